@@ -1,0 +1,35 @@
+// Every word of the contract in one list: the server's whole-house tests and the API document are made from it.
+import { clientsEndpoints } from './clients/endpoints.ts'
+import { clientsTexts } from './clients/texts.ts'
+import { departmentsEndpoints } from './departments/endpoints.ts'
+import { departmentsEvents } from './departments/events.ts'
+import { departmentsTexts } from './departments/texts.ts'
+import { helpEndpoints } from './help/endpoints.ts'
+import { identityEndpoints } from './identity/endpoints.ts'
+import { identityEvents } from './identity/events.ts'
+import { identityTexts } from './identity/texts.ts'
+import type { Endpoint } from './kernel/endpoint.ts'
+import type { EventMap } from './kernel/event.ts'
+import { texts } from './kernel/texts.ts'
+import { notificationsEndpoints } from './notifications/endpoints.ts'
+import { notificationsEvents } from './notifications/events.ts'
+import { notificationsTexts } from './notifications/texts.ts'
+
+export const allEndpoints: readonly Endpoint[] = [
+  ...Object.values(identityEndpoints),
+  ...Object.values(departmentsEndpoints),
+  ...Object.values(clientsEndpoints),
+  ...Object.values(notificationsEndpoints),
+  ...Object.values(helpEndpoints),
+]
+
+export const allEvents: EventMap = { ...identityEvents, ...departmentsEvents, ...notificationsEvents }
+
+/** Text fixed by the requirements, by its key in the Portuguese dictionaries. */
+export const allTexts: Readonly<Record<string, string>> = {
+  ...texts,
+  ...identityTexts,
+  ...departmentsTexts,
+  ...clientsTexts,
+  ...notificationsTexts,
+}

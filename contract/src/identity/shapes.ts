@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { accountId, profileTypeId, tenantId, userId } from '../kernel/ids.ts'
+import { instant } from '../kernel/fields.ts'
+
+/** What the token says of its bearer, as the requirements name it; `sid` and `exp` let the server end a login. */
+export const claims = z.object({
+  userId: accountId,
+  tenant_id: tenantId,
+  idProfileType: profileTypeId,
+  default_url: z.string(),
+  user_email: z.string(),
+  voip_user: z.string().nullable(),
+  voip_password: z.string().nullable(),
+  ramal: z.string().nullable(),
+  whatsappUserInfo: z.object({ profile_type_id: profileTypeId, email: z.string() }),
+  whatsappReleased: z.boolean(),
+  iat: z.number(),
+  exp: z.number(),
+  group_name: z.string(),
+  isActive: z.boolean(),
+  sid: z.string(),
+})
+export type Claims = z.output<typeof claims>
+
+export const signedInUser = z.object({
+  id: accountId,
+  name: z.string(),
+  color: z.string(),
+  access: z.string(),
+  login: z.string(),
+  tenantId,
+  ramal: z.string().nullable(),
+})
+export type SignedInUser = z.output<typeof signedInUser>
+
+export const profileType = z.object({ id: profileTypeId, name: z.string() })
+
+export const myTenant = z.object({ id: tenantId, name: z.string() })
+
+/** The signed-in person's own record. */
+export const profile = z.object({
+  id: accountId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  designation: z.string(),
+  color: z.string(),
+  profileTypeId,
+  profileTypeName: z.string(),
+  tenantName: z.string(),
+  departmentName: z.string().nullable(),
+  ramal: z.string().nullable(),
+  tenants: z.array(myTenant),
+  signedInAt: instant,
+})
+export type Profile = z.output<typeof profile>
+
+export const account = z.object({
+  id: accountId,
+  userId,
+  name: z.string(),
+  email: z.string(),
+  profileTypeId,
+  profileTypeName: z.string(),
+  isActive: z.boolean(),
+  ramal: z.string().nullable(),
+})
+
+export const menuEntry = z.object({
+  label: z.string(),
+  icon: z.string(),
+  path: z.string().optional(),
+  children: z.array(z.object({ label: z.string(), icon: z.string(), path: z.string() })).optional(),
+})
+export type MenuEntry = z.output<typeof menuEntry>
+
+/** A mail kept by the outbox, the gateway of an installation without SMTP. */
+export const keptMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  createdAt: instant,
+})
+export type KeptMail = z.output<typeof keptMail>
+
+export const rightsChange = z.object({
+  id: z.string(),
+  at: instant,
+  by: z.string(),
+  subject: z.string(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type RightsChange = z.output<typeof rightsChange>

@@ -1,0 +1,18 @@
+import type { AccountId, DepartmentId, ProfileTypeId, TenantId, UserId } from './ids.ts'
+
+/** Who asks: a person signed in to one tenant, as the database knew them when the request began. */
+export interface Actor {
+  readonly accountId: AccountId
+  readonly userId: UserId
+  readonly tenantId: TenantId
+  readonly profileTypeId: ProfileTypeId
+  readonly departmentId: DepartmentId | null
+  readonly loginId: string
+  readonly name: string
+  readonly email: string
+}
+
+export const profileNames: Record<ProfileTypeId, string> = { 1: 'Administrador', 2: 'Supervisor', 3: 'Negociador' }
+
+/** The company that provides the console to the others. */
+export const providerTenant = 3

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** A refusal that both sides know: its code is also the key of its text in the console's dictionaries. */
+export interface ErrorDef {
+  readonly code: string
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 503
+  readonly message: string
+  readonly field?: string
+}
+
+export const error = (
+  code: `${string}.${string}`,
+  status: ErrorDef['status'],
+  message: string,
+  field?: string,
+): ErrorDef => (field === undefined ? { code, status, message } : { code, status, message, field })
+
+export const errors = {
+  unauthorized: error('kernel.unauthorized', 401, 'Sua sessão terminou. Entre novamente.'),
+  forbidden: error('kernel.forbidden', 403, 'Você não tem permissão para isto.'),
+  notFound: error('kernel.not-found', 404, 'Não encontrado.', 'id'),
+  noRoute: error('kernel.no-route', 404, 'Este endereço não existe.', 'path'),
+  invalid: error('kernel.invalid', 400, 'Confira os dados enviados.'),
+  tooLarge: error('kernel.too-large', 413, 'O conteúdo enviado é grande demais.', 'body'),
+  unsupported: error('kernel.unsupported', 415, 'Envie o conteúdo em JSON.', 'content-type'),
+  tooMany: error('kernel.too-many', 429, 'Muitas tentativas. Aguarde um pouco e tente de novo.'),
+  internal: error('kernel.internal', 500, 'Erro interno.'),
+  unavailable: error('kernel.unavailable', 503, 'O serviço está indisponível no momento. Tente de novo em instantes.'),
+} as const
+
+/** What a refused call answers. Calls of the client host carry `status: 'error'` in place of `error: true`. */
+export const errorAnswer = z.object({
+  error: z.literal(true).optional(),
+  status: z.literal('error').optional(),
+  message: z.string(),
+  field: z.string().optional(),
+  code: z.string(),
+  requestId: z.string(),
+  retryAfter: z.number().optional(),
+})
+export type ErrorAnswer = z.output<typeof errorAnswer>

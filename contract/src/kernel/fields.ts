@@ -1,0 +1,25 @@
+// The fields that many inputs share, with the limits that keep hostile input out of the database.
+import { z } from 'zod'
+
+// Postgres stores no NUL, and the other control characters have no place in a line of text.
+const printable = /^[^\u0000-\u001f\u007f]*$/
+const withoutNul = /^[^\u0000]*$/
+
+/** One line of text, trimmed, not empty. */
+export const line = (max = 200) => z.string().trim().min(1).max(max).regex(printable)
+/** One line that may be empty. */
+export const optionalLine = (max = 200) => z.string().trim().max(max).regex(printable)
+/** What a person types to search. */
+export const searchText = z.string().trim().max(200).regex(withoutNul)
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const newPassword = z.string().min(10).max(200).regex(withoutNul)
+export const givenPassword = z.string().min(1).max(200).regex(withoutNul)
+/** A telephone as it is stored: digits only, with DDD. */
+export const phone = z
+  .string()
+  .transform((text) => text.replace(/[\s()+-]/g, ''))
+  .pipe(z.string().regex(/^(\d{10,13})?$/))
+export const instant = z.iso.datetime({ offset: true })
+export const flagParam = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((value) => value === true || value === 'true')

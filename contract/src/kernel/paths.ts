@@ -1,0 +1,40 @@
+// The console's addresses, exactly as the requirements write them.
+export const paths = {
+  signIn: '/signin',
+  overview: '/app/visao-geral',
+  cases: '/app/casos',
+  case: '/app/casos/$id',
+  caseBatch: '/app/casos/update-em-lote',
+  tasks: '/app/tarefas',
+  subClient: '/app/subcliente/$id',
+  clients: '/app/clients',
+  client: '/app/clients/$id',
+  blockList: '/app/cadastro/block-list',
+  people: '/app/cadastro/pessoas',
+  caseRegister: '/app/cadastro/casosV2',
+  person: '/app/pessoas/$id',
+  profile: '/app/profile',
+  users: '/app/editar-usuarios',
+  certificates: '/app/cadastro/digital-certificate',
+  newCertificate: '/app/cadastro/digital-certificate/novo',
+  editCertificate: '/app/cadastro/digital-certificate/editar/$id',
+  negotiators: '/app/dashboard/negociadores',
+  productivity: '/app/dashboard/produtividade',
+  monitoring: '/app/monitoramento-de-processos',
+  queues: '/app/filas',
+  queue: '/app/filas/$id',
+  notices: '/app/notificacoes',
+  petitions: '/app/peticoes',
+  petition: '/app/peticoes/$id',
+  captures: '/app/captura-de-contatos',
+  capture: '/app/captura-de-contatos/$id',
+  help: '/app/central-cliente',
+  forbidden: '/app/403',
+} as const
+
+/** Open to everybody who is signed in, whatever their menu says. */
+export const freePaths: readonly string[] = [paths.help, paths.forbidden]
+
+/** A case is linked to by its digits: its id without the two letters. */
+export const casePath = (caseId: string) => `${paths.cases}/${caseId.slice(2)}`
+export const petitionPath = (id: string) => `${paths.petitions}/${id}`
