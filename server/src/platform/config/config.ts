@@ -1,0 +1,99 @@
+// One schema for everything the environment may say. A wrong value stops the start with a sentence that names it.
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const port = z.coerce.number().int().min(0).max(65535)
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const json = <T extends z.ZodType>(shape: T) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(shape)
+
+const schema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: count(2, 200).default(10),
+    ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
+    JOB_CONCURRENCY: count(1, 100).default(8),
+    DEMO: z.enum(['auto', 'never']).default('auto'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRUST_PROXY: z.union([flag, list]).default(false),
+    CORS_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+    RATE_PER_MINUTE: count(1, 1_000_000).default(1200),
+    GUARDED_RATE_PER_MINUTE: count(1, 1_000_000).default(60),
+    /** "id:base64url" pairs, newest first; older ones still verify and open. Made in the data folder when absent. */
+    TOKEN_KEYS: list.optional(),
+    SEAL_KEYS: list.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).default('Tratativa <nao-responda@tratativa.example>'),
+    EXTERNAL_INTEREST_URL: z.url().optional(),
+    EXTERNAL_PROPOSAL_URL: z.url().optional(),
+    EXTERNAL_DRAFT_URL: z.url().optional(),
+    SUGGESTIONS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    HELP_VIDEOS: json(
+      z.array(z.strictObject({ title: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })),
+    ).default([]),
+    METRICS_TOKEN: z.string().min(16).optional(),
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    roles: env.ROLES,
+    jobConcurrency: env.JOB_CONCURRENCY,
+    demo: env.DEMO,
+    logLevel: env.LOG_LEVEL,
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    corsOrigins: env.CORS_ORIGINS,
+    ratePerMinute: env.RATE_PER_MINUTE,
+    guardedRatePerMinute: env.GUARDED_RATE_PER_MINUTE,
+    tokenKeys: env.TOKEN_KEYS,
+    sealKeys: env.SEAL_KEYS,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    externalSites: {
+      interest: env.EXTERNAL_INTEREST_URL ?? null,
+      proposal: env.EXTERNAL_PROPOSAL_URL ?? null,
+      draft: env.EXTERNAL_DRAFT_URL ?? null,
+    },
+    suggestionsUrl: env.SUGGESTIONS_URL ?? null,
+    helpVideos: env.HELP_VIDEOS,
+    metricsToken: env.METRICS_TOKEN,
+  }))
+
+export type Config = z.output<typeof schema>
+
+/** The start cannot go on; the message is one sentence for the person who started it. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused'
+}
+
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const problem = result.error.issues[0]
+  const name = String(problem?.path[0] ?? 'environment')
+  throw new StartRefused(`The setting ${name} is not usable: ${problem?.message ?? 'unknown reason'}.`)
+}

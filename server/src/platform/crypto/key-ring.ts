@@ -1,0 +1,61 @@
+// Keys with ids: the newest signs and seals, the older ones still verify and open, so that keys can be rotated.
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefused } from '../config/config.ts'
+
+export interface Key {
+  readonly id: string
+  readonly bytes: Buffer
+}
+
+export interface KeyRing {
+  readonly current: Key
+  find(id: string): Key | undefined
+}
+
+const parse = (text: string, name: string): Key => {
+  const [id, value] = text.split(':')
+  const bytes = Buffer.from(value ?? '', 'base64url')
+  if (!id || !/^[\w-]{1,40}$/.test(id) || bytes.length !== 32)
+    throw new StartRefused(`The setting ${name} is not usable: each key is "id:" and 32 bytes in base64url.`)
+  return { id, bytes }
+}
+
+export const keyRing = (texts: readonly string[], name: string): KeyRing => {
+  const keys = texts.map((text) => parse(text, name))
+  const [current] = keys
+  if (!current) throw new StartRefused(`The setting ${name} is not usable: it holds no key.`)
+  const byId = new Map(keys.map((key) => [key.id, key]))
+  return { current, find: (id) => byId.get(id) }
+}
+
+export const newKeyText = () => `${randomBytes(6).toString('hex')}:${randomBytes(32).toString('base64url')}`
+
+const readKept = async (file: string): Promise<string[] | null> => {
+  try {
+    return (await readFile(file, 'utf8')).split('\n').filter(Boolean)
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+    throw new StartRefused(`The key file ${file} cannot be read.`, { cause })
+  }
+}
+
+/** Keys from the environment, else from the data folder, where they are made at the first start for this user alone. */
+export const loadKeyRing = async (name: string, given: readonly string[] | undefined, dataDir: string) => {
+  if (given) return keyRing(given, name)
+  const folder = join(dataDir, 'keys')
+  const file = join(folder, `${name.toLowerCase()}.txt`)
+  const kept = await readKept(file)
+  if (kept) return keyRing(kept, name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    await handle.writeFile(`${newKeyText()}\n`)
+    await handle.sync()
+    await handle.close()
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
+  }
+  return keyRing((await readKept(file)) ?? [], name)
+}

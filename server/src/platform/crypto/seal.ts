@@ -1,0 +1,35 @@
+// Secrets at rest: AES-256-GCM under a key ring, bound to a purpose so that one secret cannot stand in for another.
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { KeyRing } from './key-ring.ts'
+
+export interface Seal {
+  close(purpose: string, secret: string): string
+  open(purpose: string, sealed: string): string
+}
+
+export const makeSeal = (keys: KeyRing): Seal => ({
+  close(purpose, secret) {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', keys.current.bytes, nonce).setAAD(Buffer.from(purpose))
+    const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+    return ['v1', keys.current.id, Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')].join('.')
+  },
+  open(purpose, sealed) {
+    const [, id = '', data = ''] = sealed.split('.')
+    const key = keys.find(id)
+    if (!key) throw new Error(`no key ${id} for a sealed value`)
+    const bytes = Buffer.from(data, 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  },
+})
+
+/** A secret to hand out once: we keep only its hash. */
+export const oneTimeToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export const sameText = (a: string, b: string) => {
+  const [left, right] = [createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest()]
+  return timingSafeEqual(left, right)
+}

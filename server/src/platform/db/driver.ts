@@ -1,0 +1,90 @@
+// One Postgres driver for everything: pooled connections, every statement prepared under a name made from its text.
+import { createHash } from 'node:crypto'
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import { Pool, types, type PoolClient } from 'pg'
+import type { Tables } from './tables.gen.ts'
+
+// A bigint as a number is exact up to 2^53, more than we count; money is never one.
+types.setTypeParser(types.builtins.INT8, Number)
+// A day is text, aaaa-mm-dd: it has no time zone to be moved by.
+types.setTypeParser(types.builtins.DATE, (text: string) => text)
+
+const names = new Map<string, string>()
+// A prepared search gets a generic plan from its sixth run and loses its index: searches go unnamed.
+const search = /\blike\b/i
+
+const nameOf = (text: string): string | undefined => {
+  if (search.test(text)) return undefined
+  let name = names.get(text)
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url')
+    if (names.size > 10_000) names.clear()
+    names.set(text, name)
+  }
+  return name
+}
+
+const run = async <R>(client: PoolClient, query: CompiledQuery): Promise<QueryResult<R>> => {
+  const name = nameOf(query.sql)
+  const values = [...query.parameters]
+  const result = await client.query(
+    name === undefined ? { text: query.sql, values } : { name, text: query.sql, values },
+  )
+  return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+}
+
+const connectionOn = (client: PoolClient): DatabaseConnection => ({
+  executeQuery: (query) => run(client, query),
+  // eslint-disable-next-line require-yield -- the interface asks for a generator; lists here are paged, not streamed
+  async *streamQuery() {
+    throw new Error('queries are paged, not streamed')
+  },
+})
+
+const refuse = (): Promise<void> => Promise.reject(new Error('a transaction is opened by the scope, not by a query'))
+
+/** The query builder on one connection, inside the transaction that this connection is in. */
+export const builderOn = (client: PoolClient): Kysely<Tables> => {
+  const connection = connectionOn(client)
+  const driver: Driver = {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: () => Promise.resolve(),
+    destroy: () => Promise.resolve(),
+  }
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+export const makePool = (url: string, max: number, onError: (error: Error) => void): Pool => {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'tratativa',
+  })
+  // An idle connection that Postgres closes is replaced at the next use; the error must not end the process.
+  pool.on('error', onError)
+  return pool
+}

@@ -1,0 +1,59 @@
+// What a transaction will tell the world, gathered while it works and written in one statement before its commit.
+import type { PoolClient } from 'pg'
+import type { AuditEntry, Effects, Origin } from './scope.ts'
+
+/** Event name -> the jobs that listen to it. */
+export type ListenerNames = (event: string) => readonly string[]
+
+interface Context {
+  readonly tenantId: number
+  readonly by: { accountId: number; name: string } | null
+  readonly origin: Origin
+}
+
+interface KeptJob {
+  readonly name: string
+  readonly payload: unknown
+  readonly lane?: string
+  readonly key?: string
+  readonly runAt?: string
+  readonly attempts: number
+}
+
+export const openEffects = (
+  listeners: ListenerNames,
+  { tenantId, by, origin }: Context,
+): { effects: Effects; keep: (client: PoolClient) => Promise<void> } => {
+  const events: { name: string; data: unknown; listeners: readonly string[] }[] = []
+  const jobs: KeptJob[] = []
+  const entries: AuditEntry[] = []
+
+  return {
+    effects: {
+      emit: (_map, name, data) => void events.push({ name, data, listeners: listeners(name) }),
+      enqueue: (job, payload, options = {}) =>
+        void jobs.push({
+          name: job.name,
+          payload,
+          attempts: job.attempts,
+          ...(options.lane === undefined ? {} : { lane: options.lane }),
+          ...(options.key === undefined ? {} : { key: options.key }),
+          ...(options.runAt === undefined ? {} : { runAt: options.runAt.toISOString() }),
+        }),
+      audit: (entry) => void entries.push(entry),
+    },
+    async keep(client) {
+      if (events.length + jobs.length + entries.length === 0) return
+      await client.query({
+        name: 'keep-effects',
+        text: 'select platform.keep_effects($1, $2, $3, $4)',
+        values: [
+          tenantId,
+          { accountId: by?.accountId ?? null, name: by?.name ?? null, ...origin },
+          JSON.stringify(events),
+          JSON.stringify({ jobs, entries }),
+        ],
+      })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// One server a data folder: a file naming its owner, believed only while that very process lives.
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { isAlive, startOf } from './process-facts.ts'
+
+type Owner = { pid: number; startedAt: string; mark: string }
+
+const readOwner = (file: string): Owner | undefined => {
+  try {
+    const owner = JSON.parse(readFileSync(file, 'utf8')) as Partial<Owner>
+    const { pid, startedAt, mark } = owner
+    return pid && mark && startedAt !== undefined ? { pid, startedAt, mark } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const lives = (owner: Owner): boolean => isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt
+
+/** Takes the lock, or tells the pid of the process that holds it. */
+export function takeLock(file: string): { release(): void } | { heldBy: number } {
+  const mine: Owner = { pid: process.pid, startedAt: startOf(process.pid), mark: randomUUID() }
+  const draft = `${file}.${mine.mark}`
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
+  try {
+    for (;;) {
+      try {
+        // A link, unlike a write, appears whole or not at all and never replaces what is there.
+        linkSync(draft, file)
+        return { release: () => release(file, mine) }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      }
+      const owner = readOwner(file)
+      if (owner && lives(owner)) return { heldBy: owner.pid }
+      clearStale(file, owner)
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function release(file: string, mine: Owner): void {
+  if (readOwner(file)?.mark === mine.mark) rmSync(file, { force: true })
+}
+
+/** Moves a dead owner's file aside; should another starter have taken the lock meanwhile, its file goes back. */
+function clearStale(file: string, judged: Owner | undefined): void {
+  const aside = `${file}.stale-${randomUUID()}`
+  try {
+    renameSync(file, aside)
+    if (readOwner(aside)?.mark !== judged?.mark) linkSync(aside, file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}

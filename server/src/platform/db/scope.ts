@@ -1,0 +1,88 @@
+// Every piece of work with the database happens inside one of these: a read or a write of one tenant, or the
+// system's own work. Row level security holds in all of them; only the system's role sees past one tenant.
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import type { DataOf, EventMap } from '@tratativa/contract/kernel/event'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock/clock.ts'
+import type { EnqueueOptions, JobDef } from '../jobs/job.ts'
+import type { Tables } from './tables.gen.ts'
+
+/** A builder that cannot write, by its type; the transaction behind it cannot either. */
+export type ReadSql = Pick<
+  Kysely<Tables>,
+  'selectFrom' | 'with' | 'withRecursive' | 'selectNoFrom' | 'fn' | 'dynamic'
+> &
+  Pick<Kysely<Tables>, 'getExecutor'>
+
+export type WriteSql = Kysely<Tables>
+
+/** Reads inside one tenant. */
+export interface TenantReader {
+  readonly sql: ReadSql
+  readonly tenantId: TenantId
+  readonly now: Date
+}
+
+export interface AuditEntry {
+  /** What changed, as `word.noun.verb`. */
+  readonly action: string
+  readonly subjectId: string
+  /** The subject's name as a person would say it, kept because names change. */
+  readonly subject: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** All that work may do to the world. It commits together or not at all. */
+export interface Effects {
+  emit<M extends EventMap, Name extends keyof M & string>(map: M, name: Name, data: DataOf<M, Name>): void
+  enqueue<P>(job: JobDef<P>, payload: P, options?: EnqueueOptions): void
+  audit(entry: AuditEntry): void
+}
+
+/** Writes inside one tenant. */
+export interface TenantTx extends Omit<TenantReader, 'sql'>, Effects {
+  readonly sql: WriteSql
+}
+
+/** What a query gets: the tenant, and who asks. */
+export interface Reader extends TenantReader {
+  readonly actor: Actor
+}
+
+/** What a command gets. */
+export interface Tx extends TenantTx {
+  readonly actor: Actor
+}
+
+/** Work of the system itself, past the tenants. It enters a tenant to write there. */
+export interface SystemTx {
+  readonly sql: WriteSql
+  readonly now: Date
+  enter(tenantId: TenantId, by?: { accountId: number; name: string }): Promise<TenantTx>
+}
+
+export interface Origin {
+  readonly address: string | null
+  readonly requestId: string | null
+}
+
+/** Asks the database, in the message that opens the transaction, who the caller is now. */
+export interface Gate {
+  readonly statement: string
+  /** The actor that the answer names; throws the refusal when it names none. */
+  admit(rows: readonly unknown[]): Actor
+}
+
+export interface Db {
+  read<T>(gate: Gate, tenantId: TenantId, origin: Origin, work: (reader: Reader) => Promise<T>): Promise<T>
+  write<T>(gate: Gate, tenantId: TenantId, origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A tenant's work with nobody asking: jobs and listeners. */
+  inTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /** The one ugly name for unscoped work. */
+  asSystem<T>(work: (tx: SystemTx) => Promise<T>, origin?: Origin): Promise<T>
+  ping(): Promise<void>
+  close(): Promise<void>
+  readonly clock: Clock
+}

@@ -1,0 +1,14 @@
+// What a feature plugs into the house: lists, read by the composition root.
+import type { Audiences } from '../events/deliver-event.job.ts'
+import type { Listener } from '../events/listener.ts'
+import type { Binding } from '../http/binding.ts'
+import type { JobHandler, Schedule } from '../jobs/job.ts'
+
+export interface Feature {
+  readonly word: string
+  readonly bindings: readonly Binding[]
+  readonly audiences?: Audiences
+  readonly jobs?: readonly JobHandler[]
+  readonly listeners?: readonly Listener[]
+  readonly schedules?: readonly Schedule[]
+}

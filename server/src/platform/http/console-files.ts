@@ -1,0 +1,34 @@
+// The built console: hashed files cached for ever, its page never, every other address answered with the page.
+import { errors } from '@tratativa/contract/kernel/errors'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '../refusal/refusal.ts'
+
+const notOurs = /^\/(api|hooks|sim|socket\.io|assets|healthz|readyz|metrics)(\/|$|\?)/
+
+export const serveConsole = async (app: FastifyInstance, root: string) => {
+  const page = join(root, 'index.html')
+  const isBuilt = existsSync(page)
+  const version = isBuilt ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : 'none'
+  app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }))
+  if (isBuilt)
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !notOurs.test(request.url)
+    if (!isPage || !isBuilt) throw new Refusal(errors.noRoute)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

@@ -1,0 +1,129 @@
+// The web server: limits, headers, routes, figures, the console's files.
+import { errors } from '@tratativa/contract/kernel/errors'
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/scope.ts'
+import type { Logger } from '../log/log.ts'
+import { Refusal } from '../refusal/refusal.ts'
+import { answerError } from './answer-error.ts'
+import type { Binding } from './binding.ts'
+import { serveConsole } from './console-files.ts'
+import { docsPage, docsStyle } from './docs-page.ts'
+import { guardHeaders } from './headers.ts'
+import type { Metrics } from './metrics.ts'
+import { openApiDocument } from './openapi.ts'
+import { addRoutes, type Authenticate } from './routes.ts'
+
+export interface WebParts {
+  readonly db: Db
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly authenticate: Authenticate
+  readonly bindings: readonly Binding[]
+  readonly consoleRoot: string
+  /** What the console is told of this installation before anybody signs in. */
+  readonly consoleConfig: Readonly<Record<string, unknown>>
+  readonly settings: {
+    readonly trustProxy: boolean | readonly string[]
+    readonly corsOrigins: readonly string[]
+    readonly ratePerMinute: number
+    readonly guardedRatePerMinute: number
+    readonly metricsToken: string | undefined
+  }
+}
+
+const megabyte = 1024 * 1024
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const addHealth = (app: FastifyInstance, { db, metrics, settings }: WebParts) => {
+  let isStopping = false
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    done()
+  })
+  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'alive' }))
+  app.get('/readyz', { logLevel: 'warn' }, async () => {
+    if (isStopping) throw new Refusal(errors.unavailable)
+    await db.ping()
+    return { status: 'ready' }
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    const isAllowed = settings.metricsToken
+      ? request.headers.authorization === `Bearer ${settings.metricsToken}`
+      : loopback.has(request.ip)
+    if (!isAllowed) throw new Refusal(errors.forbidden)
+    const { type, body } = await metrics.text()
+    return reply.header('content-type', type).send(body)
+  })
+}
+
+const addDocs = (app: FastifyInstance, bindings: readonly Binding[]) => {
+  const endpoints = bindings.map((binding) => binding.endpoint)
+  const document = JSON.stringify(openApiDocument(endpoints))
+  const page = docsPage(endpoints)
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle))
+  app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+}
+
+const acceptJsonOnly = (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  app.setValidatorCompiler(() => () => true)
+}
+
+const measure = (app: FastifyInstance, metrics: Metrics) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.requestSeconds.observe(
+      { route, method: request.method, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+    done()
+  })
+}
+
+export const makeWebServer = async (parts: WebParts): Promise<FastifyInstance> => {
+  const { settings } = parts
+  const app = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof settings.trustProxy === 'boolean' ? settings.trustProxy : [...settings.trustProxy],
+    bodyLimit: megabyte,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 400 },
+    frameworkErrors: answerError,
+  }) as unknown as FastifyInstance
+  acceptJsonOnly(app)
+  app.setErrorHandler(answerError)
+  guardHeaders(app)
+  measure(app, parts.metrics)
+  if (settings.corsOrigins.length > 0)
+    await app.register(cors, { origin: [...settings.corsOrigins], maxAge: 600, exposedHeaders: ['x-request-id'] })
+  await app.register(rateLimit, {
+    max: settings.ratePerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, context) =>
+      new Refusal(errors.tooMany, { retryAfter: context.ttl / 1000, field: 'request' }),
+  })
+  addHealth(app, parts)
+  addDocs(app, parts.bindings)
+  app.get('/console-config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(parts.consoleConfig),
+  )
+  addRoutes(app, {
+    db: parts.db,
+    authenticate: parts.authenticate,
+    bindings: parts.bindings,
+    guardedPerMinute: settings.guardedRatePerMinute,
+  })
+  await serveConsole(app, parts.consoleRoot)
+  return app
+}

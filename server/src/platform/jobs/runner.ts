@@ -1,0 +1,82 @@
+// Runs what transactions have put: jobs by name, listeners by event, schedules by the clock.
+import { tenantId } from '@tratativa/contract/kernel/ids'
+import { EventEmitter } from 'node:events'
+import { parseCronItems, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import type { Db } from '../db/scope.ts'
+import type { Logger } from '../log/log.ts'
+import type { JobHandler, Schedule } from './job.ts'
+import { quietLogger } from './quiet-logger.ts'
+
+interface Parts {
+  readonly pool: Pool
+  readonly db: Db
+  readonly log: Logger
+  readonly concurrency: number
+  readonly handlers: readonly JobHandler[]
+  readonly schedules: readonly Schedule[]
+  readonly onDead: (job: string) => void
+}
+
+export interface Jobs {
+  stop(): Promise<void>
+}
+
+const envelope = z.object({ tenant: tenantId, data: z.unknown() })
+
+const taskOf = (handler: JobHandler, { db, log }: Parts): Task => {
+  return async (payload, helpers) => {
+    const { tenant, data } = envelope.parse(payload)
+    await handler.handle(data, {
+      db,
+      tenantId: tenant,
+      attempt: helpers.job.attempts,
+      log: log.child({ job: handler.name, jobId: helpers.job.id, tenant }),
+    })
+  }
+}
+
+const unique = (tasks: readonly (readonly [string, Task])[]) => {
+  const names = tasks.map(([name]) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`two jobs are called ${twice}`)
+  return Object.fromEntries(tasks)
+}
+
+export const startJobs = async (parts: Parts): Promise<Jobs> => {
+  const { log, db } = parts
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:error', ({ job, error }) => {
+    log.warn(
+      { job: job.task_identifier, jobId: job.id, attempt: job.attempts, err: error },
+      'job failed, will be tried again',
+    )
+  })
+  events.on('job:failed', ({ job, error }) => {
+    parts.onDead(job.task_identifier)
+    log.error({ job: job.task_identifier, jobId: job.id, err: error }, 'job is dead: tried as often as it may be')
+  })
+  const runner: Runner = await run({
+    pgPool: parts.pool,
+    concurrency: parts.concurrency,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    events,
+    logger: quietLogger(log),
+    taskList: unique([
+      ...parts.handlers.map((handler) => [handler.name, taskOf(handler, parts)] as const),
+      ...parts.schedules.map((schedule) => [schedule.name, () => schedule.handle(db)] as const),
+    ]),
+    parsedCronItems: parseCronItems(
+      parts.schedules.map((schedule) => ({
+        task: schedule.name,
+        match: schedule.cron,
+        identifier: schedule.name,
+        options: { backfillPeriod: 0, maxAttempts: 3 },
+      })),
+    ),
+  })
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped by itself'))
+  return { stop: () => runner.stop() }
+}

@@ -1,0 +1,106 @@
+// The live line to the consoles. Rooms are named here and nowhere else.
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import type { Audience } from '@tratativa/contract/kernel/event'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type { Server as HttpServer } from 'node:http'
+import type { Pool } from 'pg'
+import { Server, type Socket } from 'socket.io'
+import type { Logger } from '../log/log.ts'
+
+export interface Admitted {
+  readonly actor: Actor
+  readonly expiresAt: Date
+}
+
+export interface Realtime {
+  tell(tenantId: number, audience: readonly Audience[], name: string, data: unknown): void
+  /** Closes the lines of a person, on every process; a console that may still come connects again. */
+  hangUp(accountId: number, loginIds: readonly string[] | null): void
+  connected(): number
+  attach(http: HttpServer): void
+  close(): Promise<void>
+}
+
+interface Parts {
+  readonly pool: Pool
+  readonly log: Logger
+  readonly origins: readonly string[]
+  /** Who the bearer of a token is now, or null. */
+  readonly admit: (token: string) => Promise<Admitted | null>
+}
+
+const rooms = {
+  tenant: (tenant: number) => `t${tenant}`,
+  account: (tenant: number, account: number) => `t${tenant}:a${account}`,
+  profile: (tenant: number, profile: number) => `t${tenant}:p${profile}`,
+  person: (account: number) => `a${account}`,
+  login: (login: string) => `l${login}`,
+}
+
+const roomsOf = (tenant: number, audience: Audience): string[] => {
+  switch (audience.to) {
+    case 'nobody':
+      return []
+    case 'tenant':
+      return [rooms.tenant(tenant)]
+    case 'accounts':
+      return audience.ids.map((id) => rooms.account(tenant, id))
+    case 'profiles':
+      return audience.ids.map((id) => rooms.profile(tenant, id))
+  }
+}
+
+const welcome = (socket: Socket, { actor, expiresAt }: Admitted, now: number) => {
+  const { tenantId, accountId, profileTypeId, loginId } = actor
+  void socket.join([
+    rooms.tenant(tenantId),
+    rooms.account(tenantId, accountId),
+    rooms.profile(tenantId, profileTypeId),
+    rooms.person(accountId),
+    rooms.login(loginId),
+  ])
+  const expiry = setTimeout(() => socket.disconnect(true), Math.min(expiresAt.getTime() - now, 2 ** 31 - 1))
+  socket.on('disconnect', () => clearTimeout(expiry))
+}
+
+export const startRealtime = ({ pool, log, origins, admit }: Parts): Realtime => {
+  const io = new Server({
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    perMessageDeflate: false,
+    maxHttpBufferSize: 100_000,
+    cors: { origin: [...origins] },
+    adapter: createAdapter(pool, {
+      tableName: 'platform.socket_attachment',
+      errorHandler: (error: Error) => log.warn({ err: error }, 'realtime adapter'),
+    }),
+  })
+  io.use((socket, next) => {
+    const token: unknown = socket.handshake.auth['token']
+    admit(typeof token === 'string' ? token : '')
+      .then((admitted) => {
+        if (!admitted) return next(new Error('unauthorized'))
+        socket.data = admitted
+        return next()
+      })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a socket could not be admitted')
+        next(new Error('unavailable'))
+      })
+  })
+  io.on('connection', (socket) => welcome(socket, socket.data as Admitted, Date.now()))
+
+  return {
+    tell(tenantId, audience, name, data) {
+      const to = [...new Set(audience.flatMap((one) => roomsOf(tenantId, one)))]
+      if (to.length > 0) io.to(to).emit(name, { data })
+    },
+    hangUp(accountId, loginIds) {
+      const to = loginIds === null ? [rooms.person(accountId)] : loginIds.map(rooms.login)
+      if (to.length > 0) io.in(to).disconnectSockets(true)
+    },
+    connected: () => io.of('/').sockets.size,
+    attach: (http) => void io.attach(http),
+    close: () => io.close(),
+  }
+}

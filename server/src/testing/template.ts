@@ -1,0 +1,40 @@
+// The databases of the tests: one migrated template, copied for whoever needs a database of their own.
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { migrate } from '../platform/db/migrate.ts'
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+const templateName = 'tratativa_template'
+
+const at = (serverUrl: string, database: string) => {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+const onServer = async (serverUrl: string, statement: string) => {
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+export const makeTemplate = async (serverUrl: string) => {
+  await onServer(serverUrl, `drop database if exists ${templateName}`)
+  await onServer(serverUrl, `create database ${templateName}`)
+  await migrate(at(serverUrl, templateName), migrations, () => undefined)
+}
+
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+export const copyTemplate = async (serverUrl: string): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template ${templateName}`)
+  return {
+    url: at(serverUrl, name),
+    drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+  }
+}
