@@ -1,0 +1,18 @@
+import { classNames } from './class-names.ts'
+import styles from './avatar.module.css'
+
+type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg'; kind?: 'person' | 'machine' }
+
+const initials = (name: string) => {
+  const words = name.trim().split(/\s+/u)
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('pt-BR')
+}
+
+/** A person is round; a machine is square and shows its short name whole. The name itself always stands beside it. */
+export const Avatar = ({ name, size = 'md', kind = 'person' }: AvatarProps) => (
+  <span className={classNames(styles.avatar, styles[size], styles[kind])} aria-hidden>
+    {kind === 'machine' ? name.slice(0, 2) : initials(name)}
+  </span>
+)

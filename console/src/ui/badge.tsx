@@ -1,0 +1,12 @@
+import { classNames } from './class-names.ts'
+import { count } from './count.ts'
+import styles from './badge.module.css'
+
+type BadgeProps = { value: number; tone?: 'accent' | 'burn'; className?: string; hidden?: boolean }
+
+/** A counter. `hidden` keeps it from the ear when its owner's label already says the number. */
+export const Badge = ({ value, tone = 'accent', className, hidden = false }: BadgeProps) => (
+  <span className={classNames(styles.badge, styles[tone], className)} aria-hidden={hidden || undefined}>
+    {value > 999 ? `${count(999)}+` : count(value)}
+  </span>
+)

@@ -1,0 +1,13 @@
+// The look of a button, also for a link that acts as one.
+import { classNames } from './class-names.ts'
+import styles from './button.module.css'
+
+export type ButtonLook = {
+  /** One `primary` a screen. */
+  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'dangerFilled'
+  size?: 'sm' | 'md' | 'lg'
+  wide?: boolean
+}
+
+export const buttonClass = ({ variant = 'default', size = 'md', wide = false }: ButtonLook, className?: string) =>
+  classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className)

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { useUiWords } from './words.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  /** The question, with how many it touches. */
+  title: ReactNode
+  /** What exactly will happen. */
+  children?: ReactNode
+  onConfirm: () => void
+  onBack: () => void
+  danger?: boolean
+  busy?: boolean
+}
+
+export const ConfirmDialog = ({ open, title, children, onConfirm, onBack, danger, busy }: ConfirmDialogProps) => {
+  const say = useUiWords()
+  return (
+    <Dialog
+      open={open}
+      onClose={onBack}
+      title={title}
+      role="alertdialog"
+      size="sm"
+      bare
+      locked={busy}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onBack} data-autofocus={danger || undefined}>
+            {say('confirm.back')}
+          </Button>
+          {/* A destructive answer is never the one that a stray Enter gives. */}
+          <Button
+            variant={danger ? 'dangerFilled' : 'primary'}
+            loading={busy}
+            onClick={onConfirm}
+            data-autofocus={danger ? undefined : true}
+          >
+            {say('confirm.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+// One icon of the set, drawn as every icon here is drawn. It never speaks: the word beside it, or the label of its button, does.
+import type { Icon as Drawing } from '@tabler/icons-react'
+import { classNames } from './class-names.ts'
+import styles from './icon.module.css'
+
+export type { Drawing }
+
+type IconProps = { of: Drawing; size?: 12 | 14 | 16 | 18 | 20 | 24; flip?: boolean; className?: string }
+
+/** `flip` is for arrows that point along the line of reading. */
+export const Icon = ({ of: Shape, size = 16, flip = false, className }: IconProps) => (
+  <Shape
+    size={size}
+    stroke={size === 12 ? 2 : 1.5}
+    aria-hidden
+    className={classNames(styles.icon, flip && styles.flip, className)}
+  />
+)

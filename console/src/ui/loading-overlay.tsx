@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+import { useUiWords } from './words.tsx'
+import styles from './loading-overlay.module.css'
+
+type LoadingOverlayProps = {
+  /** `loading` while something comes, `wait` while something is done. */
+  text?: 'loading' | 'wait'
+  /** The nearest positioned box, or the whole screen. */
+  over?: 'box' | 'screen'
+}
+
+export const LoadingOverlay = ({ text = 'loading', over = 'box' }: LoadingOverlayProps) => {
+  const say = useUiWords()
+  return (
+    <div className={classNames(styles.overlay, styles[over])} role="status">
+      <span className={styles.box}>
+        <Spinner />
+        {say(text === 'loading' ? 'loading.loading' : 'loading.wait')}
+      </span>
+    </div>
+  )
+}

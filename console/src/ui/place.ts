@@ -1,0 +1,24 @@
+// Where a floating box goes, in pixels of the window. Pure, so that every corner can be tried.
+export type Placement = 'start' | 'end'
+type Box = { top: number; bottom: number; left: number; right: number }
+type Size = { width: number; height: number }
+type Room = { window: Size; rightToLeft: boolean; placement: Placement; gap: number }
+
+const margin = 8
+
+const horizontal = (anchor: Box, box: Size, { window, rightToLeft, placement }: Room) => {
+  const alignLeft = (placement === 'start') !== rightToLeft
+  const wanted = alignLeft ? anchor.left : anchor.right - box.width
+  return Math.max(margin, Math.min(wanted, window.width - box.width - margin))
+}
+
+/** Below the anchor; above it when only there is room; and never higher than the side it took. */
+export const place = (anchor: Box, box: Size, room: Room) => {
+  const below = room.window.height - anchor.bottom - room.gap - margin
+  const above = anchor.top - room.gap - margin
+  const up = box.height > below && above > below
+  const maxHeight = Math.max(up ? above : below, 120)
+  const height = Math.min(box.height, maxHeight)
+  const top = up ? anchor.top - room.gap - height : anchor.bottom + room.gap
+  return { left: horizontal(anchor, box, room), top: Math.max(margin, top), maxHeight }
+}

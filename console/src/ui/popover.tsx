@@ -1,0 +1,98 @@
+// A floating box tied to the control that opened it. It lives in the browser's top layer: nothing cuts it, a dialog may hold it.
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { classNames } from './class-names.ts'
+import { place } from './place.ts'
+import type { Placement } from './place.ts'
+import styles from './popover.module.css'
+
+export type PopoverProps = {
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+  children: ReactNode
+  placement?: Placement
+  /** As wide as its anchor at least. */
+  fit?: boolean
+  /** Names it as a dialog; leave out when what is inside has a role of its own. */
+  label?: string
+  className?: string
+}
+
+const usePlaced = ({ anchor, placement = 'start', fit }: Pick<PopoverProps, 'anchor' | 'placement' | 'fit'>) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const box = ref.current
+    const owner = anchor.current
+    if (!box || !owner) return
+    if (box.showPopover) box.showPopover()
+    const settle = () => {
+      const edge = owner.getBoundingClientRect()
+      if (fit) box.style.minWidth = `${edge.width}px`
+      box.style.maxHeight = ''
+      const size = { width: box.offsetWidth, height: box.scrollHeight + 2 }
+      const window = { width: document.documentElement.clientWidth, height: innerHeight }
+      const rightToLeft = getComputedStyle(owner).direction === 'rtl'
+      const at = place(edge, size, { window, rightToLeft, placement, gap: 4 })
+      box.style.left = `${at.left}px`
+      box.style.top = `${at.top}px`
+      box.style.maxHeight = `${at.maxHeight}px`
+    }
+    settle()
+    const watch = new ResizeObserver(settle)
+    watch.observe(box)
+    addEventListener('resize', settle)
+    addEventListener('scroll', settle, { capture: true, passive: true })
+    return () => {
+      watch.disconnect()
+      removeEventListener('resize', settle)
+      removeEventListener('scroll', settle, { capture: true })
+    }
+  }, [anchor, placement, fit])
+  return ref
+}
+
+const useOutsidePress = (
+  box: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  onClose: () => void,
+) => {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const onPress = (event: PointerEvent) => {
+      const path = event.composedPath()
+      const inside = [box.current, anchor.current].some((element) => element !== null && path.includes(element))
+      if (!inside) close.current()
+    }
+    document.addEventListener('pointerdown', onPress, true)
+    return () => document.removeEventListener('pointerdown', onPress, true)
+  }, [box, anchor])
+}
+
+export const Popover = (props: PopoverProps) => {
+  const { anchor, onClose, children, label, className } = props
+  const ref = usePlaced(props)
+  useOutsidePress(ref, anchor, onClose)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Esc closes the innermost thing only: not the dialog around it as well.
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+    anchor.current?.focus()
+  }
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      role={label === undefined ? undefined : 'dialog'}
+      aria-label={label}
+      className={classNames(styles.popover, className)}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+// What a list shows when it has no rows: nothing yet, nothing found, or it did not open.
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { useUiWords } from './words.tsx'
+import styles from './states.module.css'
+
+type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; className?: string }
+
+const State = ({ title, children, action, className, role }: StateProps & { role?: 'status' | 'alert' }) => (
+  <div className={classNames(styles.state, className)} role={role}>
+    <p className={styles.title}>{title}</p>
+    {children !== undefined && <p className={styles.text}>{children}</p>}
+    {action !== undefined && <div className={styles.action}>{action}</div>}
+  </div>
+)
+
+/** Says what would fill the list and offers that act. */
+export const EmptyState = (props: StateProps) => <State {...props} />
+
+/** The filter leaves nothing over. */
+export const NoResult = ({ onClear, ...rest }: StateProps & { onClear?: () => void }) => {
+  const say = useUiWords()
+  const clear = onClear && (
+    <Button size="sm" onClick={onClear}>
+      {say('empty.clearFilters')}
+    </Button>
+  )
+  return <State {...rest} role="status" action={rest.action ?? clear} />
+}
+
+/** Says what failed and offers to try again. */
+export const ErrorState = ({ onRetry, ...rest }: StateProps & { onRetry?: () => void }) => {
+  const say = useUiWords()
+  const retry = onRetry && (
+    <Button size="sm" onClick={onRetry}>
+      {say('error.retry')}
+    </Button>
+  )
+  return <State {...rest} role="alert" action={rest.action ?? retry} />
+}

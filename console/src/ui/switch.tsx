@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './switch.module.css'
+
+type SwitchProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  className?: string
+} & ({ label: ReactNode } | { 'aria-label': string; label?: never })
+
+/** For what takes effect at once; a choice that waits for a button is a Checkbox. */
+export const Switch = ({ label, checked, onChange, disabled, className, ...named }: SwitchProps) => (
+  <label className={classNames(styles.label, className)}>
+    <input
+      {...named}
+      type="checkbox"
+      role="switch"
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+      className={styles.input}
+    />
+    {label !== undefined && <span>{label}</span>}
+  </label>
+)

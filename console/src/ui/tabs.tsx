@@ -1,0 +1,91 @@
+// Tabs with the ink underline. Links when each has an address (the usual case: the tab lives in the URL), buttons when not.
+import { useRef } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { count } from './count.ts'
+import styles from './tabs.module.css'
+
+export type Tab = { id: string; label: string; count?: number; panelId?: string; disabled?: boolean }
+
+type LinkProps = Pick<ComponentProps<'a'>, 'className' | 'children' | 'aria-current'>
+
+type TabsProps = {
+  label: string
+  items: readonly Tab[]
+  active: string
+  className?: string
+  /** Stands at the far end of the line. */
+  end?: ReactNode
+} & ({ onChange: (id: string) => void; link?: never } | { link: (tab: Tab, props: LinkProps) => ReactNode })
+
+const Face = ({ tab }: { tab: Tab }) => (
+  <>
+    {/* The strong width is kept for the light word too, so that nothing moves when the tab changes. */}
+    <span className={styles.word} data-word={tab.label}>
+      {tab.label}
+    </span>
+    {tab.count !== undefined && <span className={styles.count}>{count(tab.count)}</span>}
+  </>
+)
+
+const stepOf = (key: string, rtl: boolean) => {
+  if (key === 'ArrowRight') return rtl ? -1 : 1
+  if (key === 'ArrowLeft') return rtl ? 1 : -1
+  return 0
+}
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:not(:disabled)')]
+  const at = tabs.indexOf(event.target as HTMLElement)
+  const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === 'rtl')
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step === 0 ? -1 : at + step
+  if (at === -1 || (step === 0 && next === -1)) return
+  event.preventDefault()
+  const tab = tabs[(next + tabs.length) % tabs.length]
+  tab?.focus()
+  tab?.click()
+}
+
+export const Tabs = (props: TabsProps) => {
+  const { label, items, active, className, end } = props
+  const list = useRef<HTMLDivElement>(null)
+  const { link } = props
+  if (link) {
+    return (
+      <nav aria-label={label} className={classNames(styles.line, className)}>
+        <div className={styles.tabs}>
+          {items.map((tab) =>
+            link(tab, {
+              className: classNames(styles.tab, tab.id === active && styles.active),
+              'aria-current': tab.id === active ? 'page' : undefined,
+              children: <Face tab={tab} />,
+            }),
+          )}
+        </div>
+        {end}
+      </nav>
+    )
+  }
+  return (
+    <div className={classNames(styles.line, className)}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={moveFocus}>
+        {items.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === active}
+            aria-controls={tab.panelId}
+            disabled={tab.disabled}
+            tabIndex={tab.id === active ? 0 : -1}
+            className={classNames(styles.tab, tab.id === active && styles.active)}
+            onClick={() => props.onChange(tab.id)}
+          >
+            <Face tab={tab} />
+          </button>
+        ))}
+      </div>
+      {end}
+    </div>
+  )
+}

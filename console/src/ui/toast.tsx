@@ -1,0 +1,150 @@
+// Short notices at the foot of the screen, spoken politely. They wait while the pointer or the focus is on them.
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconAlertCircle, IconX } from '@tabler/icons-react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useUiWords } from './words.tsx'
+import styles from './toast.module.css'
+
+export const messageTimeout = 3000
+export const notificationTimeout = 5000
+
+type Action = { label: string; onAct: () => void }
+export type ToastOptions = {
+  tone?: 'plain' | 'burn'
+  /** Undo, try again, open. */
+  action?: Action
+  /** Milliseconds; null stays until dismissed. */
+  timeout?: number | null
+  /** A notice with the key of one on screen takes its place. */
+  key?: string
+}
+type Notice = {
+  id: number
+  key: string
+  text: ReactNode
+  tone: 'plain' | 'burn'
+  action?: Action
+  timeout: number | null
+}
+
+export type Toasts = {
+  /** What the last act did. */
+  message: (text: ReactNode, options?: ToastOptions) => void
+  /** What arrived from elsewhere. */
+  notify: (text: ReactNode, options?: ToastOptions) => void
+  dismiss: (key: string) => void
+}
+
+const ToastContext = createContext<Toasts | null>(null)
+
+export const useToast = (): Toasts => {
+  const toasts = use(ToastContext)
+  if (toasts === null) throw new Error('A part needs <ToastHost> above it')
+  return toasts
+}
+
+const useTimeout = (timeout: number | null, onEnd: () => void) => {
+  const [held, setHeld] = useState(false)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (held || timeout === null) return
+    const timer = setTimeout(() => end.current(), timeout)
+    return () => clearTimeout(timer)
+  }, [held, timeout])
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+}
+
+type ToastProps = { tone?: 'plain' | 'burn'; children: ReactNode; action?: Action; onDismiss?: () => void }
+
+/** The face of a notice, without its clock. */
+export const Toast = ({ tone = 'plain', children, action, onDismiss }: ToastProps) => {
+  const say = useUiWords()
+  return (
+    <div className={styles.toast}>
+      {tone === 'burn' && <Icon of={IconAlertCircle} />}
+      <span className={styles.text}>{children}</span>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.onAct}>
+          {action.label}
+        </button>
+      )}
+      {onDismiss && (
+        <IconButton size="sm" tone="onInverse" icon={IconX} label={say('toast.dismiss')} onClick={onDismiss} />
+      )}
+    </div>
+  )
+}
+
+const TimedToast = ({ notice, onEnd }: { notice: Notice; onEnd: () => void }) => {
+  const hold = useTimeout(notice.timeout, onEnd)
+  const { action } = notice
+  const acted = action && {
+    label: action.label,
+    onAct: () => {
+      action.onAct()
+      onEnd()
+    },
+  }
+  return (
+    <li className={styles.item} role={notice.tone === 'burn' ? 'alert' : undefined} {...hold}>
+      <Toast tone={notice.tone} action={acted} onDismiss={onEnd}>
+        {notice.text}
+      </Toast>
+    </li>
+  )
+}
+
+const useNotices = () => {
+  const [notices, setNotices] = useState<Notice[]>([])
+  const last = useRef(0)
+  const dismiss = useCallback((key: string) => setNotices((all) => all.filter((one) => one.key !== key)), [])
+  const toasts = useMemo((): Toasts => {
+    const show = (text: ReactNode, timeout: number, { tone = 'plain', key, ...options }: ToastOptions = {}) => {
+      const id = ++last.current
+      const notice = { timeout, ...options, id, text, tone, key: key ?? `notice-${id}` }
+      // Four at most: more than that is a wall, and the oldest was seen.
+      setNotices((all) => [...all.filter((one) => one.key !== notice.key), notice].slice(-4))
+    }
+    return {
+      message: (text, options) => show(text, messageTimeout, options),
+      notify: (text, options) => show(text, notificationTimeout, options),
+      dismiss,
+    }
+  }, [dismiss])
+  return { notices, toasts, dismiss }
+}
+
+export const ToastHost = ({ children }: { children: ReactNode }) => {
+  const say = useUiWords()
+  const { notices, toasts, dismiss } = useNotices()
+  const host = useRef<HTMLElement>(null)
+  // The top layer stacks by order of showing: shown anew, the notices stand above a dialog that came after them.
+  useEffect(() => {
+    const element = host.current
+    if (!element?.showPopover) return
+    element.hidePopover()
+    if (notices.length > 0) element.showPopover()
+  }, [notices])
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <section ref={host} popover="manual" className={styles.host} aria-label={say('toast.region')} aria-live="polite">
+        <ol className={styles.list}>
+          {notices.map((notice) => (
+            <TimedToast key={notice.id} notice={notice} onEnd={() => dismiss(notice.key)} />
+          ))}
+        </ol>
+      </section>
+    </ToastContext>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '@tratativa/contract/kernel/languages'
+import { texts } from '@tratativa/contract/kernel/texts'
+
+type Group = Record<string, string>
+const files = import.meta.glob<{ default: Record<string, Group> }>('./ui.*.json', { eager: true })
+const read = (language: string): Record<string, Group> => files[`./ui.${language}.json`]?.default ?? {}
+
+const flat = (language: string) =>
+  Object.fromEntries(
+    Object.entries(read(language)).flatMap(([group, words]) =>
+      Object.entries(words).map(([word, text]) => [`${group}.${word}`, text] as const),
+    ),
+  )
+const holes = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+const portuguese = flat('pt')
+
+describe('the words of the parts', () => {
+  it.each(Object.keys(languages))('has every key and every placeholder in %s', (language) => {
+    const words = flat(language)
+    expect(Object.keys(words).toSorted()).toEqual(Object.keys(portuguese).toSorted())
+    for (const [key, text] of Object.entries(words)) {
+      expect(text.trim(), key).not.toBe('')
+      expect(holes(text), key).toEqual(holes(portuguese[key] ?? ''))
+    }
+  })
+
+  it('keeps the wording that the requirements fix', () => {
+    const fixed = Object.entries(texts).filter(([key]) => key.startsWith('ui:'))
+    expect(fixed.length).toBeGreaterThan(0)
+    for (const [key, text] of fixed) expect(portuguese[key.slice('ui:'.length)]).toBe(text)
+  })
+})

@@ -1,0 +1,33 @@
+// The words the parts own themselves. Whoever mounts the parts hands in the function that says them.
+import { createContext, use } from 'react'
+import type { ReactNode } from 'react'
+import type { Language } from '@tratativa/contract/kernel/languages'
+import type portuguese from './ui.pt.json'
+
+type Dictionary = typeof portuguese
+type KeysOf<Group extends keyof Dictionary & string> = `${Group}.${keyof Dictionary[Group] & string}`
+export type UiKey = { [Group in keyof Dictionary & string]: KeysOf<Group> }[keyof Dictionary & string]
+export type UiVars = Record<string, string | number>
+export type Say = (key: UiKey, vars?: UiVars) => string
+
+type Words = { say: Say; language: Language }
+
+const WordsContext = createContext<Words | null>(null)
+
+export const UiWords = ({ say, language, children }: Words & { children: ReactNode }) => (
+  <WordsContext value={{ say, language }}>{children}</WordsContext>
+)
+
+const useWords = () => {
+  const words = use(WordsContext)
+  if (words === null) throw new Error('A part needs <UiWords> above it')
+  return words
+}
+
+export const useUiWords = (): Say => useWords().say
+
+// Figures stay Western in Arabic: money, dates and counts share one screen and one set of digits.
+const localeOf = (language: Language) => (language === 'ar' ? 'ar-u-nu-latn' : language === 'pt' ? 'pt-BR' : language)
+
+/** The locale for month names, days of the week and units of time. */
+export const useUiLocale = () => localeOf(useWords().language)
