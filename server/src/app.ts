@@ -1,0 +1,152 @@
+// The composition root: what the house is made of, in the order in which it is put together.
+import type { Claims } from '@tratativa/contract/identity/shapes'
+import { claims } from '@tratativa/contract/identity/shapes'
+import { loginSeconds } from '@tratativa/contract/kernel/time'
+import type { FastifyInstance } from 'fastify'
+import { clientsFeature } from './features/clients/feature.ts'
+import { departmentsFeature } from './features/departments/feature.ts'
+import { helpFeature } from './features/help/feature.ts'
+import { identityFeature } from './features/identity/feature.ts'
+import { admitSocket, keepMail, makeAuthenticate } from './features/identity/index.ts'
+import { notificationsFeature } from './features/notifications/feature.ts'
+import { outboxMail } from './gateways/mail/outbox-mail.ts'
+import { smtpMail } from './gateways/mail/smtp-mail.ts'
+import { makeTokens } from './platform/auth/tokens.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Config } from './platform/config/config.ts'
+import type { KeyRing } from './platform/crypto/key-ring.ts'
+import { makeSeal } from './platform/crypto/seal.ts'
+import { makeDb } from './platform/db/db.ts'
+import { makePool } from './platform/db/driver.ts'
+import type { Db } from './platform/db/scope.ts'
+import { deliverEventJob, type Audiences } from './platform/events/deliver-event.job.ts'
+import { forgetEvents } from './platform/events/forget-events.ts'
+import { listenerNames, type Listener } from './platform/events/listener.ts'
+import type { Feature } from './platform/feature/feature.ts'
+import { makeMetrics } from './platform/http/metrics.ts'
+import { makeWebServer } from './platform/http/server.ts'
+import { jobFigures } from './platform/jobs/dead-jobs.store.ts'
+import { startJobs, type Jobs } from './platform/jobs/runner.ts'
+import type { Logger } from './platform/log/log.ts'
+import { startRealtime } from './platform/realtime/realtime.ts'
+
+export interface HouseParts {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly publicUrl: string
+  readonly keys: { readonly tokens: KeyRing; readonly seal: KeyRing }
+  readonly consoleRoot: string
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+export interface House {
+  readonly db: Db
+  readonly features: readonly Feature[]
+  /** Starts the roles that the configuration asks for; web listens on its port. */
+  open(): Promise<{ address: string | null }>
+  /** Finishes what is in flight, then lets go of everything. */
+  close(): Promise<void>
+}
+
+export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, clock, log }: HouseParts): House => {
+  const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const pool = makePool(databaseUrl, config.databasePool, onLost)
+  // Jobs and the live line hold connections for long: they never wait for the requests', nor the requests for theirs.
+  const backPool = makePool(databaseUrl, config.jobConcurrency + 4, onLost)
+
+  const listeners: Listener[] = []
+  const nameListeners = { of: listenerNames([]) }
+  const db = makeDb(pool, clock, (event) => nameListeners.of(event))
+
+  const tokens = makeTokens<Claims>({ keys: keys.tokens, shape: claims, maxAgeSeconds: loginSeconds })
+  const seal = makeSeal(keys.seal)
+  const authenticate = makeAuthenticate(tokens, clock)
+  const realtime = startRealtime({
+    pool: backPool,
+    log,
+    origins: config.corsOrigins,
+    admit: admitSocket(db, authenticate),
+  })
+  const mail = config.smtpUrl
+    ? smtpMail(config.smtpUrl, config.mailFrom)
+    : outboxMail({ keep: (kept) => db.inTenant(kept.tenantId, (tx) => keepMail(tx, seal, kept)) })
+
+  const features: readonly Feature[] = [
+    identityFeature({
+      tokens,
+      seal,
+      attempts: keys.tokens,
+      mail,
+      realtime,
+      publicUrl,
+      isMailKept: config.smtpUrl === undefined,
+      clock,
+    }),
+    departmentsFeature(),
+    clientsFeature(),
+    notificationsFeature(),
+    helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
+  ]
+  listeners.push(...features.flatMap((feature) => feature.listeners ?? []))
+  nameListeners.of = listenerNames(listeners)
+
+  const metrics = makeMetrics({
+    connected: realtime.connected,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    jobs: () => db.asSystem(jobFigures),
+  })
+
+  let web: FastifyInstance | null = null
+  let jobs: Jobs | null = null
+
+  const openWeb = async () => {
+    web = await makeWebServer({
+      db,
+      log,
+      metrics,
+      authenticate,
+      bindings: features.flatMap((feature) => feature.bindings),
+      consoleRoot,
+      consoleConfig: { externalSites: config.externalSites, suggestionsUrl: config.suggestionsUrl },
+      settings: config,
+    })
+    realtime.attach(web.server)
+    return web.listen({ port: config.port, host: config.host })
+  }
+
+  const openWorker = () =>
+    startJobs({
+      pool: backPool,
+      db,
+      log,
+      concurrency: config.jobConcurrency,
+      handlers: [
+        deliverEventJob(audiencesOf(features), realtime),
+        ...features.flatMap((feature) => feature.jobs ?? []),
+        ...listeners.map((listener) => listener.job),
+      ],
+      schedules: [forgetEvents, ...features.flatMap((feature) => feature.schedules ?? [])],
+      onDead: (job) => metrics.deadJobs.inc({ job }),
+    })
+
+  return {
+    db,
+    features,
+    async open() {
+      if (config.roles.includes('worker')) jobs = await openWorker()
+      const address = config.roles.includes('web') ? await openWeb() : null
+      return { address }
+    },
+    async close() {
+      await realtime.close()
+      await web?.close()
+      await jobs?.stop()
+      await db.close()
+      await backPool.end()
+    },
+  }
+}
+
+const audiencesOf = (features: readonly Feature[]): Audiences =>
+  new Map(features.flatMap((feature) => [...(feature.audiences ?? [])]))

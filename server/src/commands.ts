@@ -1,0 +1,124 @@
+// What the server's program does besides serving: the demo, the first administrator, dead jobs, table types.
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { email, line, newPassword } from '@tratativa/contract/kernel/fields'
+import { tenantId } from '@tratativa/contract/kernel/ids'
+import { isEmpty, makeDemo } from './demo/demo.ts'
+import { createAdministrator } from './features/identity/index.ts'
+import { openGround, type GroundParts } from './open-ground.ts'
+import { hashPassword } from './platform/auth/passwords.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { StartRefused } from './platform/config/config.ts'
+import { makeDb } from './platform/db/db.ts'
+import { makePool } from './platform/db/driver.ts'
+import { generateTypes } from './platform/db/generate-types.ts'
+import type { Db } from './platform/db/scope.ts'
+import { listDeadJobs, runAgain } from './platform/jobs/dead-jobs.store.ts'
+
+export interface CommandParts extends GroundParts {
+  readonly write: (file: string, text: string) => Promise<void>
+}
+
+interface Hands {
+  readonly parts: CommandParts
+  readonly db: Db
+  readonly databaseUrl: string
+}
+
+type Command = (hands: Hands, rest: readonly string[]) => Promise<void>
+
+const options = <T extends z.ZodObject>(shape: T, rest: readonly string[]): z.output<T> => {
+  const names = Object.keys(shape.shape)
+  const config = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  try {
+    const { values } = parseArgs({ args: [...rest], options: config })
+    return shape.parse({ ...values })
+  } catch (error) {
+    const reason =
+      error instanceof z.ZodError ? `--${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}` : String(error)
+    throw new StartRefused(
+      `The command was not understood: ${reason}. Its options are ${names.map((name) => `--${name}`).join(', ')}.`,
+    )
+  }
+}
+
+const demo: Command = async ({ db, parts }, rest) => {
+  const { users } = options(z.object({ users: z.coerce.number().int().min(0).max(100_000).default(0) }), rest)
+  if (!(await isEmpty(db)) && users === 0) return parts.say('The database is not empty: nothing was made.')
+  await makeDemo(db, parts.say, { users })
+  return parts.say('The demo companies are ready.')
+}
+
+const admin: Command = async ({ db, parts }, rest) => {
+  const given = options(
+    z.object({
+      tenant: z.coerce.number().pipe(tenantId),
+      company: line(120),
+      domains: z
+        .string()
+        .default('')
+        .transform((text) =>
+          text
+            .split(',')
+            .map((one) => one.trim().toLowerCase())
+            .filter(Boolean),
+        ),
+      name: line(120),
+      email,
+      password: newPassword,
+    }),
+    rest,
+  )
+  const passwordHash = await hashPassword(given.password)
+  await db.asSystem((tx) =>
+    createAdministrator(tx, {
+      tenantId: given.tenant,
+      tenantName: given.company,
+      domains: given.domains,
+      name: given.name,
+      email: given.email,
+      passwordHash,
+    }),
+  )
+  parts.say(`${given.email} is now an administrator of ${given.company}.`)
+}
+
+const jobs: Command = async ({ db, parts }, rest) => {
+  const [what = 'list', ...ids] = rest
+  if (what === 'retry') {
+    const dead = await db.asSystem(listDeadJobs)
+    const chosen = ids[0] === 'all' ? dead.map((job) => job.id) : ids.map(Number)
+    const changed = await db.asSystem((tx) => runAgain(tx, chosen))
+    return parts.say(`${changed} job${changed === 1 ? '' : 's'} will run again.`)
+  }
+  if (what !== 'list') throw new StartRefused('Say "jobs list", "jobs retry ID…" or "jobs retry all".')
+  const dead = await db.asSystem(listDeadJobs)
+  if (dead.length === 0) return parts.say('No dead jobs.')
+  for (const job of dead)
+    parts.say(`${job.id}  ${job.job}  ${job.since.toISOString()}  ${job.last_error?.split('\n')[0] ?? ''}`)
+}
+
+const dbTypes: Command = async ({ databaseUrl, parts }) => {
+  const file = new URL('../src/platform/db/tables.gen.ts', `file://${parts.where.migrations}/`).pathname
+  await parts.write(file, await generateTypes(databaseUrl))
+  parts.say(`Wrote ${file}`)
+}
+
+const commands: Readonly<Record<string, Command>> = { demo, admin, jobs, 'db-types': dbTypes }
+
+export const runCommand = async (name: string, rest: readonly string[], parts: CommandParts) => {
+  const command = commands[name]
+  if (!command)
+    throw new StartRefused(`There is no command ${name}: use ${Object.keys(commands).join(', ')}, or none to serve.`)
+  const ground = await openGround(parts)
+  const pool = makePool(ground.databaseUrl, 4, (error) =>
+    parts.log.warn({ err: error }, 'a database connection was lost'),
+  )
+  const db = makeDb(pool, systemClock, () => [])
+  try {
+    await command({ parts, db, databaseUrl: ground.databaseUrl }, rest)
+  } finally {
+    await db.close()
+    await ground.close()
+  }
+}

@@ -1,0 +1,50 @@
+// The door of the process: reads the environment, starts what it asks for, stops it in order.
+import { isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { writeFile } from 'node:fs/promises'
+import { runCommand } from './commands.ts'
+import { StartRefused, readConfig } from './platform/config/config.ts'
+import { makeLog } from './platform/log/log.ts'
+import { startServer } from './start-server.ts'
+
+// This file stands one level below the server's folder, in src/ as in dist/.
+const serverRoot = fileURLToPath(new URL('..', import.meta.url))
+const projectRoot = resolve(serverRoot, '..')
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const places = (dataDir: string) => ({
+  dataDir: isAbsolute(dataDir) ? dataDir : join(projectRoot, dataDir),
+  migrations: join(serverRoot, 'migrations'),
+  consoleRoot: join(projectRoot, 'console', 'dist'),
+})
+
+const run = async () => {
+  const config = readConfig(process.env)
+  const [command = 'serve', ...rest] = process.argv.slice(2)
+  const log = makeLog(command === 'serve' ? config.logLevel : 'warn')
+  const where = places(config.dataDir)
+  if (command !== 'serve') return runCommand(command, rest, { config, where, log, say, write: writeFile })
+  const server = await startServer({ config, where, log, say })
+  let isStopping = false
+  const stop = (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    say(`Stopping (${signal})`)
+    server
+      .stop()
+      .then(() => process.exit(0))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the stop failed')
+        process.exit(1)
+      })
+  }
+  process.on('SIGINT', () => stop('SIGINT'))
+  process.on('SIGTERM', () => stop('SIGTERM'))
+}
+
+run().catch((error: unknown) => {
+  const isKnown = error instanceof StartRefused
+  process.stderr.write(isKnown ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})

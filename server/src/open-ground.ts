@@ -1,0 +1,46 @@
+// What stands under the house: Postgres, embedded or given, migrated; and the keys.
+import type { Config } from './platform/config/config.ts'
+import { StartRefused } from './platform/config/config.ts'
+import { loadKeyRing, type KeyRing } from './platform/crypto/key-ring.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { isUnavailable } from './platform/db/failures.ts'
+import { migrate } from './platform/db/migrate.ts'
+import type { Logger } from './platform/log/log.ts'
+
+export interface GroundParts {
+  readonly config: Config
+  readonly where: { readonly dataDir: string; readonly migrations: string; readonly consoleRoot: string }
+  readonly log: Logger
+  readonly say: (text: string) => void
+}
+
+export interface Ground {
+  readonly databaseUrl: string
+  readonly isEmbedded: boolean
+  readonly keys: { readonly tokens: KeyRing; readonly seal: KeyRing }
+  close(): Promise<void>
+}
+
+const explain = (error: unknown): unknown => {
+  if (isUnavailable(error))
+    return new StartRefused('The database at DATABASE_URL does not answer: check the address and that it runs.')
+  if (error instanceof Error && 'code' in error && (error.code === '28P01' || error.code === '3D000'))
+    return new StartRefused(`The database at DATABASE_URL refused the connection: ${error.message}.`)
+  return error
+}
+
+export const openGround = async ({ config, where, say }: GroundParts): Promise<Ground> => {
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: where.dataDir, say })
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await migrate(databaseUrl, where.migrations, say)
+    const keys = {
+      tokens: await loadKeyRing('TOKEN_KEYS', config.tokenKeys, where.dataDir),
+      seal: await loadKeyRing('SEAL_KEYS', config.sealKeys, where.dataDir),
+    }
+    return { databaseUrl, isEmbedded: embedded !== null, keys, close: async () => embedded?.stop() }
+  } catch (error) {
+    await embedded?.stop()
+    throw embedded ? error : explain(error)
+  }
+}

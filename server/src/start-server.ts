@@ -1,0 +1,75 @@
+// From a configuration to a house with its doors open, and back.
+import { demoAccounts, isEmpty, makeDemo } from './demo/demo.ts'
+import { buildHouse } from './app.ts'
+import { openGround, type Ground, type GroundParts } from './open-ground.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { StartRefused } from './platform/config/config.ts'
+
+export interface RunningServer {
+  stop(): Promise<void>
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+const explainListen = (error: unknown, host: string, port: number): unknown => {
+  if (codeOf(error) === 'EADDRINUSE')
+    return new StartRefused(`The port ${port} is taken by another program: stop it, or choose another with PORT.`)
+  if (codeOf(error) === 'EACCES')
+    return new StartRefused(`The port ${port} may not be used by this user: choose another with PORT.`)
+  if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'ENOTFOUND')
+    return new StartRefused(`The address ${host} is not one of this machine: choose another with HOST.`)
+  return error
+}
+
+const signedAddress = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+const announce = (parts: GroundParts, ground: Ground, address: string | null, hasDemo: boolean) => {
+  const { config, say } = parts
+  const lines = [
+    '',
+    `  Tratativa is ready${address === null ? ' (worker only)' : `: ${address}`}`,
+    ...(hasDemo
+      ? [
+          '',
+          '  Demo accounts, password tratativa-demo',
+          ...demoAccounts.map(({ email, what }) => `    ${email.padEnd(24)} ${what}`),
+        ]
+      : []),
+    '',
+    `  Database   ${ground.isEmbedded ? `embedded Postgres in ${parts.where.dataDir}` : 'as DATABASE_URL says'}`,
+    `  Mail       ${config.smtpUrl ? 'by SMTP' : 'simulated: kept in the console, Usuários > E-mails'}`,
+    '  Stop       Ctrl+C',
+    '',
+  ]
+  say(lines.join('\n'))
+}
+
+export const startServer = async (parts: GroundParts): Promise<RunningServer> => {
+  const { config, log, say } = parts
+  const ground = await openGround(parts)
+  const house = buildHouse({
+    config,
+    databaseUrl: ground.databaseUrl,
+    publicUrl: config.publicUrl ?? signedAddress(config.host, config.port),
+    keys: ground.keys,
+    consoleRoot: parts.where.consoleRoot,
+    clock: systemClock,
+    log,
+  })
+  const stop = async () => {
+    await house.close()
+    await ground.close()
+  }
+  try {
+    if (config.demo === 'auto' && ground.isEmbedded && (await isEmpty(house.db))) {
+      say('Making the demo companies')
+      await makeDemo(house.db, say)
+    }
+    const { address } = await house.open()
+    announce(parts, ground, address, config.demo === 'auto' && ground.isEmbedded)
+    return { stop }
+  } catch (error) {
+    await stop().catch((failure: unknown) => log.warn({ err: failure }, 'the stop after a failed start failed'))
+    throw explainListen(error, config.host, config.port)
+  }
+}

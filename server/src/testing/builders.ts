@@ -1,0 +1,110 @@
+// People and companies for a test, made as rows: what a test is not about costs it one line.
+import { claims as claimsShape, type Claims } from '@tratativa/contract/identity/shapes'
+import type { AccountId, ProfileTypeId, TenantId, UserId } from '@tratativa/contract/kernel/ids'
+import { hashPassword } from '../platform/auth/passwords.ts'
+import type { TestHouse } from './house.ts'
+
+export const testPassword = 'uma senha de teste'
+const testPasswordHash = hashPassword(testPassword)
+
+let made = 1000
+
+export interface TestTenant {
+  readonly id: TenantId
+  readonly name: string
+  readonly domain: string
+}
+
+export const aTenant = async (house: TestHouse, given: { id?: number; name?: string } = {}): Promise<TestTenant> => {
+  made += 1
+  const id = (given.id ?? made) as TenantId
+  const name = given.name ?? `Empresa ${id}`
+  const domain = `empresa${id}.test`
+  await house.sql.query('insert into identity.tenant (id, name, domains) values ($1, $2, $3)', [id, name, [domain]])
+  return { id, name, domain }
+}
+
+export interface TestUser {
+  readonly id: UserId
+  readonly accountId: AccountId
+  readonly email: string
+  readonly name: string
+  readonly tenantId: TenantId
+  readonly loginId: string
+  readonly token: string
+  readonly claims: Claims
+}
+
+interface UserOptions {
+  readonly tenant: TestTenant
+  readonly profileTypeId?: ProfileTypeId
+  readonly name?: string
+  readonly email?: string
+  readonly isActive?: boolean
+  /** The same person in another company. */
+  readonly account?: TestUser
+}
+
+const insertOne = async <T>(house: TestHouse, text: string, values: unknown[]): Promise<T> => {
+  const { rows } = await house.sql.query<{ id: T }>(text, values)
+  const [row] = rows
+  if (!row) throw new Error('nothing was inserted')
+  return row.id
+}
+
+export const aUser = async (house: TestHouse, options: UserOptions): Promise<TestUser> => {
+  made += 1
+  const { tenant, profileTypeId = 3, isActive = true, account } = options
+  const email = account?.email ?? options.email ?? `pessoa${made}@${tenant.domain}`
+  const name = account?.name ?? options.name ?? `Pessoa ${made}`
+  const accountId =
+    account?.accountId ??
+    (await insertOne<AccountId>(
+      house,
+      'insert into identity.account (email, name, color, password_hash) values ($1, $2, $3, $4) returning id',
+      [email, name, 'green', await testPasswordHash],
+    ))
+  const id = await insertOne<UserId>(
+    house,
+    `insert into identity.membership (tenant_id, account_id, profile_type_id, is_active, activated_at)
+     values ($1, $2, $3, $4, case when $4 then now() end) returning id`,
+    [tenant.id, accountId, profileTypeId, isActive],
+  )
+  const login = await aLogin(house, { tenant, accountId, profileTypeId, email })
+  return { id, accountId, email, name, tenantId: tenant.id, ...login }
+}
+
+interface LoginOptions {
+  readonly tenant: TestTenant
+  readonly accountId: number
+  readonly profileTypeId: ProfileTypeId
+  readonly email: string
+}
+
+export const aLogin = async (house: TestHouse, { tenant, accountId, profileTypeId, email }: LoginOptions) => {
+  const now = Math.floor(house.clock.now().getTime() / 1000)
+  const exp = now + 3 * 24 * 60 * 60
+  const loginId = await insertOne<string>(
+    house,
+    'insert into identity.login (tenant_id, account_id, expires_at, is_remembered) values ($1, $2, to_timestamp($3), true) returning id',
+    [tenant.id, accountId, exp],
+  )
+  const claims = claimsShape.parse({
+    userId: accountId,
+    tenant_id: tenant.id,
+    idProfileType: profileTypeId,
+    default_url: '/app/visao-geral',
+    user_email: email,
+    voip_user: null,
+    voip_password: null,
+    ramal: null,
+    whatsappUserInfo: { profile_type_id: profileTypeId, email },
+    whatsappReleased: false,
+    iat: now,
+    exp,
+    group_name: tenant.name,
+    isActive: true,
+    sid: loginId,
+  })
+  return { loginId, claims, token: await house.tokens.sign(claims) }
+}

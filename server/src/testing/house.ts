@@ -1,0 +1,132 @@
+// The whole server for a test: a database of its own, real HTTP on a free port, a clock that can be moved.
+import { claims } from '@tratativa/contract/identity/shapes'
+import { pathNames, urlOf, type Endpoint, type GivenTo, type OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { ErrorAnswer } from '@tratativa/contract/kernel/errors'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { buildHouse, type House } from '../app.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { keyRing, newKeyText } from '../platform/crypto/key-ring.ts'
+import { makeTokens } from '../platform/auth/tokens.ts'
+import { makeLog } from '../platform/log/log.ts'
+import { movableClock } from './movable-clock.ts'
+import { copyTemplate } from './template.ts'
+
+export interface Answer<T> {
+  readonly status: number
+  readonly headers: Headers
+  /** The promised output; reading it of a refused call fails the test. */
+  readonly body: T
+  readonly refusal: ErrorAnswer
+}
+
+interface Caller {
+  /** The bearer token of the call. */
+  readonly as?: string
+}
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>
+  /** A database that another house of the same test already uses. */
+  readonly databaseUrl?: string
+  readonly keys?: TestKeys
+}
+
+export interface TestKeys {
+  readonly tokens: ReturnType<typeof keyRing>
+  readonly seal: ReturnType<typeof keyRing>
+}
+
+const requestOf = (base: string, endpoint: Endpoint, input: Readonly<Record<string, unknown>>, { as }: Caller) => {
+  const inPath = pathNames(endpoint.path)
+  const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
+  const url = new URL(path, base)
+  const headers: Record<string, string> = as === undefined ? {} : { authorization: `Bearer ${as}` }
+  if (endpoint.method === 'GET') {
+    for (const [name, value] of rest) url.searchParams.set(name, String(value))
+    return new Request(url, { headers })
+  }
+  const body = JSON.stringify(Object.fromEntries(rest))
+  return new Request(url, {
+    method: endpoint.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  })
+}
+
+export const makeTestKeys = (): TestKeys => ({
+  tokens: keyRing([newKeyText()], 'TOKEN_KEYS'),
+  seal: keyRing([newKeyText()], 'SEAL_KEYS'),
+})
+
+const readAnswer = async <T>(response: Response): Promise<Answer<T>> => {
+  const text = await response.text()
+  const parsed: unknown = text === '' ? null : JSON.parse(text)
+  return {
+    status: response.status,
+    headers: response.headers,
+    get body(): T {
+      if (!response.ok) throw new Error(`the call was refused with ${response.status}: ${text}`)
+      return parsed as T
+    },
+    get refusal(): ErrorAnswer {
+      if (response.ok) throw new Error(`the call was not refused: ${text}`)
+      return parsed as ErrorAnswer
+    },
+  }
+}
+
+export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() }: Options = {}) => {
+  const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
+  const url = databaseUrl ?? own?.url ?? ''
+  const clock = movableClock()
+  const house: House = buildHouse({
+    config: readConfig({ PORT: '0', RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000', ...env }),
+    databaseUrl: url,
+    publicUrl: 'http://console.test',
+    keys,
+    consoleRoot: '/nonexistent',
+    clock,
+    log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
+  })
+  const { address } = await house.open()
+  const sql = new Client({ connectionString: url })
+  await sql.connect()
+  const base = address ?? ''
+  const tokens = makeTokens({ keys: keys.tokens, shape: claims, maxAgeSeconds: 3 * 24 * 60 * 60 })
+
+  return {
+    ...house,
+    base,
+    url,
+    keys,
+    clock,
+    tokens,
+    /** The database as its owner, past every wall: to look, and to arrange what no call can. */
+    sql,
+    async call<E extends Endpoint>(endpoint: E, input: GivenTo<E>, caller: Caller = {}): Promise<Answer<OutputOf<E>>> {
+      return readAnswer(await fetch(requestOf(base, endpoint, input as Record<string, unknown>, caller)))
+    },
+    raw: (path: string, init?: RequestInit) => fetch(new URL(path, base), init),
+    /** Resolves when no job is waiting or running; a dead one fails the test. */
+    async jobsDone() {
+      for (;;) {
+        const { rows } = await sql.query<{ open: number; dead: number }>(
+          `select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as open,
+             count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead from graphile_worker._private_jobs`,
+        )
+        if ((rows[0]?.dead ?? 0) > 0) throw new Error('a job died')
+        if (rows[0]?.open === 0) return
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+    async stop() {
+      await house.close()
+      await sql.end()
+      await own?.drop()
+    },
+  }
+}
+
+export type TestHouse = Awaited<ReturnType<typeof startHouse>>
