@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { departmentId, userId } from '@tratativa/contract/kernel/ids'
+import { departmentsLive } from './departments.live.ts'
+
+const { departments, users, profileTypes } = departmentsEndpoints
+const { outbox, rightsChanges } = identityEndpoints
+
+const filled = () => {
+  const cache = new QueryClient()
+  for (const endpoint of [departments, users, profileTypes, outbox, rightsChanges])
+    cache.setQueryData([urlOf(endpoint), {}], { data: [] })
+  return cache
+}
+const asksAgain = (cache: QueryClient) =>
+  cache
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.isStale() && query.state.isInvalidated)
+    .map((query) => query.queryKey[0])
+
+describe('after an event, what shows the fact asks again', () => {
+  it('departments.department.changed: both lists, for a user carries the name of the department', () => {
+    const cache = filled()
+    departmentsLive['departments.department.changed'](cache, { id: departmentId.parse(1) })
+    expect(asksAgain(cache)).toEqual([urlOf(departments), urlOf(users)])
+  })
+
+  it('departments.user.changed: the lists, the history of rights and the mails', () => {
+    const cache = filled()
+    departmentsLive['departments.user.changed'](cache, { id: userId.parse(1) })
+    expect(asksAgain(cache)).toEqual([urlOf(departments), urlOf(users), urlOf(outbox), urlOf(rightsChanges)])
+  })
+})

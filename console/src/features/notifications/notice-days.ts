@@ -1,0 +1,30 @@
+import { formatDay } from '@tratativa/contract/kernel/time'
+import type { Notice } from '@tratativa/contract/notifications/shapes'
+
+export type DayName = 'today' | 'yesterday' | 'invalidDate'
+
+export interface NoticeDay {
+  /** dd/mm/aaaa in São Paulo; null when the server told no date. */
+  readonly day: string | null
+  /** The key of its word, where a day has one. */
+  readonly name: DayName | null
+  readonly notices: readonly Notice[]
+}
+
+const dayInMs = 24 * 60 * 60 * 1000
+
+const nameOf = (day: string | null, now: Date): DayName | null => {
+  if (day === null) return 'invalidDate'
+  if (day === formatDay(now)) return 'today'
+  return day === formatDay(new Date(now.getTime() - dayInMs)) ? 'yesterday' : null
+}
+
+/** Notices in the order given, gathered under the day on which each was raised. */
+export const daysOf = (notices: readonly Notice[], now: Date): NoticeDay[] => {
+  const days = new Map<string | null, Notice[]>()
+  for (const notice of notices) {
+    const day = formatDay(notice.createdAt)
+    days.set(day, [...(days.get(day) ?? []), notice])
+  }
+  return [...days].map(([day, held]) => ({ day, name: nameOf(day, now), notices: held }))
+}

@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { accountId } from '@tratativa/contract/kernel/ids'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import type { Notice } from '@tratativa/contract/notifications/shapes'
+import { notificationsLive } from './notifications.live.ts'
+
+const me = accountId.parse(7)
+const notice = (id: number, read = false): Notice => ({
+  _id: String(id),
+  read,
+  description: `Aviso ${id}`,
+  file: null,
+  createdAt: '2026-11-18T12:00:00Z',
+  origin: 'identity',
+  kind: 'default',
+})
+
+/** What the server would answer to a fetch. */
+const fetchOf = (held: readonly Notice[], read?: boolean) => ({
+  data: held.filter((one) => read === undefined || one.read === read),
+  cursor: null,
+  unread: held.filter((one) => !one.read).length,
+})
+
+const url = urlOf(notificationsEndpoints.notices)
+const keys = {
+  bell: [url, {}],
+  all: [url, {}, 'pages'],
+  unread: [url, { read: false }, 'pages'],
+  read: [url, { read: true }, 'pages'],
+}
+const pages = (held: readonly Notice[], read?: boolean) => ({ pages: [fetchOf(held, read)], pageParams: [undefined] })
+
+describe('NOTI-001 the cache after an event is what a fresh fetch would show', () => {
+  const before = [notice(3), notice(2, true), notice(1)]
+  let cache: QueryClient
+
+  const fill = (held: readonly Notice[]) => {
+    cache.setQueryData(keys.bell, fetchOf(held))
+    cache.setQueryData(keys.all, pages(held))
+    cache.setQueryData(keys.unread, pages(held, false))
+    cache.setQueryData(keys.read, pages(held, true))
+  }
+  const expectFresh = (held: readonly Notice[]) => {
+    expect(cache.getQueryData(keys.bell)).toEqual(fetchOf(held))
+    expect(cache.getQueryData(keys.all)).toEqual(pages(held))
+    expect(cache.getQueryData(keys.unread)).toEqual(pages(held, false))
+    expect(cache.getQueryData(keys.read)).toEqual(pages(held, true))
+  }
+
+  beforeEach(() => {
+    cache = new QueryClient()
+    fill(before)
+  })
+
+  it('raised: on top of the lists that show it, and counted by the badge', () => {
+    notificationsLive['notifications.notice.raised'](cache, { accountId: me, notice: notice(4) })
+    expectFresh([notice(4), ...before])
+  })
+
+  it('raised twice, or fetched before it was told: counted once', () => {
+    notificationsLive['notifications.notice.raised'](cache, { accountId: me, notice: notice(4) })
+    notificationsLive['notifications.notice.raised'](cache, { accountId: me, notice: notice(4) })
+    expectFresh([notice(4), ...before])
+  })
+
+  it('raised: only on top of the first page', () => {
+    const first = fetchOf([notice(3)])
+    const second = fetchOf([notice(2, true)])
+    cache.setQueryData(keys.all, { pages: [first, second], pageParams: [undefined, 'more'] })
+    notificationsLive['notifications.notice.raised'](cache, { accountId: me, notice: notice(4) })
+    expect(cache.getQueryData(keys.all)).toMatchObject({
+      pages: [{ data: [{ _id: '4' }, { _id: '3' }] }, { data: [{ _id: '2' }] }],
+    })
+  })
+
+  it('marked: the badge at once, and every list asks again', () => {
+    const after = before.map((one) => ({ ...one, read: true }))
+    notificationsLive['notifications.notice.marked'](cache, { accountId: me, unread: 0 })
+    expect(cache.getQueryData(keys.bell)).toMatchObject({ unread: 0 })
+    const asking = cache.getQueryCache().findAll({ predicate: (query) => query.state.isInvalidated })
+    for (const { queryKey } of asking) {
+      const { read } = queryKey[1] as { read?: boolean }
+      cache.setQueryData(queryKey, queryKey.length === 2 ? fetchOf(after, read) : pages(after, read))
+    }
+    expectFresh(after)
+  })
+})

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveMap } from '@tratativa/contract/kernel/event'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import type { NotificationsEvents } from '@tratativa/contract/notifications/events'
+import { cachedAnswers, changeCached, refetch } from '../../platform/cached.ts'
+
+const { notices } = notificationsEndpoints
+
+/** A list shows new notices unless it was asked for the read ones. */
+const showsNew = (read: unknown) => read !== true && read !== 'true'
+
+export const notificationsLive: LiveMap<NotificationsEvents, QueryClient> = {
+  'notifications.notice.raised': (cache, { notice }) => {
+    // A fetch may have been faster than the event: what is there already is not counted twice.
+    const known = cachedAnswers(cache, notices).some(({ data }) => data.some(({ _id }) => _id === notice._id))
+    if (known) return
+    changeCached(cache, notices, (answer, { read }, page) => ({
+      ...answer,
+      data: page === 0 && showsNew(read) ? [notice, ...answer.data] : answer.data,
+      unread: answer.unread + 1,
+    }))
+  },
+  'notifications.notice.marked': (cache, { unread }) => {
+    changeCached(cache, notices, (answer) => ({ ...answer, unread }))
+    // Which ones were marked is not told: the lists ask.
+    refetch(cache, notices)
+  },
+}
