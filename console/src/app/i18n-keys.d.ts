@@ -1,0 +1,32 @@
+// The keys that may be spoken: those of the Portuguese dictionaries.
+import 'i18next'
+import type errors from './errors.pt.json'
+import type shell from './shell.pt.json'
+import type departments from '../features/departments/departments.pt.json'
+import type users from '../features/departments/users.pt.json'
+import type help from '../features/help/help.pt.json'
+import type profile from '../features/identity/profile.pt.json'
+import type signin from '../features/identity/signin.pt.json'
+import type overview from '../features/insights/overview.pt.json'
+import type notifications from '../features/notifications/notifications.pt.json'
+import type { UiKey } from '../ui/words.tsx'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    keySeparator: false
+    nsSeparator: ':'
+    resources: {
+      shell: typeof shell
+      errors: typeof errors
+      signin: typeof signin
+      profile: typeof profile
+      overview: typeof overview
+      departments: typeof departments
+      users: typeof users
+      notifications: typeof notifications
+      help: typeof help
+      ui: Record<UiKey, string>
+    }
+  }
+}

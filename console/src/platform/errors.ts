@@ -1,0 +1,20 @@
+// What a person is told of an error, in their language.
+import { useTranslation } from 'react-i18next'
+import { Refused } from './refused.ts'
+
+const waitOf = (seconds: number) =>
+  seconds < 90
+    ? { key: 'wait.seconds' as const, n: Math.ceil(seconds) }
+    : { key: 'wait.minutes' as const, n: Math.ceil(seconds / 60) }
+
+export const useErrorText = (): ((error: unknown) => string) => {
+  const { t, i18n } = useTranslation('errors')
+  return (error) => {
+    if (!(error instanceof Refused)) return t('generic')
+    const known = i18n.exists(`errors:${error.code}`)
+    const text = known ? i18n.t(`errors:${error.code}` as 'errors:generic') : error.message || t('generic')
+    if (error.retryAfter === undefined || error.retryAfter < 1) return text
+    const wait = waitOf(error.retryAfter)
+    return `${text} ${t(wait.key, { n: wait.n })}`
+  }
+}

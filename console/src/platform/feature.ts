@@ -1,0 +1,32 @@
+// What a feature hands to the console: its pages, its hands for news, and what it puts into the slots of others.
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { LiveHands } from './live.ts'
+
+export interface RoutePlug {
+  /** As in contract kernel/paths. */
+  readonly path: string
+  readonly page: () => Promise<ComponentType>
+}
+
+/** Something small that stands in a place of the shell. */
+export interface SlotPart {
+  readonly id: string
+  readonly order: number
+  readonly part: ComponentType | LazyExoticComponent<ComponentType>
+}
+
+/** The slots of the shell; a feature that offers slots of its own adds them by declaring this interface again. */
+export interface Slots {
+  readonly topSearch: readonly SlotPart[]
+  readonly topActions: readonly SlotPart[]
+  readonly helpMenu: readonly SlotPart[]
+}
+
+export interface Feature {
+  readonly word: string
+  readonly routes?: readonly RoutePlug[]
+  readonly live?: LiveHands
+  readonly slots?: Partial<Slots>
+}
+
+export const feature = (plug: Feature): Feature => plug

@@ -1,0 +1,108 @@
+// The only door to the network: every call is an endpoint of the contract.
+import { pathNames } from '@tratativa/contract/kernel/endpoint'
+import type { Endpoint, GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { ErrorAnswer } from '@tratativa/contract/kernel/errors'
+import { baseOf } from './hosts.ts'
+import { leave, readLogin } from './login.ts'
+import { offline, Refused } from './refused.ts'
+
+export { Refused } from './refused.ts'
+
+/** All that is needed of an endpoint to call it. */
+export type Address = Pick<Endpoint, 'host' | 'method' | 'path'>
+type Fields = Record<string, unknown>
+
+const split = (address: Address, input: Fields) => {
+  const rest = { ...input }
+  let path: string = address.path
+  for (const name of pathNames(address.path)) {
+    path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])))
+    delete rest[name]
+  }
+  return { path, rest }
+}
+
+const queryString = (fields: Fields): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const requestOf = (address: Address, input: Fields) => {
+  const { path, rest } = split(address, input)
+  const url = baseOf(address.host) + path
+  if (address.method === 'GET') return { url: url + queryString(rest), body: undefined }
+  return { url, body: JSON.stringify(rest) }
+}
+
+const answerOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    return {}
+  }
+}
+
+const refusalOf = (status: number, answer: Partial<ErrorAnswer>): Refused => {
+  const { field, requestId, retryAfter } = answer
+  return new Refused({
+    status,
+    code: answer.code ?? 'kernel.unreadable',
+    message: answer.message ?? '',
+    ...(field === undefined ? {} : { field }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  })
+}
+
+const leaveIfRefused = (refused: Refused, hadToken: boolean) => {
+  if (refused.status === 401 && refused.code === 'kernel.unauthorized') leave()
+  else if (refused.code === 'identity.blocked' && hadToken) leave({ query: '?reason=blocked' })
+}
+
+const send = async (address: Address, input: Fields, signal?: AbortSignal): Promise<unknown> => {
+  const { url, body } = requestOf(address, input)
+  const token = readLogin()?.token
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const response = await fetch(url, {
+    method: address.method,
+    headers,
+    body: body ?? null,
+    signal: signal ?? null,
+  }).catch((failure: unknown) => {
+    if (signal?.aborted) throw failure
+    throw offline()
+  })
+  const answer = await answerOf(response)
+  if (response.ok) return answer
+  const refused = refusalOf(response.status, answer as Partial<ErrorAnswer>)
+  leaveIfRefused(refused, token !== undefined)
+  throw refused
+}
+
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: GivenTo<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<OutputOf<E>> => (await send(endpoint, input as Fields, options.signal)) as OutputOf<E>
+
+/** For the sign-in page, which knows an endpoint by its address and its types alone and so loads no schemas. */
+export const callAddress =
+  <E extends Endpoint>(address: Address) =>
+  async (input: GivenTo<E>): Promise<OutputOf<E>> =>
+    (await send(address, input as Fields)) as OutputOf<E>
+
+/** A small file of the server's own, not an endpoint: the version, the configuration of this installation. */
+export const readJson = async (path: '/version.json' | '/console-config.json'): Promise<unknown> => {
+  const response = await fetch(path, { cache: 'no-store' }).catch(() => {
+    throw offline()
+  })
+  if (!response.ok) throw refusalOf(response.status, {})
+  return answerOf(response)
+}

@@ -1,0 +1,55 @@
+// News from the server. An event says what changed; after a broken line the fetch, not the event, is the truth.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Socket } from 'socket.io-client'
+import { leave, readLogin } from './login.ts'
+
+/** Event -> what it changes of the cache. `never` lets each hand take exactly the data of its own event. */
+export type LiveHands = Readonly<Record<string, (cache: QueryClient, data: never) => void>>
+
+interface Parts {
+  readonly cache: QueryClient
+  readonly hands: readonly LiveHands[]
+}
+
+const listen = (socket: Socket, { cache, hands }: Parts) => {
+  for (const map of hands)
+    for (const [name, hand] of Object.entries(map))
+      socket.on(name, (news: { data: unknown }) => hand(cache, news.data as never))
+}
+
+const keepConnected = (socket: Socket, cache: QueryClient) => {
+  let wasConnected = false
+  socket.on('connect', () => {
+    if (wasConnected) void cache.invalidateQueries({ type: 'active' })
+    wasConnected = true
+  })
+  // The server hangs up when rights change; whoever may still come is let in again.
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') socket.connect()
+  })
+  socket.on('connect_error', (error) => {
+    if (error.message === 'unauthorized') leave()
+    else if (!socket.active) setTimeout(() => socket.connect(), 5000)
+  })
+}
+
+/** Opens the line; the returned function closes it. */
+export const startLive = (parts: Parts): (() => void) => {
+  let socket: Socket | undefined
+  let isStopped = false
+  const open = async () => {
+    const { io } = await import('socket.io-client')
+    if (isStopped) return
+    socket = io({
+      transports: ['websocket', 'polling'],
+      auth: (give: (auth: object) => void) => give({ token: readLogin()?.token ?? '' }),
+    })
+    listen(socket, parts)
+    keepConnected(socket, parts.cache)
+  }
+  void open()
+  return () => {
+    isStopped = true
+    socket?.disconnect()
+  }
+}

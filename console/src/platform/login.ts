@@ -1,0 +1,122 @@
+// The login of this browser: the token and the person, kept in local storage and followed by every open tab.
+import { useSyncExternalStore } from 'react'
+import type { Claims, SignedInUser } from '@tratativa/contract/identity/shapes'
+import { loginSeconds, renewalWarningSeconds } from '@tratativa/contract/kernel/time'
+import { forget, keep, kept } from './storage.ts'
+
+export interface Login {
+  readonly token: string
+  readonly claims: Claims
+  readonly user: SignedInUser
+}
+
+export const loginKeys = { token: 'token', user: 'user', redirect: 'redirectUrl' } as const
+export const signInPath = '/signin'
+
+/** The claims of a token, unverified: what they allow is decided on the server. */
+export const readClaims = (token: string): Claims | null => {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims
+  } catch {
+    return null
+  }
+}
+
+/** A token older than three days, or without a profile type, is no login. */
+export const isAlive = (claims: Claims, now = Date.now()): boolean =>
+  [1, 2, 3].includes(claims.idProfileType) && now / 1000 - claims.iat <= loginSeconds
+
+const parseUser = (text: string | null): SignedInUser | null => {
+  try {
+    return text === null ? null : (JSON.parse(text) as SignedInUser)
+  } catch {
+    return null
+  }
+}
+
+let last: { token: string; user: string; login: Login | null } | null = null
+const readers = new Set<() => void>()
+const tell = () => {
+  for (const reader of readers) reader()
+}
+
+// The same text gives the same object, or React would never come to rest.
+const parsed = (): Login | null => {
+  const token = kept(loginKeys.token)
+  const text = kept(loginKeys.user)
+  if (token === null || text === null) return null
+  if (last?.token === token && last.user === text) return last.login
+  const claims = readClaims(token)
+  const user = parseUser(text)
+  last = { token, user: text, login: claims && user ? { token, claims, user } : null }
+  return last.login
+}
+
+export const readLogin = (): Login | null => {
+  const login = parsed()
+  return login && isAlive(login.claims) ? login : null
+}
+
+/** Keeps a new token; without a person, the one known stays. */
+export const storeLogin = (jwt: string, user?: SignedInUser) => {
+  if (user) keep(loginKeys.user, JSON.stringify(user))
+  keep(loginKeys.token, jwt)
+  tell()
+}
+
+export const clearLogin = () => {
+  forget(loginKeys.token)
+  forget(loginKeys.user)
+  tell()
+}
+
+const subscribe = (reader: () => void) => {
+  readers.add(reader)
+  return () => readers.delete(reader)
+}
+
+export const useLogin = (): Login | null => useSyncExternalStore(subscribe, parsed)
+
+/** What was asked for before signing in, to be opened after it. */
+export const rememberPath = (path = location.pathname + location.search) => {
+  if (path.startsWith('/app')) keep(loginKeys.redirect, path)
+}
+
+export const takeRememberedPath = (): string | null => {
+  const path = kept(loginKeys.redirect)
+  forget(loginKeys.redirect)
+  return path?.startsWith('/app') ? path : null
+}
+
+let isLeaving = false
+
+/** Ends the login here: the page is loaded anew, so nothing of it stays in memory. */
+export const leave = (options: { remember?: boolean; query?: string } = {}) => {
+  if (isLeaving) return
+  isLeaving = true
+  if (options.remember ?? true) rememberPath()
+  clearLogin()
+  location.assign(signInPath + (options.query ?? ''))
+}
+
+/** Another tab signed out, signed in as somebody else, or renewed: this one follows. */
+export const followOtherTabs = () => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== loginKeys.token && event.key !== null) return
+    const before = last?.login?.claims
+    const now = parsed()?.claims
+    if (!now) return leave({ remember: false })
+    if (before && (before.userId !== now.userId || before.tenant_id !== now.tenant_id)) location.assign('/')
+    else tell()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+/** When the console offers to renew, and when the login is over, in milliseconds of the clock. */
+export const expiryOf = (claims: Pick<Claims, 'iat'>) => {
+  const end = (claims.iat + loginSeconds) * 1000
+  return { warnAt: end - renewalWarningSeconds * 1000, end }
+}

@@ -1,0 +1,53 @@
+// Endpoints as react-query speaks of them. Every key begins with the endpoint's address, so that news can find what it touches.
+import { infiniteQueryOptions, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import type { Endpoint, GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { call, Refused } from './http.ts'
+
+type Options = { staleTime?: number; refetchInterval?: number }
+
+export const queryOf = <E extends Endpoint>(endpoint: E, input: GivenTo<E>, options: Options = {}) =>
+  queryOptions({
+    queryKey: [urlOf(endpoint), input] as const,
+    queryFn: ({ signal }): Promise<OutputOf<E>> => call(endpoint, input, { signal }),
+    ...options,
+  })
+
+type GoesOn = { cursor: string | null }
+
+/** A list that goes on, page by page. */
+export const pagesOf = <E extends Endpoint>(endpoint: E, input: Omit<GivenTo<E>, 'cursor'>, options: Options = {}) =>
+  infiniteQueryOptions({
+    queryKey: [urlOf(endpoint), input, 'pages'] as const,
+    queryFn: ({ pageParam, signal }): Promise<OutputOf<E>> => {
+      const given = { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }
+      return call(endpoint, given as GivenTo<E>, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page): string | null => (page as GoesOn).cursor,
+    ...options,
+  })
+
+type CommandOptions<E extends Endpoint, Context> = Omit<
+  UseMutationOptions<OutputOf<E>, Error, GivenTo<E>, Context>,
+  'mutationFn'
+>
+
+export const useCommand = <E extends Endpoint, Context = unknown>(
+  endpoint: E,
+  options: CommandOptions<E, Context> = {},
+): UseMutationResult<OutputOf<E>, Error, GivenTo<E>, Context> =>
+  useMutation({ ...options, mutationFn: (input: GivenTo<E>) => call(endpoint, input) })
+
+// A refusal said again is the same refusal; only a line that broke is worth a second try.
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 2 && (!(error instanceof Refused) || error.status === 0 || error.status === 503)
+
+export const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  })

@@ -1,0 +1,32 @@
+// A call that was not done, as the server said it; `kernel.offline` when nobody answered.
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly field?: string
+  readonly requestId?: string
+  /** Seconds. */
+  readonly retryAfter?: number
+}
+
+export const offlineCode = 'kernel.offline'
+
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly field: string | undefined
+  readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.name = 'Refused'
+    this.status = refusal.status
+    this.code = refusal.code
+    this.field = refusal.field
+    this.requestId = refusal.requestId
+    this.retryAfter = refusal.retryAfter
+  }
+}
+
+export const offline = () => new Refused({ status: 0, code: offlineCode, message: '' })

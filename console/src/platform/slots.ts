@@ -1,0 +1,12 @@
+// What the features put into the slots, handed down by the composition root.
+import { createContext, use } from 'react'
+import type { Feature, Slots } from './feature.ts'
+
+const SlotsContext = createContext<readonly Feature[]>([])
+
+export const SlotsProvider = SlotsContext.Provider
+
+export const useSlot = <Name extends keyof Slots>(name: Name): Slots[Name][number][] =>
+  use(SlotsContext)
+    .flatMap((feature): readonly Slots[Name][number][] => feature.slots?.[name] ?? [])
+    .toSorted((one, other) => one.order - other.order)
