@@ -1,0 +1,107 @@
+// One day, typed as dd/mm/aaaa or picked from the month. Its value is 'yyyy-mm-dd', or '' while there is none.
+import { useRef, useState } from 'react'
+import { PatternFormat } from 'react-number-format'
+import { IconCalendar } from '@tabler/icons-react'
+import { Calendar } from './calendar.tsx'
+import { readDay, writeDay } from './calendar-days.ts'
+import type { Day } from './calendar-days.ts'
+import { IconButton } from './icon-button.tsx'
+import { Popover } from './popover.tsx'
+import { TextField } from './text-field.tsx'
+import type { TextFieldProps } from './text-field.tsx'
+import { useUiWords } from './words.tsx'
+
+type DateFieldProps = Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'numeric' | 'min' | 'max' | 'trailing'
+> & {
+  value: Day | ''
+  /** '' as long as what is typed is no day between `min` and `max`. */
+  onChange: (day: Day | '') => void
+  min?: Day
+  max?: Day
+}
+
+const DayButton = ({
+  value,
+  onChange,
+  min,
+  max,
+  disabled,
+}: Pick<DateFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'disabled'>) => {
+  const say = useUiWords()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const label = say('field.openCalendar')
+  const choose = (day: Day) => {
+    onChange(day)
+    setOpen(false)
+    anchor.current?.focus()
+  }
+  const day = value === '' ? null : value
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        size="sm"
+        icon={IconCalendar}
+        label={label}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <Popover anchor={anchor} onClose={() => setOpen(false)} placement="end" label={label}>
+          <Calendar period={{ start: day, end: day }} onPick={choose} min={min} max={max} autoFocus />
+        </Popover>
+      )}
+    </>
+  )
+}
+
+export const DateField = (props: DateFieldProps) => {
+  const { value, onChange, min, max, error, onBlur, ref, ...rest } = props
+  const say = useUiWords()
+  // Half a date is nobody's value: it stays here until it is whole.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [left, setLeft] = useState(false)
+  const shown = typed ?? (value === '' ? '' : writeDay(value))
+  const choose = (text: string) => {
+    const day = readDay(text)
+    const fits = day !== null && (min === undefined || day >= min) && (max === undefined || day <= max)
+    setTyped(fits ? null : text)
+    setLeft(false)
+    onChange(fits ? day : '')
+  }
+  return (
+    <PatternFormat
+      placeholder={say('field.datePlaceholder')}
+      {...rest}
+      customInput={TextField}
+      getInputRef={ref}
+      numeric
+      inputMode="numeric"
+      autoComplete="off"
+      format="##/##/####"
+      value={shown}
+      error={error ?? (left && typed ? say('invalid.date') : undefined)}
+      onValueChange={(next, { source }) => {
+        if (source === 'event') choose(next.formattedValue.trim())
+      }}
+      onBlur={(event) => {
+        setLeft(true)
+        onBlur?.(event)
+      }}
+      trailing={
+        <DayButton
+          {...{ value, min, max, disabled: rest.disabled }}
+          onChange={(day) => {
+            setTyped(null)
+            onChange(day)
+          }}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,10 @@
+// Amounts become lengths of a drawing. Only here may money be an inexact number: nothing is computed back from it.
+import { moneyToCents } from '@tratativa/contract/kernel/brazil'
+
+export const lengthOf = (money: string | null | undefined) => {
+  const cents = money ? moneyToCents(money) : null
+  return cents === null ? null : Number(cents) / 100
+}
+
+/** 1.234,56 -> 1.235: whole reais, for the crowded corners of a drawing. */
+export const wholeReais = (money: string) => (money.endsWith(',00') ? money.slice(0, -3) : money)

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './description-list.module.css'
+
+type DescriptionListProps = { items: readonly { id: string; term: ReactNode; value: ReactNode }[] }
+
+/** Names on one side, what they are on the other. An item without a value is left to its caller to leave out. */
+export const DescriptionList = ({ items }: DescriptionListProps) => (
+  <dl className={styles.list}>
+    {items.map((item) => (
+      <div key={item.id} className={styles.item}>
+        <dt className={styles.term}>{item.term}</dt>
+        <dd className={styles.value}>{item.value}</dd>
+      </div>
+    ))}
+  </dl>
+)

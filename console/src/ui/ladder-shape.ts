@@ -1,0 +1,80 @@
+// The geometry of the ladder of offers: x is the round, y is money. Pure, so that odd ladders can be tried.
+import { lengthOf } from './deal-scale.ts'
+
+export type Side = 'ours' | 'theirs'
+/** `amount` is money as the wire carries it; `when` is what the axis shows, '20/10'. */
+export type Offer = { id: string; side: Side; amount: string; when: string }
+type Point = { id: string; x: number; y: number; amount: string }
+export type Line = { side: Side; path: string; rungs: Point[]; last: Point }
+
+export const plot = { width: 316, height: 208, left: 2, right: 204, top: 26, bottom: 172, axis: 190.5 } as const
+
+const scale = (amounts: readonly number[]) => {
+  const low = Math.min(...amounts)
+  const high = Math.max(...amounts)
+  const middle = (plot.top + plot.bottom) / 2
+  return (amount: number) =>
+    high === low ? middle : plot.bottom - ((amount - low) / (high - low)) * (plot.bottom - plot.top)
+}
+
+const lineOf = (side: Side, points: Point[]): Line | null => {
+  const [first, ...later] = points
+  const last = points.at(-1)
+  if (!first || !last) return null
+  const steps = later.map(({ x, y }) => `H${x}V${y}`).join('')
+  return { side, path: `M${first.x} ${first.y}${steps}H${plot.right}`, rungs: points, last }
+}
+
+/** Labels side by side in a column, none nearer than `apart`, each as near to its own height as that allows. */
+export const spread = (heights: readonly number[], apart: number) => {
+  const order = heights.map((height, index) => ({ height, index })).toSorted((a, b) => a.height - b.height)
+  for (let round = 0; round < order.length; round++) {
+    for (let at = 1; at < order.length; at++) {
+      const [above, below] = [order[at - 1], order[at]]
+      if (!above || !below) continue
+      const lack = apart - (below.height - above.height)
+      if (lack <= 0) continue
+      above.height -= lack / 2
+      below.height += lack / 2
+    }
+  }
+  return order.toSorted((a, b) => a.index - b.index).map(({ height }) => height)
+}
+
+// A date is about 32 wide and the word at the end about 40: what would touch another is left out.
+const ticksOf = (offers: readonly Offer[], x: (round: number) => number) => {
+  let free: number = plot.left
+  return offers.map((offer, round) => {
+    const at = x(round)
+    const shown = at >= free && at <= plot.right - 66
+    if (shown) free = at + 44
+    return { id: offer.id, x: at, label: shown ? offer.when : null }
+  })
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+export const ladderOf = (offers: readonly Offer[], ceiling?: string | null, typed?: string | null) => {
+  const amounts = [...offers.map((offer) => offer.amount), ceiling, typed].map(lengthOf)
+  const y = scale(amounts.filter((amount) => amount !== null))
+  const step = (plot.right - plot.left) / Math.max(1, offers.length)
+  const x = (index: number) => round(plot.left + index * step)
+  const points = (side: Side) =>
+    offers.flatMap((offer, index) => {
+      const amount = lengthOf(offer.amount)
+      if (offer.side !== side || amount === null) return []
+      return [{ id: offer.id, x: x(index), y: round(y(amount)), amount: offer.amount }]
+    })
+  const height = (money?: string | null) => {
+    const amount = lengthOf(money)
+    return amount === null ? null : round(y(amount))
+  }
+  return {
+    ours: lineOf('ours', points('ours')),
+    theirs: lineOf('theirs', points('theirs')),
+    ceiling: height(ceiling),
+    typed: height(typed),
+    lastX: x(Math.max(0, offers.length - 1)),
+    ticks: ticksOf(offers, x),
+  }
+}

@@ -1,0 +1,183 @@
+// The open list of a Select: searched by typing, walked by arrows, picked by Enter. Focus stays on the search.
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { useUiWords } from './words.tsx'
+import styles from './listbox.module.css'
+
+export type Option = { value: string; label: string; note?: ReactNode; leading?: ReactNode; disabled?: boolean }
+
+type ListboxProps = {
+  label: string
+  options: readonly Option[]
+  isChosen: (value: string) => boolean
+  onPick: (value: string) => void
+  multiple?: boolean
+  /** The row above all others that chooses all that the search shows. */
+  all?: { isChosen: (shown: readonly Option[]) => boolean; onPick: (shown: readonly Option[]) => void }
+  searchable?: boolean
+  onLeave: () => void
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR')
+
+export const searchOptions = (options: readonly Option[], search: string) => {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return options.filter((option) => words.every((word) => plain(option.label).includes(word)))
+}
+
+const stepped = (key: string, at: number, length: number) => {
+  if (key === 'ArrowDown') return (at + 1) % length
+  if (key === 'ArrowUp') return (at - 1 + length) % length
+  if (key === 'PageDown') return Math.min(at + 8, length - 1)
+  if (key === 'PageUp') return Math.max(at - 8, 0)
+  return null
+}
+
+type RowProps = {
+  id: string
+  chosen: boolean
+  active: boolean
+  multiple: boolean
+  disabled?: boolean
+  onPick: () => void
+  onPoint: () => void
+  children: ReactNode
+  head?: boolean
+}
+
+const Row = ({ id, chosen, active, multiple, disabled, onPick, onPoint, children, head }: RowProps) => {
+  const ref = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (active) ref.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+  return (
+    <li
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-disabled={disabled}
+      className={classNames(styles.option, active && styles.active, head && styles.all)}
+      onPointerMove={onPoint}
+      onClick={disabled ? undefined : onPick}
+    >
+      {multiple && (
+        <span className={classNames(styles.box, chosen && styles.boxOn)}>
+          {chosen && <Icon of={IconCheck} size={12} />}
+        </span>
+      )}
+      {children}
+      {!multiple && <span className={styles.tick}>{chosen && <Icon of={IconCheck} />}</span>}
+    </li>
+  )
+}
+
+type Picks = Pick<ListboxProps, 'options' | 'isChosen' | 'onPick' | 'all'>
+
+const useList = ({ options, isChosen, onPick, all }: Picks) => {
+  const [search, setSearch] = useState('')
+  const shown = useMemo(() => searchOptions(options, search), [options, search])
+  const offset = all && shown.length > 0 ? 1 : 0
+  const length = shown.length + offset
+  const [at, setAt] = useState(() => Math.max(0, options.findIndex((option) => isChosen(option.value)) + offset))
+  const pickAt = (index: number) => {
+    const option = shown[index - offset]
+    if (index < offset) all?.onPick(shown)
+    else if (option && !option.disabled) onPick(option.value)
+  }
+  const find = (text: string) => {
+    setSearch(text)
+    setAt(offset)
+  }
+  return { search, find, shown, offset, length, at: Math.min(at, Math.max(0, length - 1)), setAt, pickAt }
+}
+
+export const Listbox = (props: ListboxProps) => {
+  const { label, isChosen, onPick, multiple = false, all, searchable = true, onLeave } = props
+  const say = useUiWords()
+  const id = useId()
+  const { search, find, shown, offset, length, at, setAt, pickAt } = useList(props)
+  const focus = useRef<HTMLInputElement & HTMLUListElement>(null)
+  useEffect(() => focus.current?.focus({ preventScroll: true }), [])
+  const rowId = (index: number) => `${id}-${index}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return onLeave()
+    const next = length === 0 ? null : stepped(event.key, at, length)
+    const picks = event.key === 'Enter' || (event.key === ' ' && !searchable)
+    if (next === null && !picks) return
+    event.preventDefault()
+    if (next !== null) setAt(next)
+    else pickAt(at)
+  }
+  const active = length > 0 ? rowId(at) : undefined
+  return (
+    <div className={styles.frame} onKeyDown={onKeyDown}>
+      {searchable && (
+        <span className={styles.search}>
+          <Icon of={IconSearch} />
+          <input
+            ref={focus}
+            role="combobox"
+            aria-expanded
+            aria-autocomplete="list"
+            aria-controls={id}
+            aria-activedescendant={active}
+            aria-label={label}
+            placeholder={say('select.search')}
+            autoComplete="off"
+            value={search}
+            onChange={(event) => find(event.target.value)}
+          />
+        </span>
+      )}
+      <ul
+        ref={searchable ? undefined : focus}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        aria-activedescendant={searchable ? undefined : active}
+        tabIndex={searchable ? undefined : 0}
+        className={styles.list}
+      >
+        {all && shown.length > 0 && (
+          <Row
+            id={rowId(0)}
+            head
+            chosen={all.isChosen(shown)}
+            active={at === 0}
+            multiple
+            onPick={() => pickAt(0)}
+            onPoint={() => setAt(0)}
+          >
+            {say('select.all')}
+          </Row>
+        )}
+        {shown.map((option, index) => (
+          <Row
+            key={option.value}
+            id={rowId(index + offset)}
+            chosen={isChosen(option.value)}
+            active={at === index + offset}
+            multiple={multiple}
+            disabled={option.disabled}
+            onPick={() => onPick(option.value)}
+            onPoint={() => setAt(index + offset)}
+          >
+            {option.leading}
+            <span className={styles.label}>{option.label}</span>
+            {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
+          </Row>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p className={styles.none} role="status">
+          {say('select.none')}
+        </p>
+      )}
+    </div>
+  )
+}

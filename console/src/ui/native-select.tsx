@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { classNames } from './class-names.ts'
+import { FieldFrame } from './field-frame.tsx'
+import type { FrameProps } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+import frame from './field-frame.module.css'
+import styles from './native-select.module.css'
+
+type NativeSelectProps = FrameProps &
+  Omit<ComponentPropsWithRef<'select'>, 'className' | 'size' | 'children' | 'multiple'> & {
+    options: readonly { value: string; label: string; lang?: string }[]
+    size?: 'sm' | 'md' | 'lg'
+  }
+
+/** The system's own list: for short lists, and where weight counts. */
+export const NativeSelect = (props: NativeSelectProps) => {
+  const { label, labelHidden, labelEnd, hint, error, className, id, options, size = 'md', ...select } = props
+  return (
+    <FieldFrame {...{ id, label, labelHidden, labelEnd, hint, error, className }}>
+      {(control) => (
+        <span className={classNames(frame.box, frame[size], styles.box)}>
+          <select {...select} {...control} className={styles.select}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} lang={option.lang}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon of={IconChevronDown} className={styles.chevron} />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

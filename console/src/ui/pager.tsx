@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { classNames } from './class-names.ts'
+import { count } from './count.ts'
+import { IconButton } from './icon-button.tsx'
+import { pagesShown } from './pages-shown.ts'
+import { useUiWords } from './words.tsx'
+import styles from './pager.module.css'
+
+type PagerProps = {
+  /** From 1. */
+  page: number
+  pageSize: number
+  total: number
+  /** What is counted: 'casos'. */
+  noun?: string
+  onPage: (page: number) => void
+}
+
+// Cuts the sentence where its total stands, so that the total can be strong in any language's order of words.
+const here = '\u2063'
+
+const Range = ({ page, pageSize, total, noun = '' }: Omit<PagerProps, 'onPage'>) => {
+  const say = useUiWords()
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const to = Math.min(page * pageSize, total)
+  const [before, after] = say('pager.range', { from: count(from), to: count(to), total: here, noun }).split(here)
+  return (
+    <span>
+      {before}
+      <strong className={styles.total}>{count(total)}</strong>
+      {after?.trimEnd()}
+    </span>
+  )
+}
+
+const Pages = ({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }): ReactNode => {
+  const say = useUiWords()
+  return pagesShown(page, last).map((shown, index) =>
+    shown === null ? (
+      // A gap has no name but its place: there are two at most.
+      <span key={index === 1 ? 'before' : 'after'} className={styles.gap} aria-hidden>
+        …
+      </span>
+    ) : (
+      <button
+        key={shown}
+        type="button"
+        className={classNames(styles.page, shown === page && styles.current)}
+        aria-current={shown === page ? 'page' : undefined}
+        aria-label={say('pager.page', { page: count(shown) })}
+        onClick={() => onPage(shown)}
+      >
+        {count(shown)}
+      </button>
+    ),
+  )
+}
+
+export const Pager = ({ page, pageSize, total, noun, onPage }: PagerProps) => {
+  const say = useUiWords()
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  return (
+    <nav className={styles.pager} aria-label={say('pager.label')}>
+      <Range {...{ page, pageSize, total, noun }} />
+      <span className={styles.size}>{say('pager.size', { count: count(pageSize) })}</span>
+      <div className={styles.pages}>
+        <IconButton
+          size="sm"
+          icon={IconChevronLeft}
+          flip
+          label={say('pager.previous')}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <Pages page={page} last={last} onPage={onPage} />
+        <IconButton
+          size="sm"
+          icon={IconChevronRight}
+          flip
+          label={say('pager.next')}
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  )
+}

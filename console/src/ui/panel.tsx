@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { count as write } from './count.ts'
+import styles from './panel.module.css'
+
+type PanelProps = {
+  title?: ReactNode
+  /** `caption` for the quiet heading of a side zone. */
+  heading?: 'title' | 'caption'
+  count?: number
+  /** A link or an act at the far end of the heading. */
+  end?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** A part of a page. Panels that follow one another are parted by a hairline, not by boxes. */
+export const Panel = ({ title, heading = 'title', count, end, children, className }: PanelProps) => {
+  const id = useId()
+  return (
+    <section className={classNames(styles.panel, className)} aria-labelledby={title === undefined ? undefined : id}>
+      {title !== undefined && (
+        <div className={classNames(styles.head, styles[heading])}>
+          <h2 id={id}>{title}</h2>
+          {count !== undefined && <span className={styles.count}>{write(count)}</span>}
+          {end !== undefined && <div className={styles.end}>{end}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+// From one day to another. Nothing changes until Aplicar, which waits for both days.
+import { useRef, useState } from 'react'
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+import { Calendar } from './calendar.tsx'
+import { daysIn, pick, thisMonth, writeDay } from './calendar-days.ts'
+import type { Day, Period } from './calendar-days.ts'
+import { Icon } from './icon.tsx'
+import { Popover } from './popover.tsx'
+import { useUiLocale, useUiWords } from './words.tsx'
+import styles from './period-picker.module.css'
+
+export type WholePeriod = { start: Day; end: Day }
+
+type PanelProps = {
+  initial: Period
+  onApply: (period: WholePeriod) => void
+  onClear?: () => void
+  autoFocus?: boolean
+}
+
+const isWhole = (period: Period): period is WholePeriod => period.start !== null && period.end !== null
+
+const useLength = (period: Period) => {
+  const locale = useUiLocale()
+  if (!isWhole(period)) return ''
+  const unit = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  return unit.format(daysIn(period.start, period.end))
+}
+
+export const PeriodPanel = ({ initial, onApply, onClear, autoFocus }: PanelProps) => {
+  const say = useUiWords()
+  const [period, setPeriod] = useState(initial)
+  const length = useLength(period)
+  const clear = () => {
+    setPeriod({ start: null, end: null })
+    onClear?.()
+  }
+  return (
+    <div className={styles.panel}>
+      <Calendar period={period} onPick={(day) => setPeriod(pick(period, day))} autoFocus={autoFocus} />
+      <div className={styles.foot}>
+        <Button variant="quiet" size="sm" onClick={clear}>
+          {say('period.clear')}
+        </Button>
+        <span className={styles.length} aria-live="polite">
+          {length}
+        </span>
+        <Button
+          variant="primary"
+          size="sm"
+          disabled={!isWhole(period)}
+          onClick={() => isWhole(period) && onApply(period)}
+        >
+          {say('period.apply')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type PeriodPickerProps = {
+  value: Period
+  onChange: (period: WholePeriod) => void
+  onClear?: () => void
+  label?: string
+  size?: 'sm' | 'md'
+}
+
+export const PeriodPicker = ({ value, onChange, onClear, label, size }: PeriodPickerProps) => {
+  const say = useUiWords()
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const name = label ?? say('period.label')
+  const close = () => setOpen(false)
+  const apply = (period: WholePeriod) => {
+    onChange(period)
+    close()
+    anchor.current?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={anchor}
+        size={size}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        leading={<Icon of={IconCalendar} />}
+        trailing={<Icon of={IconChevronDown} size={14} />}
+        onClick={() => setOpen(!open)}
+      >
+        {isWhole(value) ? (
+          <span className={styles.range}>
+            {say('period.range', { start: writeDay(value.start), end: writeDay(value.end) })}
+          </span>
+        ) : (
+          (label ?? say('period.choose'))
+        )}
+      </Button>
+      {open && (
+        <Popover anchor={anchor} onClose={close} placement="end" label={name}>
+          <PeriodPanel initial={isWhole(value) ? value : thisMonth()} onApply={apply} onClear={onClear} autoFocus />
+        </Popover>
+      )}
+    </>
+  )
+}

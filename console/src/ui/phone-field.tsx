@@ -1,0 +1,12 @@
+import { isPhone } from '@tratativa/contract/kernel/brazil'
+import { MaskedField } from './masked-field.tsx'
+import type { MaskedFieldProps } from './masked-field.tsx'
+
+const check = { isValid: isPhone, invalid: 'invalid.phone', inputMode: 'tel' } as const
+// The landline's mask has one place too many, so that the eleventh digit can be typed and turn it into the mobile's.
+const landline = { ...check, format: '(##) ####-#####' } as const
+const mobile = { ...check, format: '(##) #####-####' } as const
+
+export const PhoneField = (props: MaskedFieldProps) => (
+  <MaskedField placeholder="(00) 00000-0000" {...props} mask={props.value.length > 10 ? mobile : landline} />
+)

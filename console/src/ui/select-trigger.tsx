@@ -1,0 +1,67 @@
+// The closed face of Select and MultiSelect: a button in the box of a field, and the list it opens.
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { classNames } from './class-names.ts'
+import { FieldFrame } from './field-frame.tsx'
+import type { FrameProps } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+import { Popover } from './popover.tsx'
+import styles from './select-trigger.module.css'
+
+export type SelectFrameProps = Omit<FrameProps, 'label'> & {
+  label: string
+  id?: string
+  disabled?: boolean
+  size?: 'sm' | 'md' | 'lg'
+}
+
+type SelectTriggerProps = SelectFrameProps & {
+  shown: ReactNode
+  /** Nothing is chosen: the words are those of a placeholder. */
+  blank: boolean
+  list: (close: () => void) => ReactNode
+}
+
+export const SelectTrigger = (props: SelectTriggerProps) => {
+  const { shown, blank, list, disabled, size = 'md', id, ...frame } = props
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const leave = () => setOpen(false)
+  const close = () => {
+    leave()
+    anchor.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <FieldFrame {...frame} id={id}>
+      {(control) => (
+        <>
+          <button
+            {...control}
+            ref={anchor}
+            type="button"
+            disabled={disabled}
+            aria-haspopup="listbox"
+            aria-expanded={open}
+            className={classNames(styles.trigger, styles[size], blank && styles.blank)}
+            onClick={() => setOpen(!open)}
+            onKeyDown={onKeyDown}
+          >
+            <span className={styles.shown}>{shown}</span>
+            <Icon of={IconChevronDown} className={styles.chevron} />
+          </button>
+          {open && (
+            <Popover anchor={anchor} onClose={leave} fit>
+              {list(close)}
+            </Popover>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,13 @@
+const units = [
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const
+
+/** '40 s', '3 min', '2 h': one unit, rounded up, since a wait that is shorter than promised offends nobody. */
+export const timeLeft = (seconds: number, locale: string) => {
+  const chosen = units.find((unit) => seconds >= unit.seconds) ?? units[2]
+  const amount = Math.max(1, Math.ceil(seconds / chosen.seconds))
+  const short = new Intl.NumberFormat(locale, { style: 'unit', unit: chosen.unit, unitDisplay: 'short' })
+  return short.format(amount)
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  centsToMoney,
+  formatCpf,
+  formatPhone,
+  formatProcessNumber,
+  isCpf,
+  isPhone,
+  isProcessNumber,
+  moneyToCents,
+  phoneDigits,
+  processDigits,
+} from './brazil.ts'
+
+describe('process number', () => {
+  const valid = ['0000832-35.2018.4.01.3202', '0000002-65.2005.4.05.8100', '0701300-13.2011.8.26.0020']
+
+  it.each([...valid, '0725517-23.2025.8.07.0000'])('takes %s', (number) => {
+    expect(isProcessNumber(number)).toBe(true)
+    expect(isProcessNumber(number.replace(/\D/g, ''))).toBe(true)
+  })
+
+  it('takes a number whose leading zeros are hidden', () => {
+    expect(isProcessNumber('832-35.2018.4.01.3202')).toBe(true)
+    expect(formatProcessNumber('832-35.2018.4.01.3202')).toBe('0000832-35.2018.4.01.3202')
+  })
+
+  it('masks twenty digits', () => {
+    expect(formatProcessNumber('07013001320118260020')).toBe('0701300-13.2011.8.26.0020')
+    expect(processDigits('0701300-13.2011.8.26.0020')).toBe('07013001320118260020')
+  })
+
+  it.each(['0000832-36.2018.4.01.3202', '', '123', '583.00.2001.01234', 'abc', '0000832-35.2018.4.01.32021'])(
+    'refuses %j',
+    (text) => expect(isProcessNumber(text)).toBe(false),
+  )
+
+  it('leaves a number of the old format as it came', () => {
+    expect(formatProcessNumber('583.00.2001')).toBe('583.00.2001')
+  })
+
+  it('finds any single wrong digit', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...valid), fc.nat(19), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
+        const digits = [...number.replace(/\D/g, '')]
+        digits[at] = String((Number(digits[at]) + by) % 10)
+        expect(isProcessNumber(digits.join(''))).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('CPF', () => {
+  it.each(['111.444.777-35', '529.982.247-25', '123.456.789-09', '52998224725'])('takes %s', (cpf) =>
+    expect(isCpf(cpf)).toBe(true),
+  )
+
+  it.each(['529.982.247-26', '52998224', '', 'abc.def.ghi-jk', 'x52998224725'])('refuses %j', (cpf) =>
+    expect(isCpf(cpf)).toBe(false),
+  )
+
+  it('refuses the ten numbers of one repeated digit', () => {
+    for (let digit = 0; digit <= 9; digit++) expect(isCpf(String(digit).repeat(11))).toBe(false)
+  })
+
+  it('masks', () => {
+    expect(formatCpf('52998224725')).toBe('529.982.247-25')
+    expect(formatCpf('529')).toBe('529')
+  })
+})
+
+describe('telephone', () => {
+  it.each([
+    ['11981234567', '(11) 98123-4567'],
+    ['+55 11 98123-4567', '(11) 98123-4567'],
+    ['1130442180', '(11) 3044-2180'],
+    ['551130442180', '(11) 3044-2180'],
+  ])('masks %s', (text, masked) => {
+    expect(isPhone(text)).toBe(true)
+    expect(formatPhone(text)).toBe(masked)
+  })
+
+  it('keeps the country out of the digits', () => {
+    expect(phoneDigits('+55 (11) 98123-4567')).toBe('11981234567')
+  })
+
+  it.each(['', '123', '01981234567', '11881234567', '119812345678', 'call me', '1190442180'])('refuses %j', (text) =>
+    expect(isPhone(text)).toBe(false),
+  )
+
+  it('still shows a mobile that has not its 9, and leaves other countries alone', () => {
+    expect(formatPhone('551181234567')).toBe('(11) 8123-4567')
+    expect(formatPhone('+351912345678901')).toBe('+351912345678901')
+  })
+})
+
+describe('money', () => {
+  it.each([
+    ['1.234,56', 123456n],
+    ['R$ 1.234,5', 123450n],
+    ['4000', 400000n],
+    ['0,00', 0n],
+    ['90.071.992.547.409.930,01', 9007199254740993001n],
+  ])('reads %s', (text, cents) => expect(moneyToCents(text)).toBe(cents))
+
+  it.each(['', 'R$', '1,234', '1,2,3', '12a', '1e5', 'USD 4'])('refuses %j', (text) =>
+    expect(moneyToCents(text)).toBeNull(),
+  )
+
+  it('comes back exactly, however large', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (cents) => {
+        expect(moneyToCents(centsToMoney(cents))).toBe(cents)
+      }),
+    )
+  })
+
+  it('writes', () => {
+    expect(centsToMoney(5n)).toBe('0,05')
+    expect(centsToMoney(123456789n)).toBe('1.234.567,89')
+    expect(centsToMoney(-123456n)).toBe('-1.234,56')
+  })
+})

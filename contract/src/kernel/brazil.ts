@@ -1,0 +1,92 @@
+// Numbers as Brazil writes and checks them: lawsuits, people, telephones, money. Pure text in, pure text out.
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+// ---- process number, CNJ Res. 65/2008: NNNNNNN-DD.AAAA.J.TR.OOOO ----
+
+const processLength = 20
+// Leading zeros of the sequence may be hidden, never the rest: at least one digit of it must stand.
+const shortestProcess = 14
+const processText = /^[\d\s.-]+$/
+
+/** The twenty digits, or null when the text cannot be a process number. Its check digits are not looked at. */
+export const processDigits = (text: string) => {
+  const digits = digitsOf(text)
+  const fits = processText.test(text.trim()) && digits.length >= shortestProcess && digits.length <= processLength
+  return fits ? digits.padStart(processLength, '0') : null
+}
+
+/** Checked as the court checks it. Numbers of the old format are no process numbers, and may still be kept as an alias. */
+export const isProcessNumber = (text: string) => {
+  const digits = processDigits(text)
+  if (digits === null) return false
+  const rest = BigInt(digits.slice(0, 7) + digits.slice(9) + '00') % 97n
+  return Number(digits.slice(7, 9)) === 98 - Number(rest)
+}
+
+/** Masked, or the text as it came when it is no process number. */
+export const formatProcessNumber = (text: string) => {
+  const digits = processDigits(text)
+  if (digits === null) return text
+  return digits.replace(/^(\d{7})(\d{2})(\d{4})(\d)(\d{2})(\d{4})$/, '$1-$2.$3.$4.$5.$6')
+}
+
+// ---- CPF: 000.000.000-00 ----
+
+const checkDigit = (digits: string) => {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
+  return ((sum * 10) % 11) % 10
+}
+
+export const isCpf = (text: string) => {
+  const digits = digitsOf(text)
+  if (!/^[\d\s.-]+$/.test(text.trim()) || digits.length !== 11 || /^(\d)\1{10}$/.test(digits)) return false
+  return checkDigit(digits.slice(0, 9)) === Number(digits[9]) && checkDigit(digits.slice(0, 10)) === Number(digits[10])
+}
+
+/** Masked, or the text as it came when it has not eleven digits. */
+export const formatCpf = (text: string) => {
+  const digits = digitsOf(text)
+  return digits.length === 11 ? digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') : text
+}
+
+// ---- telephone: (DD) 9999-9999 or (DD) 99999-9999 ----
+
+const areaAndNumber = /^([1-9]{2})(?:([2-5]\d{3})(\d{4})|(9\d{4})(\d{4}))$/
+
+/** DDD and number, without the country: ten digits for a landline, eleven for a mobile. Null when it is neither. */
+export const phoneDigits = (text: string) => {
+  if (!/^[\d\s()+.-]+$/.test(text.trim())) return null
+  const digits = digitsOf(text)
+  const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
+  return areaAndNumber.test(national) ? national : null
+}
+
+export const isPhone = (text: string) => phoneDigits(text) !== null
+
+/** Masked, or the text as it came: WhatsApp still knows mobiles without their 9, and numbers of other countries. */
+export const formatPhone = (text: string) => {
+  const digits = digitsOf(text)
+  const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
+  const parts = /^(\d{2})(\d{4,5})(\d{4})$/.exec(national)
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : text
+}
+
+// ---- money: 1.234,56 ----
+
+const moneyText = /^(-?)(\d+)(?:,(\d{1,2}))?$/
+
+/** Exact cents of what a person typed; R$, dots and spaces are passed over. Null when it is no amount. */
+export const moneyToCents = (text: string) => {
+  const parts = moneyText.exec(text.replace(/R\$|[\s.]/g, ''))
+  if (!parts) return null
+  const cents = BigInt(`${parts[2]}${(parts[3] ?? '').padEnd(2, '0')}`)
+  return parts[1] === '-' ? -cents : cents
+}
+
+/** 123456n -> 1.234,56 */
+export const centsToMoney = (cents: bigint) => {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${cents < 0n ? '-' : ''}${whole},${digits.slice(-2)}`
+}
