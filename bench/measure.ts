@@ -1,0 +1,160 @@
+// What the measurements share: a database to measure on, processes to measure, figures to print.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+
+export const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** The project's folder, found from where the bundled benchmark runs: .cache/bench. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+
+export const withPostgres = async <T>(work: (url: string, folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tratativa-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined })
+  try {
+    return await work(postgres.url, folder)
+  } finally {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export interface Measured {
+  readonly base: string
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const answers = async (url: string) => {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Starts a program and waits until it answers. */
+export const startProcess = async (
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  port: number,
+): Promise<Measured> => {
+  const child: ChildProcess = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const base = `http://127.0.0.1:${port}`
+  while (!(await answers(`${base}/readyz`)))
+    if (child.exitCode !== null) throw new Error(`${file} ${args.join(' ')} did not start`)
+  return {
+    base,
+    pid: child.pid ?? 0,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The product itself, as built. */
+export const startProduct = (databaseUrl: string, dataDir: string, port: number, env: Record<string, string> = {}) =>
+  startProcess(
+    join(projectRoot, 'server', 'dist', 'main.js'),
+    [],
+    {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      RATE_PER_MINUTE: '1000000',
+      GUARDED_RATE_PER_MINUTE: '1000000',
+      ...env,
+    },
+    port,
+  )
+
+const ticksPerSecond = 100
+
+/** Seconds of processor that a process has used. */
+export const cpuSeconds = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+export interface Figure {
+  readonly perSecond: number
+  readonly cpuMs: number
+  readonly p50: number
+  readonly p99: number
+}
+
+export interface Shot {
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly connections?: number
+  readonly seconds?: number
+}
+
+export const fire = async (
+  target: Measured,
+  { path, headers = {}, body, connections = 10, seconds = 5 }: Shot,
+): Promise<Figure> => {
+  const before = cpuSeconds(target.pid)
+  const result = await autocannon({
+    url: target.base + path,
+    connections,
+    duration: seconds,
+    headers: { ...headers },
+    ...(body === undefined ? {} : { method: 'POST' as const, body }),
+  })
+  if (result.non2xx + result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
+  const total = result['2xx']
+  return {
+    perSecond: total / result.duration,
+    cpuMs: ((cpuSeconds(target.pid) - before) / total) * 1000,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  }
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** The candidates in turn, several rounds, so that a noisy minute of the machine falls on all of them. */
+export const sideBySide = async (rounds: number, candidates: Readonly<Record<string, () => Promise<Figure>>>) => {
+  const found: Record<string, Figure[]> = {}
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, run] of Object.entries(candidates)) found[name] = [...(found[name] ?? []), await run()]
+  return Object.fromEntries(
+    Object.entries(found).map(([name, figures]) => [
+      name,
+      {
+        perSecond: median(figures.map((figure) => figure.perSecond)),
+        cpuMs: median(figures.map((figure) => figure.cpuMs)),
+        p50: median(figures.map((figure) => figure.p50)),
+        p99: median(figures.map((figure) => figure.p99)),
+      } satisfies Figure,
+    ]),
+  )
+}
+
+export const printTable = (title: string, figures: Readonly<Record<string, Figure>>) => {
+  say(`\n${title}`)
+  say(
+    `  ${''.padEnd(34)}${'per second'.padStart(12)}${'CPU ms'.padStart(10)}${'p50 ms'.padStart(10)}${'p99 ms'.padStart(10)}`,
+  )
+  for (const [name, { perSecond, cpuMs, p50, p99 }] of Object.entries(figures))
+    say(
+      `  ${name.padEnd(34)}${perSecond.toFixed(0).padStart(12)}${cpuMs.toFixed(2).padStart(10)}${p50.toFixed(1).padStart(10)}${p99.toFixed(1).padStart(10)}`,
+    )
+}
+
+export const printAim = (what: string, value: number, aim: string, isMet: boolean) =>
+  say(`  ${isMet ? 'met   ' : 'MISSED'}  ${what}: ${value.toFixed(2)} (aim: ${aim})`)
