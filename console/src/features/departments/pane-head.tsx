@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { count } from '../../ui/count.ts'
+import styles from './pane-head.module.css'
+
+interface PaneHeadProps {
+  title: ReactNode
+  /** Undefined while it is not known. */
+  total?: number | undefined
+  text?: ReactNode
+  /** What narrows the list. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** The head of a list that may stand on a page or inside a panel. */
+export const PaneHead = ({ title, total, text, children, action }: PaneHeadProps) => (
+  <header className={styles.frame}>
+    <div className={styles.head}>
+      <h2 className={styles.title}>
+        {title}
+        {total !== undefined && <span className={styles.total}>{count(total)}</span>}
+      </h2>
+      {action}
+    </div>
+    {text !== undefined && <p className={styles.text}>{text}</p>}
+    {children !== undefined && <div className={styles.tools}>{children}</div>}
+  </header>
+)

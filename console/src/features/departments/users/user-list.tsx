@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '@tratativa/contract/departments/shapes'
+import { UserRow } from './user-row.tsx'
+import type { UserActs } from './user-row.tsx'
+import styles from './user-list.module.css'
+
+interface UserListProps {
+  users: readonly User[]
+  acts: UserActs | null
+  ownAccountId: number | null
+}
+
+/** The names of the columns are for the eye: each row reads whole by itself. */
+const Heads = () => {
+  const { t } = useTranslation('departments')
+  return (
+    <div className={styles.heads} aria-hidden>
+      <span>{t('users.name')}</span>
+      <span>{t('users.profile')}</span>
+      <span>{t('users.department')}</span>
+      <span>{t('users.active')}</span>
+    </div>
+  )
+}
+
+export const UserList = ({ users, acts, ownAccountId }: UserListProps) => (
+  <div className={styles.frame}>
+    <Heads />
+    <ul>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} acts={acts} isSelf={user.tratativaId === ownAccountId} />
+      ))}
+    </ul>
+  </div>
+)

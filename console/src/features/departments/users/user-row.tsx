@@ -1,0 +1,96 @@
+import { IconMailForward, IconPencil } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '@tratativa/contract/departments/shapes'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import styles from './user-row.module.css'
+
+export interface UserActs {
+  onToggle: (user: User, isActive: boolean) => void
+  onEdit: (user: User) => void
+  onInviteAgain: (user: User) => void
+}
+
+interface UserRowProps {
+  user: User
+  /** Null where the list is only to be read. */
+  acts: UserActs | null
+  /** One's own access is not taken away by oneself. */
+  isSelf: boolean
+}
+
+const Access = ({ user, acts, isSelf }: UserRowProps) => {
+  const { t } = useTranslation('departments')
+  if (user.isPending && !user.isActive)
+    return (
+      <span className={styles.pending}>
+        <span className={styles.waits}>{t('users.pending')}</span>
+        {acts && (
+          <Button size="sm" onClick={() => acts.onToggle(user, true)}>
+            {t('users.activate')}
+          </Button>
+        )}
+      </span>
+    )
+  const word = t(user.isActive ? 'users.active' : 'users.inactive')
+  if (!acts) return <span className={user.isActive ? undefined : styles.off}>{word}</span>
+  return (
+    <span className={styles.access}>
+      <Switch
+        aria-label={t('users.toggle', { name: user.name })}
+        checked={user.isActive}
+        disabled={isSelf}
+        onChange={(isActive) => acts.onToggle(user, isActive)}
+      />
+      <span className={user.isActive ? undefined : styles.off} aria-hidden>
+        {word}
+      </span>
+    </span>
+  )
+}
+
+export const UserRow = (props: UserRowProps) => {
+  const { user, acts } = props
+  const { t } = useTranslation('departments')
+  return (
+    <li className={classNames(styles.row, user.isPending && styles.highlight)}>
+      <div className={styles.who}>
+        <Avatar name={user.name} />
+        <span className={styles.names}>
+          <span className={styles.name}>{user.name}</span>
+          <bdi dir="ltr" className={styles.email}>
+            {user.email}
+          </bdi>
+        </span>
+      </div>
+      <span className={styles.profile}>{user.profileTypeName}</span>
+      <span className={classNames(styles.department, user.departmentName === null && styles.off)}>
+        {user.departmentName ?? t('users.noDepartment')}
+      </span>
+      <div className={styles.state}>
+        <Access {...props} />
+      </div>
+      {acts && (
+        <div className={styles.acts}>
+          {user.isPending && (
+            <IconButton
+              size="sm"
+              icon={IconMailForward}
+              label={t('users.inviteAgain')}
+              onClick={() => acts.onInviteAgain(user)}
+            />
+          )}
+          <IconButton
+            size="sm"
+            icon={IconPencil}
+            label={t('users.edit', { name: user.name })}
+            onClick={() => acts.onEdit(user)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

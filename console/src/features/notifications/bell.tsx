@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconBell } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Notice } from '@tratativa/contract/notifications/shapes'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import styles from './bell.module.css'
+
+interface BellProps {
+  unread: number
+  isAlert: boolean
+  arrived: Notice | null
+  /** What the dropdown shows; `close` shuts it when something in it was followed. */
+  children: (close: () => void) => ReactNode
+}
+
+export const Bell = ({ unread, isAlert, arrived, children }: BellProps) => {
+  const { t } = useTranslation('notifications')
+  const [isOpen, setIsOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <span className={classNames(styles.bell, isAlert && styles.alert)}>
+        <IconButton
+          ref={anchor}
+          icon={IconBell}
+          label={unread > 0 ? t('bell.unread', { n: unread }) : t('bell')}
+          counter={unread}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </span>
+      <span className={styles.unseen} role="status">
+        {arrived !== null && t('arrived', { text: arrived.description })}
+      </span>
+      {isOpen && (
+        <Popover anchor={anchor} placement="end" label={t('bell')} onClose={() => setIsOpen(false)}>
+          <div className={styles.dropdown}>{children(() => setIsOpen(false))}</div>
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { cachedAnswers, changeAhead, refetch } from '../../platform/cached.ts'
+import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
+import { withAllRead, withMarked } from './marked-notices.ts'
+
+const { notices, markNotice, markAllNotices } = notificationsEndpoints
+
+/** News come by the live line; this is the net below it. */
+export const noticesTimes = { staleTime: 30_000, refetchInterval: 30_000 } as const
+
+export const useNewestNotices = () => useQuery(queryOf(notices, {}, noticesTimes))
+
+export const useUnreadNotices = () => useQuery(queryOf(notices, { read: false }, noticesTimes))
+
+export const useNoticePages = (read: boolean | undefined) =>
+  useInfiniteQuery(pagesOf(notices, read === undefined ? {} : { read }, noticesTimes))
+
+export const useMarkNotice = () => {
+  const cache = useQueryClient()
+  return useCommand(markNotice, {
+    onMutate: ({ id, read }) => {
+      const held = cachedAnswers(cache, notices).flatMap(({ data }) => data)
+      const wasRead = held.find(({ _id }) => _id === id)?.read ?? !read
+      return changeAhead(cache, notices, (answer) => withMarked(answer, id, read, wasRead))
+    },
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: () => refetch(cache, notices),
+  })
+}
+
+export const useMarkAllNotices = () => {
+  const cache = useQueryClient()
+  return useCommand(markAllNotices, {
+    onMutate: () => changeAhead(cache, notices, withAllRead),
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: () => refetch(cache, notices),
+  })
+}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Notice } from '@tratativa/contract/notifications/shapes'
+import { alertMs, useArrival } from './use-arrival.ts'
+
+const notice = (id: string, read = false): Notice => ({
+  _id: id,
+  read,
+  description: `Aviso ${id}`,
+  file: null,
+  createdAt: '2026-11-18T12:00:00Z',
+  origin: 'identity',
+  kind: 'default',
+})
+const watch = (first: Notice[] | undefined) =>
+  renderHook(({ notices }) => useArrival(notices), { initialProps: { notices: first } })
+
+describe('NOTI-004 the alert of a notice that arrives', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is cleared after 100 ms, while the words stay', () => {
+    const { result, rerender } = watch([notice('1')])
+    rerender({ notices: [notice('2'), notice('1')] })
+    expect(result.current).toMatchObject({ isAlert: true, arrived: { _id: '2' } })
+    act(() => vi.advanceTimersByTime(alertMs - 1))
+    expect(result.current.isAlert).toBe(true)
+    act(() => vi.advanceTimersByTime(1))
+    expect(result.current).toMatchObject({ isAlert: false, arrived: { _id: '2' } })
+    expect(alertMs).toBe(100)
+  })
+
+  it('is not raised by what was there at first, nor by the same list again', () => {
+    const { result, rerender } = watch(undefined)
+    rerender({ notices: [notice('1')] })
+    rerender({ notices: [notice('1')] })
+    expect(result.current).toEqual({ isAlert: false, arrived: null })
+  })
+
+  it('is raised by the first notice of somebody who had none, but not by one already read', () => {
+    const { result, rerender } = watch([])
+    rerender({ notices: [notice('1', true)] })
+    expect(result.current.isAlert).toBe(false)
+    rerender({ notices: [notice('2'), notice('1', true)] })
+    expect(result.current.isAlert).toBe(true)
+  })
+})

@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Notice } from '@tratativa/contract/notifications/shapes'
+import { useErrorText } from '../../platform/errors.ts'
+import { count } from '../../ui/count.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { linkOf } from './notice-link.ts'
+import { useMarkAllNotices, useMarkNotice } from './notifications.api.ts'
+
+/** What a person does with notices, wherever they are shown. */
+export const useNoticeActs = () => {
+  const { t } = useTranslation('notifications')
+  const router = useRouter()
+  const toast = useToast()
+  const errorText = useErrorText()
+  const one = useMarkNotice()
+  const all = useMarkAllNotices()
+  const onError = (error: Error) => toast.message(`${t('markFailed')} ${errorText(error)}`, { tone: 'burn' })
+  const mark = ({ _id }: Notice, read: boolean) => one.mutate({ id: _id, read }, { onError })
+  return {
+    mark,
+    markAll: () =>
+      all.mutate(
+        { read: true },
+        { onError, onSuccess: ({ data }) => toast.message(t('markedAll', { n: count(data.changed) })) },
+      ),
+    isMarkingAll: all.isPending,
+    /** Following a link is reading it; a file was opened by the link itself. */
+    open: (notice: Notice) => {
+      if (!notice.read) mark(notice, true)
+      const link = linkOf(notice)
+      if (link !== null && !link.isFile) router.history.push(link.href)
+    },
+  }
+}
