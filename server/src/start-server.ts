@@ -1,5 +1,5 @@
 // From a configuration to a house with its doors open, and back.
-import { demoAccounts, isEmpty, makeDemo } from './demo/demo.ts'
+import { demoAccounts, hasDemo, isEmpty, makeDemo } from './demo/demo.ts'
 import { buildHouse } from './app.ts'
 import { openGround, type Ground, type GroundParts } from './open-ground.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -61,12 +61,12 @@ export const startServer = async (parts: GroundParts): Promise<RunningServer> =>
     await ground.close()
   }
   try {
-    if (config.demo === 'auto' && ground.isEmbedded && (await isEmpty(house.db))) {
+    if (config.demo === 'auto' && (await isEmpty(house.db))) {
       say('Making the demo companies')
       await makeDemo(house.db, say)
     }
     const { address } = await house.open()
-    announce(parts, ground, address, config.demo === 'auto' && ground.isEmbedded)
+    announce(parts, ground, address, await hasDemo(house.db))
     return { stop }
   } catch (error) {
     await stop().catch((failure: unknown) => log.warn({ err: failure }, 'the stop after a failed start failed'))

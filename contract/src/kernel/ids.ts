@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 const integer = z.number().int().min(1).max(2_147_483_647)
 
-export const tenantId = integer.brand<'TenantId'>()
-export const accountId = integer.brand<'AccountId'>()
-export const userId = integer.brand<'UserId'>()
-export const departmentId = integer.brand<'DepartmentId'>()
+// The kind is kept on the shape, so that whole-house tests know whose id an input asks for.
+
+export const tenantId = integer.brand<'TenantId'>().meta({ kind: 'TenantId' })
+export const accountId = integer.brand<'AccountId'>().meta({ kind: 'AccountId' })
+export const userId = integer.brand<'UserId'>().meta({ kind: 'UserId' })
+export const departmentId = integer.brand<'DepartmentId'>().meta({ kind: 'DepartmentId' })
 export const profileTypeId = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export type TenantId = z.output<typeof tenantId>

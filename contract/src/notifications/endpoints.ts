@@ -5,7 +5,10 @@ import { cursor, listOf } from '../kernel/page.ts'
 import { signedIn } from '../kernel/permission.ts'
 import { notice } from './shapes.ts'
 
-const noticeId = z.string().regex(/^\d{1,18}$/)
+const noticeId = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .meta({ kind: 'NoticeId' })
 
 export const notificationsEndpoints = {
   notices: endpoint({

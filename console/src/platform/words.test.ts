@@ -1,0 +1,55 @@
+// What the dictionaries say, held against the contract and against each other.
+import { allTexts } from '@tratativa/contract/house'
+import { languages } from '@tratativa/contract/kernel/languages'
+import { describe, expect, it } from 'vitest'
+
+type Dictionary = Readonly<Record<string, string>>
+interface Nested {
+  readonly [key: string]: string | Nested
+}
+
+const files = import.meta.glob<Nested>('../**/*.json', { eager: true, import: 'default' })
+
+const flat = (nested: Nested, prefix = ''): Dictionary =>
+  Object.fromEntries(
+    Object.entries(nested).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flat(value, `${prefix}${key}.`)),
+    ),
+  )
+
+const named = Object.entries(files).flatMap(([path, dictionary]) => {
+  const [, namespace, language] = /\/([a-z-]+)\.([a-z]{2})\.json$/.exec(path) ?? []
+  return namespace !== undefined && language !== undefined && language in languages
+    ? [{ namespace, language, dictionary: flat(dictionary) }]
+    : []
+})
+
+const namespaces = [...new Set(named.map(({ namespace }) => namespace))].sort()
+const of = (namespace: string, language: string): Dictionary =>
+  named.find((one) => one.namespace === namespace && one.language === language)?.dictionary ?? {}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort()
+
+describe('words', () => {
+  it('says in Portuguese what the requirements fix, to the letter', () => {
+    const said = Object.fromEntries(
+      Object.keys(allTexts).map((key) => {
+        const [namespace = '', name = ''] = key.split(':')
+        return [key, of(namespace, 'pt')[name]]
+      }),
+    )
+    expect(said).toEqual(allTexts)
+  })
+
+  it.each(namespaces.flatMap((namespace) => Object.keys(languages).map((language) => ({ namespace, language }))))(
+    'I18N-003 $namespace is whole in $language',
+    ({ namespace, language }) => {
+      const [ours, portuguese] = [of(namespace, language), of(namespace, 'pt')]
+      expect(Object.keys(ours).sort()).toEqual(Object.keys(portuguese).sort())
+      for (const [key, text] of Object.entries(ours)) {
+        expect(text.trim(), key).not.toBe('')
+        expect(placeholders(text), key).toEqual(placeholders(portuguese[key] ?? ''))
+      }
+    },
+  )
+})

@@ -1,0 +1,55 @@
+// Every endpoint of the contract stands behind its door: a new one is tested by existing.
+import { allEndpoints, allEvents } from '@tratativa/contract/house'
+import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
+import { open } from '@tratativa/contract/kernel/permission'
+import { profileTypeId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant } from '../testing/builders.ts'
+import { startHouse, type TestHouse } from '../testing/house.ts'
+import { sampleInput } from './sample-input.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+})
+afterAll(() => house.stop())
+
+const title = (endpoint: Endpoint) => `${endpoint.method} ${urlOf(endpoint)}`
+const behindDoor = allEndpoints.filter((endpoint) => endpoint.permission !== open)
+const profiles = [1, 2, 3].map((id) => profileTypeId.parse(id))
+const limited = behindDoor.flatMap((endpoint) =>
+  profiles
+    .filter((profile) => !endpoint.permission.profiles.includes(profile))
+    .map((profile) => ({ endpoint, profile, name: title(endpoint) })),
+)
+
+describe('doors', () => {
+  it('binds every endpoint of the contract once, and nothing else', () => {
+    const bound = house.features.flatMap((feature) => feature.bindings.map((binding) => title(binding.endpoint)))
+    expect([...bound].sort()).toEqual(allEndpoints.map(title).sort())
+  })
+
+  it('gives every event of the contract an audience', () => {
+    const heard = house.features.flatMap((feature) => [...(feature.audiences?.keys() ?? [])])
+    expect(heard.sort()).toEqual(Object.keys(allEvents).sort())
+  })
+
+  it.each(behindDoor.map((endpoint) => ({ endpoint, name: title(endpoint) })))(
+    'AUTH-003 $name answers 401 without a login',
+    async ({ endpoint }) => {
+      const answer = await house.call(endpoint, sampleInput(endpoint.input))
+      expect(answer.status).toBe(401)
+      expect(answer.refusal.code).toBe('kernel.unauthorized')
+    },
+  )
+
+  it.each(limited)('$name answers 403 to profile $profile', async ({ endpoint, profile }) => {
+    const { token } = await aUser(house, { tenant, profileTypeId: profile })
+    const answer = await house.call(endpoint, sampleInput(endpoint.input), { as: token })
+    expect(answer.status).toBe(403)
+    expect(answer.refusal.code).toBe('kernel.forbidden')
+  })
+})

@@ -1,0 +1,164 @@
+// Killed in the middle of its work, the server loses nothing that it acknowledged; without its database it answers
+// cleanly and comes back by itself.
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
+import { spawnServer, type SpawnedServer } from '../testing/spawned-server.ts'
+
+const kills = 20
+const password = 'tratativa-demo'
+
+let folder: string
+let server: SpawnedServer | null = null
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tratativa-faults-'))
+})
+afterAll(async () => {
+  await server?.kill('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const json = async (response: Response): Promise<Record<string, unknown>> =>
+  (await response.json()) as Record<string, unknown>
+
+const post = (base: string, path: string, body: unknown, token?: string) =>
+  fetch(base + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  })
+
+const signIn = async (base: string, email: string) => {
+  const answer = await json(await post(base, urlOf(identityEndpoints.login), { email, password, rememberMe: true }))
+  if (typeof answer['jwt'] !== 'string') throw new Error(`no token: ${JSON.stringify(answer)}`)
+  return answer['jwt']
+}
+
+/** Writes until the connection breaks; gives the names that were acknowledged. */
+const writeUntilKilled = async (base: string, token: string, round: number, onFirst: () => void) => {
+  const acknowledged: string[] = []
+  for (let index = 0; ; index += 1) {
+    const name = `Departamento ${round}.${index}`
+    try {
+      const response = await post(base, urlOf(departmentsEndpoints.addDepartment), { name, users: [] }, token)
+      if (response.status !== 200) return acknowledged
+      acknowledged.push(name)
+      onFirst()
+    } catch {
+      return acknowledged
+    }
+  }
+}
+
+const killAmongWrites = async (running: SpawnedServer, token: string, round: number) => {
+  let killed: Promise<void> | null = null
+  let written = 0
+  const writers = Array.from({ length: 4 }, (_, index) =>
+    writeUntilKilled(running.base, token, round * 10 + index, () => {
+      written += 1
+      // Each round is cut off somewhere else.
+      if (written === 5 + round * 2) killed = running.kill('SIGKILL')
+    }),
+  )
+  const acknowledged = (await Promise.all(writers)).flat()
+  await killed
+  return acknowledged
+}
+
+const onDatabase = async <T>(postgres: EmbeddedPostgres, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+const countOf = async (client: Client, text: string) => Number((await client.query<{ n: string }>(text)).rows[0]?.n)
+
+describe('faults', () => {
+  it(`loses nothing in ${kills} kills among writes`, { timeout: 240_000 }, async () => {
+    const acknowledged: string[] = []
+    for (let round = 0; round < kills; round += 1) {
+      server = await spawnServer({ DATA_DIR: folder })
+      const token = await signIn(server.base, 'admin@144.demo')
+      acknowledged.push(...(await killAmongWrites(server, token, round)))
+    }
+    server = await spawnServer({ DATA_DIR: folder })
+    await signIn(server.base, 'admin@144.demo')
+    await server.kill('SIGTERM')
+
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined })
+    await onDatabase(postgres, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select name from departments.department where name like 'Departamento %'`,
+      )
+      const kept = new Set(rows.map((row) => row.name))
+      expect(acknowledged.length).toBeGreaterThan(kills * 5)
+      expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+      // Every department that stands told its fact, and every fact was delivered or still has its job.
+      const events = await countOf(
+        client,
+        `select count(*) as n from platform.event e join departments.department d
+        on d.id = (e.data ->> 'id')::int where e.name = 'departments.department.changed' and d.name like 'Departamento %'`,
+      )
+      expect(events).toBe(kept.size)
+      const orphans = await countOf(
+        client,
+        `select count(*) as n from platform.event e where delivered_at is null and not exists (
+        select 1 from graphile_worker._private_jobs j where (j.payload -> 'data' ->> 'event')::bigint = e.id)`,
+      )
+      expect(orphans).toBe(0)
+    }).finally(() => postgres.stop())
+  })
+
+  it('answers 503 while Postgres is away, and recovers without a restart', { timeout: 120_000 }, async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined })
+    await onDatabase(postgres, async (client) => {
+      await client.query(`select pg_catalog.set_config('x.y', '1', false)`)
+    })
+    server = await spawnServer({ DATABASE_URL: postgres.url, DATA_DIR: folder })
+    const { base } = server
+    const token = await signIn(base, 'admin@144.demo')
+    const ask = async () =>
+      (
+        await fetch(base + urlOf(identityEndpoints.me), {
+          headers: { authorization: `Bearer ${token}` },
+          signal: AbortSignal.timeout(20_000),
+        })
+      ).status
+    expect(await ask()).toBe(200)
+
+    const until = Date.now() + 10_000
+    await postgres.stop()
+    const during = new Set<number>()
+    while (Date.now() < until) for (const status of await Promise.all([ask(), ask(), ask(), ask()])) during.add(status)
+    expect([...during]).toEqual([503])
+
+    const again = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined })
+    expect(again.url).toBe(postgres.url)
+    let status = 0
+    const deadline = Date.now() + 15_000
+    while (status !== 200 && Date.now() < deadline) status = await ask()
+    expect(status).toBe(200)
+    expect(server.child.exitCode).toBeNull()
+
+    // Jobs run again, too: a fact raised now is delivered.
+    await post(base, urlOf(departmentsEndpoints.addDepartment), { name: 'Depois da queda', users: [] }, token)
+    await onDatabase(again, async (client) => {
+      let waiting = 1
+      while (waiting > 0)
+        waiting = await countOf(client, 'select count(*) as n from platform.event where delivered_at is null')
+    })
+    await server.kill('SIGTERM')
+    await again.stop()
+  })
+})

@@ -1,0 +1,71 @@
+// Every endpoint under hostile input: a clear 4xx with a named field or a clean answer; never a 5xx, never a hang,
+// never another company's data.
+import { allEndpoints } from '@tratativa/contract/house'
+import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
+import { open } from '@tratativa/contract/kernel/permission'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant } from '../testing/builders.ts'
+import { startHouse, type TestHouse } from '../testing/house.ts'
+import { hostileRequests, type HostileRequest } from './hostile-inputs.ts'
+
+const inputsEach = 300
+const atOnce = 16
+const secret = 'Segredo da outra empresa'
+
+let house: TestHouse
+let tenant: TestTenant
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  const other = await aTenant(house, { name: secret })
+  await aUser(house, { tenant: other, profileTypeId: 1, name: secret })
+})
+afterAll(() => house.stop())
+
+const send = async ({ path, init }: HostileRequest) => {
+  const response = await house.raw(path, { ...init, signal: AbortSignal.timeout(20_000) })
+  return { status: response.status, text: await response.text() }
+}
+
+const complaint = ({ status, text }: { status: number; text: string }): string | null => {
+  if (status >= 500) return `answered ${status}: ${text}`
+  if (text.includes(secret)) return 'told of another company'
+  if (status < 400) return null
+  const answer: unknown = JSON.parse(text)
+  const isNamed = typeof answer === 'object' && answer !== null && 'field' in answer && typeof answer.field === 'string'
+  // A login that this very endpoint ended names no field: the caller is nobody now.
+  return isNamed || status === 401 ? null : `named no field: ${text}`
+}
+
+const attack = async (endpoint: Endpoint) => {
+  // Somebody of their own for each endpoint: some of the hostile calls sign their caller out.
+  const user = endpoint.permission === open ? null : await aUser(house, { tenant, profileTypeId: 1 })
+  const requests = hostileRequests(endpoint, inputsEach, user?.token ?? null, urlOf(endpoint).length * 31)
+  const complaints: string[] = []
+  for (let start = 0; start < requests.length; start += atOnce) {
+    const batch = requests.slice(start, start + atOnce)
+    const answers = await Promise.all(batch.map(send))
+    answers.forEach((answer, index) => {
+      const found = complaint(answer)
+      if (found !== null) complaints.push(`${JSON.stringify(batch[index]).slice(0, 400)} -> ${found.slice(0, 300)}`)
+    })
+  }
+  return complaints
+}
+
+describe('fuzz', () => {
+  it.each(allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${urlOf(endpoint)}` })))(
+    `$name stands ${inputsEach} hostile inputs`,
+    async ({ endpoint }) => {
+      expect(await attack(endpoint)).toEqual([])
+    },
+    120_000,
+  )
+
+  it('keeps working afterwards', async () => {
+    const user = await aUser(house, { tenant })
+    const me = allEndpoints.find((endpoint) => endpoint.method === 'GET' && urlOf(endpoint) === '/api/auth/user')
+    expect(me && (await house.call(me, {}, { as: user.token })).status).toBe(200)
+  })
+})

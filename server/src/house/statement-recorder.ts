@@ -1,0 +1,32 @@
+// Listens to what the house asks of Postgres, so that every statement of the stores can be tried again elsewhere.
+import { Client } from 'pg'
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+// General data that is the same for every company.
+const general = /^select .* from "identity"\."profile_type"(?!.*\bjoin\b)/
+
+const isOfStore = (text: string) => /"(\w+)"\."\w+"/.test(text) && !general.test(text)
+
+export const recordStatements = () => {
+  const found = new Map<string, Statement>()
+  const original = Client.prototype.query
+  const watching = function (this: Client, ...given: unknown[]) {
+    const [first] = given
+    if (typeof first === 'object' && first !== null && 'text' in first && typeof first.text === 'string') {
+      const values = 'values' in first && Array.isArray(first.values) ? (first.values as unknown[]) : []
+      if (isOfStore(first.text)) found.set(first.text, { text: first.text, values })
+    }
+    return Reflect.apply(original, this, given) as unknown
+  }
+  Client.prototype.query = watching as typeof original
+  return {
+    statements: (): readonly Statement[] => [...found.values()],
+    stop: () => {
+      Client.prototype.query = original
+    },
+  }
+}

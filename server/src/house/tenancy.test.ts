@@ -1,0 +1,162 @@
+// No call reaches into another company, and without a company there is nothing to see.
+import { allEndpoints } from '@tratativa/contract/house'
+import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
+import { open } from '@tratativa/contract/kernel/permission'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../testing/builders.ts'
+import { startHouse, type TestHouse } from '../testing/house.ts'
+import { idPlaces, sampleInput, withValueAt } from './sample-input.ts'
+import { recordStatements, type Statement } from './statement-recorder.ts'
+
+const secret = 'Segredo da outra empresa'
+
+let house: TestHouse
+let ours: TestTenant
+let theirs: TestTenant
+let theirIds: Readonly<Record<string, unknown>>
+let recorded: readonly Statement[]
+
+const theirDepartment = async () => {
+  const { rows } = await house.sql.query<{ id: number }>(
+    'insert into departments.department (tenant_id, name) values ($1, $2) returning id',
+    [theirs.id, secret],
+  )
+  return rows[0]?.id
+}
+
+const theirNotice = async (user: TestUser) => {
+  const { rows } = await house.sql.query<{ id: number }>(
+    'insert into notifications.notice (tenant_id, account_id, description, origin) values ($1, $2, $3, $4) returning id',
+    [theirs.id, user.accountId, secret, 'identity'],
+  )
+  return String(rows[0]?.id)
+}
+
+const recorder = recordStatements()
+
+beforeAll(async () => {
+  house = await startHouse()
+  ours = await aTenant(house)
+  theirs = await aTenant(house, { name: secret })
+  const victim = await aUser(house, { tenant: theirs, profileTypeId: 3, name: secret })
+  await aUser(house, { tenant: theirs, profileTypeId: 1, name: secret })
+  theirIds = {
+    TenantId: theirs.id,
+    AccountId: victim.accountId,
+    UserId: victim.id,
+    DepartmentId: await theirDepartment(),
+    NoticeId: await theirNotice(victim),
+  }
+})
+afterAll(async () => {
+  recorder.stop()
+  await house.stop()
+})
+
+const guardedTables = async () => {
+  const { rows } = await house.sql.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.columns
+     where column_name = 'tenant_id' and table_schema not in ('public', 'graphile_worker') order by 1`,
+  )
+  return rows.map((row) => row.name)
+}
+
+/** Everything of the other company, as one text: what a call may not change. */
+const theirRows = async () => {
+  const parts = await Promise.all(
+    (await guardedTables()).map(async (table) => {
+      const { rows } = await house.sql.query<{ all: string | null }>(
+        `select string_agg(t::text, chr(10) order by t::text) as all from ${table} t where tenant_id = $1`,
+        [theirs.id],
+      )
+      return `${table}: ${rows[0]?.all ?? ''}`
+    }),
+  )
+  const { rows } = await house.sql.query<{ all: string }>(
+    `select string_agg(a::text, chr(10) order by a.id) as all from identity.account a
+     join identity.membership m on m.account_id = a.id where m.tenant_id = $1`,
+    [theirs.id],
+  )
+  return [...parts, rows[0]?.all].join('\n')
+}
+
+const reaching = allEndpoints
+  .filter((endpoint) => endpoint.permission !== open)
+  .map((endpoint) => ({ endpoint, name: `${endpoint.method} ${urlOf(endpoint)}` }))
+
+const inputsAgainstThem = (endpoint: Endpoint) => {
+  const base = sampleInput(endpoint.input)
+  const places = idPlaces(endpoint.input)
+  const attacks = places.map(({ path, kind }) => {
+    if (!(kind in theirIds)) throw new Error(`the tenancy test knows no ${kind} of another company: teach it one`)
+    return withValueAt(base, path, theirIds[kind]) as Record<string, unknown>
+  })
+  return attacks.length > 0 ? attacks : [base]
+}
+
+describe('tenancy', () => {
+  it.each(reaching)('$name neither shows nor changes what is another company’s', async ({ endpoint }) => {
+    const before = await theirRows()
+    for (const input of inputsAgainstThem(endpoint)) {
+      const caller = await aUser(house, { tenant: ours, profileTypeId: 1 })
+      const answer = await house.call(endpoint, input, { as: caller.token })
+      const text = JSON.stringify(answer.status < 400 ? answer.body : answer.refusal)
+      expect(text).not.toContain(secret)
+      expect(answer.status).toBeLessThan(500)
+    }
+    expect(await theirRows()).toBe(before)
+  })
+
+  it.each(reaching.filter(({ endpoint }) => endpoint.path.includes('/:id')))(
+    '$name answers 404 to an id of another company',
+    async ({ endpoint }) => {
+      const caller = await aUser(house, { tenant: ours, profileTypeId: 1 })
+      const place = idPlaces(endpoint.input).find(({ path }) => path[0] === 'id')
+      const id = place ? theirIds[place.kind] : 'nao-existe'
+      const answer = await house.call(endpoint, { ...sampleInput(endpoint.input), id }, { as: caller.token })
+      expect(answer.status).toBe(404)
+      expect(answer.refusal.field).toBe('id')
+    },
+  )
+
+  it('puts every table with a tenant behind forced row level security', async () => {
+    const { rows } = await house.sql.query<{ name: string }>(
+      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+       where c.relkind in ('r', 'p') and n.nspname not in ('public', 'graphile_worker')
+         and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('shows nothing to any statement of the stores when no tenant is set', async () => {
+    recorded = recorder.statements()
+    expect(recorded.length).toBeGreaterThan(40)
+    const seen: string[] = []
+    const client = new Client({ connectionString: house.url })
+    await client.connect()
+    for (const statement of recorded) {
+      const rows = await runWithoutTenant(client, statement)
+      if (rows > 0) seen.push(`${rows} rows of ${statement.text}`)
+    }
+    await client.end()
+    expect(seen).toEqual([])
+  })
+})
+
+/** How many rows the application's role sees or touches; a refusal by the wall is none. */
+const runWithoutTenant = async (client: Client, { text, values }: Statement): Promise<number> => {
+  await client.query('begin; set local role tratativa_app')
+  try {
+    const result = await client.query({ text, values: [...values] })
+    const rows = result.rows as Record<string, unknown>[]
+    // A count of nothing is a row that says nought.
+    return rows.filter((row) => Object.values(row).some((value) => value !== null && value !== 0 && value !== '0'))
+      .length
+  } catch {
+    return 0
+  } finally {
+    await client.query('rollback')
+  }
+}

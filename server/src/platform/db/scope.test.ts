@@ -1,0 +1,126 @@
+import { defineJob } from '../jobs/job.ts'
+import { z } from 'zod'
+import { events } from '@tratativa/contract/kernel/event'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, type TestTenant } from '../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../testing/house.ts'
+
+let house: TestHouse
+let ours: TestTenant
+let theirs: TestTenant
+
+beforeAll(async () => {
+  house = await startHouse({ env: { ROLES: 'web' } })
+  ours = await aTenant(house)
+  theirs = await aTenant(house)
+})
+afterAll(() => house.stop())
+
+const facts = events({ 'platform.thing.done': z.object({ id: z.number() }) })
+const job = defineJob({ name: 'platform.thing.do', payload: z.object({ id: z.number() }), attempts: 3 })
+
+const counts = async (tenantId: number) => {
+  const { rows } = await house.sql.query<{ departments: number; events: number; jobs: number; entries: number }>(
+    `select (select count(*)::int from departments.department where tenant_id = $1) as departments,
+      (select count(*)::int from platform.event where tenant_id = $1) as events,
+      (select count(*)::int from graphile_worker._private_jobs where (payload ->> 'tenant')::int = $1) as jobs,
+      (select count(*)::int from platform.audit_entry where tenant_id = $1) as entries`,
+    [tenantId],
+  )
+  return rows[0]
+}
+
+const writeAll = (name: string, fail: boolean) =>
+  house.db.inTenant(ours.id, async (tx) => {
+    await tx.sql.insertInto('departments.department').values({ name }).execute()
+    tx.emit(facts, 'platform.thing.done', { id: 1 })
+    tx.enqueue(job, { id: 1 }, { lane: 'thing', key: name })
+    tx.audit({ action: 'platform.thing.done', subjectId: '1', subject: name, before: null, after: { name } })
+    if (fail) throw new Error('changed its mind')
+  })
+
+describe('a transaction', () => {
+  it('keeps rows, event, job and audit entry together', async () => {
+    const before = await counts(ours.id)
+    await writeAll('Junto', false)
+    const after = await counts(ours.id)
+    // The event brings the job that delivers it.
+    expect(after).toEqual({
+      departments: (before?.departments ?? 0) + 1,
+      events: (before?.events ?? 0) + 1,
+      jobs: (before?.jobs ?? 0) + 2,
+      entries: (before?.entries ?? 0) + 1,
+    })
+  })
+
+  it('keeps none of them when the work fails', async () => {
+    const before = await counts(ours.id)
+    await expect(writeAll('Nada', true)).rejects.toThrow('changed its mind')
+    expect(await counts(ours.id)).toEqual(before)
+  })
+
+  it('is done again when it meets another in a deadlock, and both end', async () => {
+    const make = (name: string) =>
+      house.db.inTenant(ours.id, (tx) =>
+        tx.sql.insertInto('departments.department').values({ name }).returning('id').executeTakeFirstOrThrow(),
+      )
+    const [a, b] = [await make('Um'), await make('Outro')]
+    let arrived = 0
+    let open = () => undefined as void
+    const both = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const rename = (first: number, second: number, to: string) =>
+      house.db.inTenant(ours.id, async (tx) => {
+        await tx.sql
+          .updateTable('departments.department')
+          .set({ name: `${to} 1` })
+          .where('id', '=', first)
+          .execute()
+        arrived += 1
+        if (arrived === 2) open()
+        await both
+        await tx.sql
+          .updateTable('departments.department')
+          .set({ name: `${to} 2` })
+          .where('id', '=', second)
+          .execute()
+      })
+    await Promise.all([rename(a.id, b.id, 'X'), rename(b.id, a.id, 'Y')])
+    const { rows } = await house.sql.query<{ name: string }>(
+      'select name from departments.department where id = any($1)',
+      [[a.id, b.id]],
+    )
+    expect(new Set(rows.map((row) => row.name.slice(0, 1))).size).toBe(1)
+  })
+
+  it('sees and writes its own tenant alone', async () => {
+    await house.db.inTenant(theirs.id, (tx) =>
+      tx.sql.insertInto('departments.department').values({ name: 'Deles' }).execute(),
+    )
+    const names = await house.db.inTenant(ours.id, (tx) =>
+      tx.sql.selectFrom('departments.department').select('name').execute(),
+    )
+    expect(names.map((row) => row.name)).not.toContain('Deles')
+    const intruding = house.db.inTenant(ours.id, (tx) =>
+      tx.sql.insertInto('departments.department').values({ name: 'Intruso', tenant_id: theirs.id }).execute(),
+    )
+    await expect(intruding).rejects.toThrow('row-level security')
+  })
+})
+
+describe('the audit', () => {
+  it.each([
+    'update platform.audit_entry set action = action',
+    'delete from platform.audit_entry',
+    'truncate platform.audit_entry',
+  ])('refuses "%s" to every role of the server and to its owner', async (statement) => {
+    await writeAll(`Auditado ${statement}`, false)
+    await expect(house.sql.query(statement)).rejects.toThrow('never changed')
+    for (const role of ['tratativa_app', 'tratativa_system']) {
+      await house.sql.query(`begin; set local role ${role}`)
+      await expect(house.sql.query(statement)).rejects.toThrow(/permission denied|never changed/)
+      await house.sql.query('rollback')
+    }
+  })
+})

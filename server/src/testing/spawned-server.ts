@@ -1,0 +1,66 @@
+// The built server as its own process, for what only a process can show: being killed, and having a sibling.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port could be found')
+  return address.port
+}
+
+export interface SpawnedServer {
+  readonly base: string
+  readonly child: ChildProcess
+  readonly output: () => string
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+const isReady = async (base: string) => {
+  try {
+    return (await fetch(`${base}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+export const spawnServer = async (env: Readonly<Record<string, string>>): Promise<SpawnedServer> => {
+  if (!existsSync(entry)) throw new Error('the server is not built: npm run build')
+  const port = Number(env['PORT'] ?? (await freePort()))
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      RATE_PER_MINUTE: '1000000',
+      GUARDED_RATE_PER_MINUTE: '1000000',
+      ...env,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const pieces: string[] = []
+  child.stdout.on('data', (data: Buffer) => pieces.push(data.toString()))
+  child.stderr.on('data', (data: Buffer) => pieces.push(data.toString()))
+  const base = `http://127.0.0.1:${port}`
+  const output = () => pieces.join('')
+  while (!(await isReady(base)))
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server did not start:\n${output()}`)
+  return {
+    base,
+    child,
+    output,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+  }
+}
