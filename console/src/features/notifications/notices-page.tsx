@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useUrlValues } from '../../platform/url-value.ts'
-import { isNoticeFilter, NoticesPane } from './notices-pane.tsx'
+import { isNoticeFilter } from './notice-filter.ts'
+import { NoticesPane } from './notices-pane.tsx'
 
 export const NoticesPage = () => {
   const { read, change } = useUrlValues()
