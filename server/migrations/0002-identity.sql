@@ -90,6 +90,55 @@ create index login_account on identity.login (account_id) where ended_at is null
 create index login_expired on identity.login (expires_at);
 select platform.guard('identity.login');
 
+-- Who the bearer of a login is now; asked by every call, so the plan is kept with the function.
+create function identity.bearer(login_id uuid, moment timestamptz) returns table (
+  account_id integer, user_id integer, tenant_id integer, profile_type_id integer, department_id integer, name text, email text
+) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+    select a.id, m.id, m.tenant_id, m.profile_type_id, p.department_id, a.name, a.email
+    from identity.login l
+    join identity.account a on a.id = l.account_id and a.removed_at is null
+    join identity.membership m on m.account_id = l.account_id and m.tenant_id = l.tenant_id and m.is_active
+    join identity.tenant t on t.id = l.tenant_id and not t.is_blocked
+    left join departments.placement p on p.tenant_id = m.tenant_id and p.user_id = m.id
+    where l.id = login_id and l.ended_at is null and l.expires_at > moment;
+end $$;
+
+-- A person is one across companies: a company that lets somebody in finds them by their address, whoever knew them first.
+-- One of the two looks past the wall; it tells the id and nothing of the person.
+create function identity.person_of(address text, called text, shade text) returns integer
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  person integer;
+begin
+  insert into identity.account (email, name, color) values (address, called, shade)
+    on conflict (email) where removed_at is null do nothing
+    returning id into person;
+  if person is null then
+    select id into person from identity.account where email = address and removed_at is null;
+  end if;
+  return person;
+end $$;
+
+-- The other: where else somebody of this company works, for the switch between companies.
+create function identity.companies_of(person integer) returns table (id integer, name text)
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select t.id, t.name
+  from identity.membership m join identity.tenant t on t.id = m.tenant_id
+  where m.account_id = person and m.is_active and not t.is_blocked
+    and exists (select 1 from identity.membership own where own.account_id = person and own.tenant_id = platform.tenant())
+  order by t.name, t.id;
+$$;
+
+grant create on schema identity to tratativa_system;
+alter function identity.person_of owner to tratativa_system;
+alter function identity.companies_of owner to tratativa_system;
+revoke create on schema identity from tratativa_system;
+revoke all on function identity.person_of, identity.companies_of from public;
+grant execute on function identity.person_of, identity.companies_of to tratativa_app;
+
 -- Failed attempts by account and by address, under marks that do not show either.
 create table identity.attempt (
   mark text primary key,
@@ -130,8 +179,9 @@ create table identity.menu_entry (
 create unique index menu_entry_key on identity.menu_entry (profile_type_id, key, coalesce(tenant_id, 0));
 alter table identity.menu_entry enable row level security;
 alter table identity.menu_entry force row level security;
+-- The provider (3) sets up the menus of the others, so it may read them.
 create policy general_or_own on identity.menu_entry to tratativa_app
-  using (tenant_id is null and platform.tenant() is not null or tenant_id = (select platform.tenant()));
+  using (tenant_id is null and platform.tenant() is not null or (select platform.tenant()) in (tenant_id, 3));
 create policy everything on identity.menu_entry to tratativa_system using (true) with check (true);
 grant select on identity.menu_entry to tratativa_app;
 grant select, insert, update, delete on identity.menu_entry to tratativa_system;

@@ -1,0 +1,12 @@
+import type { IdentityEvents } from '@tratativa/contract/identity/events'
+import type { AudienceMap } from '@tratativa/contract/kernel/event'
+
+// Administrators and supervisors have people on their screens.
+const overseers = { to: 'profiles', ids: [1, 2] } as const
+
+export const identityAudience: AudienceMap<IdentityEvents> = {
+  'identity.account.registered': () => [overseers],
+  'identity.rights.changed': ({ accountId }) => [overseers, { to: 'accounts', ids: [accountId] }],
+  'identity.login.ended': ({ accountId }) => [{ to: 'accounts', ids: [accountId] }],
+  'identity.account.changed': ({ accountId }) => [overseers, { to: 'accounts', ids: [accountId] }],
+}

@@ -1,0 +1,62 @@
+// Guessing at secrets gets slower with every miss, for one account and for one address, whether or not the account exists.
+import { identityErrors } from '@tratativa/contract/identity/errors'
+import { markOf } from '../../../platform/auth/tokens.ts'
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
+import type { Origin, SystemTx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { clearAttempt, openAttempts, readAttempts, writeAttempt } from './attempts.store.ts'
+
+export interface Watched {
+  readonly account: string
+  readonly address: string | null
+}
+
+const free = { account: 5, address: 20 }
+const firstWaitSeconds = 30
+const longestWaitSeconds = 60 * 60
+const forgottenAfterSeconds = 24 * 60 * 60
+
+/** `account` is whatever names it: the address for a sign-in, the id of somebody who is in. */
+export const watched = (keys: KeyRing, account: string, { address }: Origin): Watched => ({
+  account: markOf(keys, `account ${account}`),
+  address: address === null ? null : markOf(keys, `address ${address}`),
+})
+
+const marksOf = ({ account, address }: Watched) => (address === null ? [account] : [account, address])
+
+const secondsLeft = (until: Date | null, now: Date) => (until === null ? 0 : (until.getTime() - now.getTime()) / 1000)
+
+/** Seconds until the next attempt is heard; 0 when it may come now. */
+export const lockedFor = async (tx: SystemTx, who: Watched, isHeld = false): Promise<number> => {
+  const attempts = await readAttempts(tx, marksOf(who), isHeld)
+  return Math.max(0, ...attempts.map(({ locked_until }) => secondsLeft(locked_until, tx.now)))
+}
+
+export const waitAfter = (failures: number, allowed: number): number =>
+  failures < allowed ? 0 : Math.min(firstWaitSeconds * 2 ** (failures - allowed), longestWaitSeconds)
+
+const countFailure = async (tx: SystemTx, who: Watched) => {
+  for (const { mark, failures, last_at } of await readAttempts(tx, marksOf(who), true)) {
+    const isOld = secondsLeft(tx.now, last_at) > forgottenAfterSeconds
+    const count = isOld ? 1 : failures + 1
+    const wait = waitAfter(count, mark === who.account ? free.account : free.address)
+    await writeAttempt(tx, mark, count, wait === 0 ? null : new Date(tx.now.getTime() + wait * 1000))
+  }
+}
+
+/**
+ * What an attempt comes to. Many guesses sent at once are all checked before the first is counted: each is judged
+ * here again, under the lock, so that no more than the free ones learn whether they were right.
+ */
+export const settleAttempt = async (tx: SystemTx, who: Watched, isRight: boolean): Promise<number> => {
+  if (!isRight) await openAttempts(tx, marksOf(who))
+  const wait = await lockedFor(tx, who, true)
+  if (wait > 0) return wait
+  if (isRight) await clearAttempt(tx, who.account)
+  else await countFailure(tx, who)
+  return 0
+}
+
+export const refuseLocked = (seconds: number) => {
+  if (seconds > 0) refuse(identityErrors.locked, { retryAfter: seconds })
+}

@@ -1,0 +1,61 @@
+// From a token to the person behind it: the signature says who claims to come, the database whether they still may.
+import type { Claims } from '@tratativa/contract/identity/shapes'
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { z } from 'zod'
+import type { Tokens } from '../../../platform/auth/tokens.ts'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import type { Db, Gate } from '../../../platform/db/scope.ts'
+import type { Authenticate } from '../../../platform/http/routes.ts'
+import type { Admitted } from '../../../platform/realtime/realtime.ts'
+import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
+import { bearerStatement, findLogin, type Bearer } from './logins.store.ts'
+
+const uuid = z.uuid()
+
+const actorOf = (bearer: Bearer, loginId: string): Actor => ({
+  accountId: bearer.account_id,
+  userId: bearer.user_id,
+  tenantId: bearer.tenant_id,
+  profileTypeId: bearer.profile_type_id,
+  departmentId: bearer.department_id,
+  loginId,
+  name: bearer.name,
+  email: bearer.email,
+})
+
+const gateOf = (claims: Claims, now: Date): Gate => ({
+  statement: bearerStatement(claims.sid, now),
+  admit(rows) {
+    const [bearer] = rows as readonly Bearer[]
+    if (bearer?.tenant_id !== claims.tenant_id || bearer.account_id !== claims.userId)
+      return refuse(errors.unauthorized)
+    return actorOf(bearer, claims.sid)
+  },
+})
+
+export const makeAuthenticate =
+  (tokens: Tokens<Claims>, clock: Clock): Authenticate =>
+  async (token) => {
+    const now = clock.now()
+    const claims = await tokens.verify(token, now)
+    if (!claims || !uuid.safeParse(claims.sid).success) return null
+    return { tenantId: claims.tenant_id, gate: gateOf(claims, now) }
+  }
+
+/** The same question for a live line, which also wants to know until when. */
+export const admitSocket =
+  (db: Db, authenticate: Authenticate) =>
+  async (token: string): Promise<Admitted | null> => {
+    const caller = await authenticate(token)
+    if (!caller) return null
+    try {
+      return await db.read(caller.gate, caller.tenantId, { address: null, requestId: null }, async (reader) => {
+        const { expires_at: expiresAt } = await findLogin(reader, reader.actor.loginId)
+        return { actor: reader.actor, expiresAt }
+      })
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }

@@ -1,0 +1,40 @@
+// Logins end on the server at once; the consoles and the lines they hold are told after.
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityEvents } from '@tratativa/contract/identity/events'
+import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { AccountId, TenantId } from '@tratativa/contract/kernel/ids'
+import type { SystemTx, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import { endLogin, endLoginsOf } from './logins.store.ts'
+
+const tellEnded = (tx: TenantTx, accountId: AccountId, loginIds: string[]) => {
+  if (loginIds.length > 0) tx.emit(identityEvents, 'identity.login.ended', { accountId, loginIds })
+}
+
+/** In this company. */
+export const endLoginsHere = async (tx: TenantTx, accountId: AccountId) => {
+  const ended = await endLoginsOf(tx, accountId, null)
+  tellEnded(
+    tx,
+    accountId,
+    ended.map(({ id }) => id),
+  )
+}
+
+/** In every company, all but one of them where one is named. */
+export const endLoginsEverywhere = async (tx: SystemTx, accountId: AccountId, but: string | null = null) => {
+  const ended = await endLoginsOf(tx, accountId, but)
+  for (const tenantId of new Set(ended.map((login) => login.tenant_id as TenantId))) {
+    const here = ended.filter((login) => login.tenant_id === tenantId)
+    tellEnded(
+      await tx.enter(tenantId),
+      accountId,
+      here.map(({ id }) => id),
+    )
+  }
+}
+
+export const logOut = async (tx: Tx): Promise<OutputOf<typeof identityEndpoints.logout>> => {
+  await endLogin(tx, tx.actor.loginId)
+  tellEnded(tx, tx.actor.accountId, [tx.actor.loginId])
+  return { error: false, message: 'Você saiu.' }
+}

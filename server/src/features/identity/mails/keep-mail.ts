@@ -1,0 +1,38 @@
+// The outbox of an installation without SMTP. Mails carry one-time links: at rest their text is sealed.
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
+import type { Seal } from '../../../platform/crypto/seal.ts'
+import type { Reader, TenantTx } from '../../../platform/db/scope.ts'
+import { insertKeptMail, listKeptMails } from './kept-mails.store.ts'
+
+/** What the sealed texts of mails are bound to. */
+export const mailPurpose = 'identity.mail'
+
+interface Kept {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export const keepMail = (tx: TenantTx, seal: Seal, { to, subject, text }: Kept) =>
+  insertKeptMail(tx, { recipient: to, subject, sealedText: seal.close(mailPurpose, text) })
+
+export const readOutbox = async (
+  reader: Reader,
+  input: InputOf<typeof identityEndpoints.outbox>,
+  { seal, isMailKept }: { readonly seal: Seal; readonly isMailKept: boolean },
+): Promise<OutputOf<typeof identityEndpoints.outbox>> => {
+  const { data, cursor } = pageOf(await listKeptMails(reader, readCursor(input.cursor)))
+  return {
+    data: data.map((mail) => ({
+      id: String(mail.id),
+      to: mail.recipient,
+      subject: mail.subject,
+      text: seal.open(mailPurpose, mail.text),
+      createdAt: mail.created_at.toISOString(),
+    })),
+    cursor,
+    isKept: isMailKept,
+  }
+}

@@ -1,0 +1,28 @@
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import { pageSize } from '../../../platform/db/cursor.ts'
+
+interface NewMail {
+  readonly recipient: string
+  readonly subject: string
+  readonly sealedText: string
+}
+
+export const insertKeptMail = async (tx: TenantTx, mail: NewMail) => {
+  await tx.sql
+    .insertInto('identity.kept_mail')
+    .values({ recipient: mail.recipient, subject: mail.subject, text: mail.sealedText, created_at: tx.now })
+    .execute()
+}
+
+/** Newest first; one row more than a page, to know whether another follows. */
+export const listKeptMails = (reader: TenantReader, after: number | null) => {
+  const all = reader.sql.selectFrom('identity.kept_mail').select(['id', 'recipient', 'subject', 'text', 'created_at'])
+  return (after === null ? all : all.where('id', '<', after))
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+}
+
+export const deleteKeptMailsBefore = async (tx: Pick<TenantTx, 'sql'>, before: Date) => {
+  await tx.sql.deleteFrom('identity.kept_mail').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,2 @@
+/** What the sealed telephony passwords are bound to. */
+export const voipPurpose = 'identity.voip'

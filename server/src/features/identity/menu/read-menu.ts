@@ -1,0 +1,44 @@
+// The menu is data: what holds for everybody of a profile, changed by what one company has of its own.
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import type { MenuEntry } from '@tratativa/contract/identity/shapes'
+import { providerTenant, type Actor } from '@tratativa/contract/kernel/actor'
+import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { listEntries } from './menu.store.ts'
+
+type Input = InputOf<typeof identityEndpoints.menu>
+type Entry = Awaited<ReturnType<typeof listEntries>>[number]
+
+const administrator = 1
+
+const isOwn = ({ tenantId, profileTypeId }: Actor, wanted: Input) =>
+  wanted.tenantId === tenantId && wanted.profileId === profileTypeId
+
+const mayReadAny = ({ tenantId, profileTypeId }: Actor) =>
+  tenantId === providerTenant && profileTypeId === administrator
+
+/** A company's own entry stands for the general one of the same key; a hidden one goes, its children with it. */
+const settle = (entries: readonly Entry[]): Entry[] => {
+  const own = new Set(entries.filter((entry) => entry.tenant_id !== null).map((entry) => entry.key))
+  return entries.filter((entry) => !entry.is_hidden && (entry.tenant_id !== null || !own.has(entry.key)))
+}
+
+const childrenOf = (key: string, entries: readonly Entry[]) =>
+  entries.flatMap(({ parent_key, label, icon, path }) =>
+    parent_key === key && path !== null ? [{ label, icon, path }] : [],
+  )
+
+const asMenu = (entries: readonly Entry[]): MenuEntry[] =>
+  entries.flatMap(({ key, parent_key, label, icon, path }): MenuEntry[] => {
+    if (parent_key !== null) return []
+    const children = childrenOf(key, entries)
+    if (children.length > 0) return [{ label, icon, ...(path === null ? {} : { path }), children }]
+    return path === null ? [] : [{ label, icon, path }]
+  })
+
+export const readMenu = async (reader: Reader, input: Input): Promise<OutputOf<typeof identityEndpoints.menu>> => {
+  if (!isOwn(reader.actor, input) && !mayReadAny(reader.actor)) refuse(errors.forbidden)
+  return { data: asMenu(settle(await listEntries(reader, input.profileId, input.tenantId))) }
+}

@@ -1,0 +1,15 @@
+import { createTransport } from 'nodemailer'
+import type { MailGateway } from './port.ts'
+
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** `url` as smtp://user:password@host:port, smtps:// for TLS from the first byte; otherwise STARTTLS where offered. */
+export const smtpMail = (url: string, from: string): MailGateway => {
+  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    async send({ to, subject, text }) {
+      // An address as an object is never read as a list of several.
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+    },
+  }
+}

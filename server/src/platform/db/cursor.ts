@@ -1,0 +1,21 @@
+// Where a keyset page ended, as the caller carries it: opaque, and never trusted.
+import { errors } from '@tratativa/contract/kernel/errors'
+import { refuse } from '../refusal/refusal.ts'
+
+export const pageSize = 50
+
+const writeCursor = (id: number) => Buffer.from(`after:${id}`).toString('base64url')
+
+/** The id that the page before ended with; null for the first page. */
+export const readCursor = (cursor: string | undefined): number | null => {
+  if (cursor === undefined) return null
+  const [, id] = /^after:(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return id === undefined ? refuse(errors.invalid, { field: 'cursor' }) : Number(id)
+}
+
+/** Turns `pageSize + 1` rows into a page and where the next one begins. */
+export const pageOf = <T extends { readonly id: number }>(rows: readonly T[]) => {
+  const data = rows.slice(0, pageSize)
+  const last = data.at(-1)
+  return { data, cursor: last && rows.length > pageSize ? writeCursor(last.id) : null }
+}
