@@ -1,0 +1,74 @@
+// Fills the tables of several words at once, as rows: the demo is made before anybody is there to make it by hand.
+import type { Tables } from '../platform/db/tables.gen.ts'
+import type { SystemTx } from '../platform/db/scope.ts'
+import type { Insertable } from 'kysely'
+
+type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
+
+// Postgres takes 65,535 values in a statement.
+const atOnce = 2_000
+
+const inPieces = async <R, T>(rows: readonly R[], insert: (piece: R[]) => Promise<T[]>): Promise<T[]> => {
+  const inserted: T[] = []
+  for (let start = 0; start < rows.length; start += atOnce)
+    inserted.push(...(await insert(rows.slice(start, start + atOnce))))
+  return inserted
+}
+
+export const hasTenants = async (tx: SystemTx): Promise<boolean> => {
+  const row = await tx.sql.selectFrom('identity.tenant').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export const domainsOf = async (tx: SystemTx, tenantId: number): Promise<readonly string[]> => {
+  const row = await tx.sql.selectFrom('identity.tenant').select('domains').where('id', '=', tenantId).executeTakeFirst()
+  return row?.domains ?? []
+}
+
+export const insertTenants = async (tx: SystemTx, rows: Row<'identity.tenant'>[]) => {
+  await tx.sql.insertInto('identity.tenant').values(rows).execute()
+}
+
+/** The accounts that are new; one whose address exists is left as it is. */
+export const insertAccounts = (tx: SystemTx, rows: readonly Row<'identity.account'>[]) =>
+  inPieces(rows, (piece) =>
+    tx.sql
+      .insertInto('identity.account')
+      .values(piece)
+      .onConflict((conflict) => conflict.column('email').where('removed_at', 'is', null).doNothing())
+      .returning(['id', 'email'])
+      .execute(),
+  )
+
+export const insertMemberships = (tx: SystemTx, rows: readonly Row<'identity.membership'>[]) =>
+  inPieces(rows, (piece) =>
+    tx.sql.insertInto('identity.membership').values(piece).returning(['id', 'tenant_id', 'account_id']).execute(),
+  )
+
+export const insertDepartments = (tx: SystemTx, rows: Row<'departments.department'>[]) =>
+  tx.sql.insertInto('departments.department').values(rows).returning(['id', 'tenant_id', 'name']).execute()
+
+export const departmentIds = async (tx: SystemTx, tenantId: number): Promise<number[]> => {
+  const rows = await tx.sql
+    .selectFrom('departments.department')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export const insertPlacements = (tx: SystemTx, rows: readonly Row<'departments.placement'>[]) =>
+  inPieces(rows, (piece) => tx.sql.insertInto('departments.placement').values(piece).returning('user_id').execute())
+
+export const insertGroups = async (tx: SystemTx, rows: Row<'clients.whatsapp_group'>[]) => {
+  await tx.sql.insertInto('clients.whatsapp_group').values(rows).execute()
+}
+
+export const insertNotices = async (tx: SystemTx, rows: Row<'notifications.notice'>[]) => {
+  await tx.sql.insertInto('notifications.notice').values(rows).execute()
+}
+
+export const insertRightsChanges = async (tx: SystemTx, rows: Row<'platform.audit_entry'>[]) => {
+  await tx.sql.insertInto('platform.audit_entry').values(rows).execute()
+}

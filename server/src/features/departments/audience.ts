@@ -1,0 +1,10 @@
+import type { DepartmentsEvents } from '@tratativa/contract/departments/events'
+import type { Audience, AudienceMap } from '@tratativa/contract/kernel/event'
+
+/** Those who may open the lists of people. */
+const staff: readonly Audience[] = [{ to: 'profiles', ids: [1, 2] }]
+
+export const departmentsAudience: AudienceMap<DepartmentsEvents> = {
+  'departments.department.changed': () => staff,
+  'departments.user.changed': () => staff,
+}

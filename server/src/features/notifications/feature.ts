@@ -1,0 +1,19 @@
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { notificationsEvents } from '@tratativa/contract/notifications/events'
+import { audienceOf } from '../../platform/events/deliver-event.job.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
+import { command, query } from '../../platform/http/binding.ts'
+import { notificationsAudience } from './audience.ts'
+import { listNotices } from './list-notices.ts'
+import { markAllNotices } from './mark-all-notices.ts'
+import { markNotice } from './mark-notice.ts'
+
+export const notificationsFeature = (): Feature => ({
+  word: 'notifications',
+  bindings: [
+    query(notificationsEndpoints.notices, listNotices),
+    command(notificationsEndpoints.markNotice, markNotice),
+    command(notificationsEndpoints.markAllNotices, markAllNotices),
+  ],
+  audiences: audienceOf(notificationsEvents, notificationsAudience),
+})

@@ -1,0 +1,105 @@
+import { kindOf, type Notice } from '@tratativa/contract/notifications/shapes'
+import { sql } from 'kysely'
+import { pageSize } from '../../platform/db/cursor.ts'
+import type { TenantReader, TenantTx } from '../../platform/db/scope.ts'
+
+const columns = ['id', 'description', 'file', 'origin', 'read_at', 'created_at'] as const
+
+interface Row {
+  readonly id: number
+  readonly description: string
+  readonly file: string | null
+  readonly origin: string
+  readonly read_at: Date | null
+  readonly created_at: Date
+}
+
+export const toNotice = ({ id, description, file, origin, read_at, created_at }: Row): Notice => ({
+  _id: String(id),
+  read: read_at !== null,
+  description,
+  file,
+  createdAt: created_at.toISOString(),
+  origin,
+  kind: kindOf(origin, description),
+})
+
+interface Filter {
+  readonly isRead: boolean | null
+  /** The last notice of the page before. */
+  readonly before: number | null
+}
+
+export const pageOfNotices = (reader: TenantReader, accountId: number, { isRead, before }: Filter) => {
+  let page = reader.sql
+    .selectFrom('notifications.notice')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+  if (isRead !== null) page = page.where('read_at', isRead ? 'is not' : 'is', null)
+  if (before !== null) page = page.where('id', '<', before)
+  return page.execute()
+}
+
+export const countUnread = async (reader: Pick<TenantReader, 'sql'>, accountId: number): Promise<number> => {
+  const { unread } = await reader.sql
+    .selectFrom('notifications.notice')
+    .select((count) => count.fn.countAll<number>().as('unread'))
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+interface NewNotice {
+  readonly accountIds: readonly number[]
+  readonly description: string
+  readonly file: string | null
+  readonly origin: string
+  readonly source: string
+}
+
+/** The notices that are new: whoever already has one of the same source gets none. */
+export const insertNotices = async (tx: TenantTx, { accountIds, ...notice }: NewNotice) => {
+  if (accountIds.length === 0) return []
+  const rows = await tx.sql
+    .insertInto('notifications.notice')
+    .values(accountIds.map((account_id) => ({ ...notice, account_id, created_at: tx.now })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'account_id', 'source']).where('source', 'is not', null).doNothing(),
+    )
+    .returning(['account_id', ...columns])
+    .execute()
+  return rows.map((row) => ({ accountId: row.account_id, notice: toNotice(row) }))
+}
+
+/** The person's own notice; its id comes as text, because it may be longer than a number is exact. */
+export const findNotice = async (tx: TenantTx, accountId: number, id: string): Promise<Notice | undefined> => {
+  const row = await tx.sql
+    .selectFrom('notifications.notice')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toNotice(row)
+}
+
+export const setRead = async (tx: TenantTx, id: string, isRead: boolean) => {
+  await tx.sql
+    .updateTable('notifications.notice')
+    .set({ read_at: isRead ? tx.now : null })
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .execute()
+}
+
+export const readAll = async (tx: TenantTx, accountId: number): Promise<number> => {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('notifications.notice')
+    .set({ read_at: tx.now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

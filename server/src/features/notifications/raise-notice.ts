@@ -1,0 +1,20 @@
+import type { AccountId } from '@tratativa/contract/kernel/ids'
+import { notificationsEvents } from '@tratativa/contract/notifications/events'
+import type { TenantTx } from '../../platform/db/scope.ts'
+import { insertNotices } from './notices.store.ts'
+
+interface Notice {
+  readonly accountIds: readonly AccountId[]
+  readonly description: string
+  /** Where it leads: a path of the console, or a file. */
+  readonly file: string | null
+  readonly origin: string
+  /** The fact behind it: told twice, it raises one notice. */
+  readonly source: string
+}
+
+export const raiseNotice = async (tx: TenantTx, { accountIds, ...rest }: Notice) => {
+  const raised = await insertNotices(tx, { ...rest, accountIds: [...new Set(accountIds)] })
+  for (const { accountId, notice } of raised)
+    tx.emit(notificationsEvents, 'notifications.notice.raised', { accountId: accountId as AccountId, notice })
+}
