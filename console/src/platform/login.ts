@@ -24,9 +24,13 @@ export const readClaims = (token: string): Claims | null => {
   }
 }
 
+/** When a login is over, in milliseconds of the clock: after three days at the latest, sooner when the token says so. */
+const endOf = ({ iat, exp }: Pick<Claims, 'iat'> & Partial<Pick<Claims, 'exp'>>) =>
+  Math.min(iat + loginSeconds, exp ?? Infinity) * 1000
+
 /** A token older than three days, or without a profile type, is no login. */
 export const isAlive = (claims: Claims, now = Date.now()): boolean =>
-  [1, 2, 3].includes(claims.idProfileType) && now / 1000 - claims.iat <= loginSeconds
+  [1, 2, 3].includes(claims.idProfileType) && now <= endOf(claims)
 
 const parseUser = (text: string | null): SignedInUser | null => {
   try {
@@ -115,8 +119,8 @@ export const followOtherTabs = () => {
   return () => removeEventListener('storage', onStorage)
 }
 
-/** When the console offers to renew, and when the login is over, in milliseconds of the clock. */
-export const expiryOf = (claims: Pick<Claims, 'iat'>) => {
-  const end = (claims.iat + loginSeconds) * 1000
+/** When the console offers to renew, and when the login is over. */
+export const expiryOf = (claims: Pick<Claims, 'iat' | 'exp'>) => {
+  const end = endOf(claims)
   return { warnAt: end - renewalWarningSeconds * 1000, end }
 }

@@ -1,0 +1,32 @@
+// Where a visit begins: the sign-in page or the console, and under which address.
+import type { Login } from '../platform/login.ts'
+
+export type Entry = { show: 'sign-in'; at?: string; remember?: string } | { show: 'console'; at?: string }
+
+type Visit = {
+  path: string
+  search: string
+  login: Login | null
+  /** The path asked for before signing in. */
+  remembered: () => string | null
+}
+
+const overview = '/app/visao-geral'
+
+export const homeOf = (login: Login): string => {
+  const { default_url: home } = login.claims
+  return home.startsWith('/app/') ? home : overview
+}
+
+export const entryOf = ({ path, search, login, remembered }: Visit): Entry => {
+  const asked = path.includes('detalhe-casos') || search.includes('detalhe-casos') ? '/app/casos' : path
+  const home = () => (login ? (remembered() ?? homeOf(login)) : '/signin')
+  if (asked === '/signin') {
+    const isLink = new URLSearchParams(search).has('token')
+    return login && !isLink ? { show: 'console', at: home() } : { show: 'sign-in' }
+  }
+  if (asked === '/') return login ? { show: 'console', at: home() } : { show: 'sign-in', at: '/signin' }
+  if (/^\/app(\/|$)/.test(asked) && !login)
+    return { show: 'sign-in', at: '/signin', remember: asked === path ? path + search : asked }
+  return asked === path ? { show: 'console' } : { show: 'console', at: asked }
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { looksLikeEmail, shortestPassword } from './form-errors.ts'
+import { ModeLink } from './mode-link.tsx'
+import type { GoTo } from './mode-link.tsx'
+import styles from './sign-in-form.module.css'
+
+const blank = { name: '', email: '', password: '', phone: '', designation: '' }
+export type CreateAccountGiven = typeof blank
+type Field = keyof CreateAccountGiven
+
+type CreateAccountFormProps = {
+  busy: boolean
+  errors: { fields: Partial<Record<Field, string>>; form?: string }
+  onSubmit: (given: CreateAccountGiven) => void
+  goTo: GoTo
+}
+
+const faultsOf = (given: CreateAccountGiven) => ({
+  name: given.name.trim() === '' ? ('required' as const) : undefined,
+  email: looksLikeEmail(given.email) ? undefined : ('badEmail' as const),
+  password: given.password.length < shortestPassword ? ('password.short' as const) : undefined,
+})
+
+export const CreateAccountForm = ({ busy, errors, onSubmit, goTo }: CreateAccountFormProps) => {
+  const { t } = useTranslation('signin')
+  const [given, setGiven] = useState(blank)
+  const [isTried, setIsTried] = useState(false)
+  const faults = faultsOf(given)
+  const set = (field: Field) => (value: string) => setGiven((now) => ({ ...now, [field]: value }))
+  const bind = (field: Field) => ({
+    size: 'lg' as const,
+    name: field,
+    value: given[field],
+    onChange: (event: { target: { value: string } }) => set(field)(event.target.value),
+  })
+  const fault = (field: keyof typeof faults) => {
+    const key = faults[field]
+    return isTried && key ? t(key) : errors.fields[field]
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.values(faults).every((one) => one === undefined)) onSubmit(given)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1 className={styles.title}>{t('create.title')}</h1>
+      <TextField {...bind('name')} label={t('name')} autoComplete="name" autoFocus error={fault('name')} />
+      <TextField
+        {...bind('email')}
+        label={t('email')}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        error={fault('email')}
+      />
+      <PasswordField
+        {...bind('password')}
+        label={t('password')}
+        dir="ltr"
+        autoComplete="new-password"
+        hint={t('password.hint')}
+        error={fault('password')}
+      />
+      <PhoneField
+        size="lg"
+        label={t('phone')}
+        name="phone"
+        value={given.phone}
+        onChange={set('phone')}
+        error={errors.fields.phone}
+      />
+      <TextField
+        {...bind('designation')}
+        label={t('designation')}
+        autoComplete="organization-title"
+        error={errors.fields.designation}
+      />
+      {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
+      <Button type="submit" variant="primary" size="lg" wide loading={busy}>
+        {t('create.submit')}
+      </Button>
+      <p className={styles.note}>
+        {t('haveAccess')} <ModeLink to="enter" goTo={goTo} text={t('submit')} />
+      </p>
+    </form>
+  )
+}

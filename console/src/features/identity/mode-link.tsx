@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { textLink } from '../../ui/text-link.ts'
+import { addressOf } from './sign-in-mode.ts'
+import styles from './sign-in-form.module.css'
+
+export type GoTo = (kind: 'enter' | 'create' | 'forgot') => void
+
+type ModeLinkProps = { to: 'enter' | 'create' | 'forgot'; goTo: GoTo; text: string; quiet?: boolean }
+
+/** A real address, so that it can be opened in another tab; a plain click stays on the page. */
+export const ModeLink = ({ to, goTo, text, quiet }: ModeLinkProps) => {
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    goTo(to)
+  }
+  return (
+    <a href={addressOf(to)} className={classNames(textLink, quiet && styles.quiet)} onClick={onClick}>
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { shortestPassword } from './form-errors.ts'
+import { ModeLink } from './mode-link.tsx'
+import type { GoTo } from './mode-link.tsx'
+import styles from './sign-in-form.module.css'
+
+type NewPasswordFormProps = {
+  isInvitation: boolean
+  busy: boolean
+  errors: { fields: Partial<Record<'password', string>>; form?: string }
+  onSubmit: (password: string) => void
+  goTo: GoTo
+}
+
+export const NewPasswordForm = ({ isInvitation, busy, errors, onSubmit, goTo }: NewPasswordFormProps) => {
+  const { t } = useTranslation('signin')
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const isLong = password.length >= shortestPassword
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (isLong && again === password) onSubmit(password)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1 className={styles.title}>{t(isInvitation ? 'invite.title' : 'reset.title')}</h1>
+      <p className={styles.text}>{t(isInvitation ? 'invite.text' : 'reset.text')}</p>
+      <PasswordField
+        size="lg"
+        label={t('password.new')}
+        dir="ltr"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        hint={t('password.hint')}
+        error={isLong ? errors.fields.password : isTried && t('password.short')}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordField
+        size="lg"
+        label={t('password.again')}
+        dir="ltr"
+        autoComplete="new-password"
+        value={again}
+        error={isTried && again !== password && t('password.mismatch')}
+        onChange={(event) => setAgain(event.target.value)}
+      />
+      {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
+      <Button type="submit" variant="primary" size="lg" wide loading={busy}>
+        {t('reset.submit')}
+      </Button>
+      <p className={styles.note}>
+        <ModeLink to="forgot" goTo={goTo} text={t('reset.another')} />
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { looksLikeEmail } from './form-errors.ts'
+import { ModeLink } from './mode-link.tsx'
+import type { GoTo } from './mode-link.tsx'
+import styles from './sign-in-form.module.css'
+
+export type SignInGiven = { email: string; password: string; rememberMe: boolean }
+
+type SignInFormProps = {
+  email: string
+  busy: boolean
+  errors: { fields: Partial<Record<'email' | 'password', string>>; form?: string }
+  onSubmit: (given: SignInGiven) => void
+  goTo: GoTo
+}
+
+export const SignInForm = ({ email: known, busy, errors, onSubmit, goTo }: SignInFormProps) => {
+  const { t } = useTranslation('signin')
+  const [email, setEmail] = useState(known)
+  const [password, setPassword] = useState('')
+  const [rememberMe, setRememberMe] = useState(known !== '')
+  const [isTried, setIsTried] = useState(false)
+  const emailFault = looksLikeEmail(email) ? errors.fields.email : isTried && t('badEmail')
+  const passwordFault = password === '' ? isTried && t('required') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (looksLikeEmail(email) && password !== '') onSubmit({ email: email.trim(), password, rememberMe })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <TextField
+        size="lg"
+        label={t('email')}
+        type="email"
+        name="email"
+        dir="ltr"
+        autoComplete="username"
+        autoFocus={known === ''}
+        value={email}
+        error={emailFault}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        size="lg"
+        label={t('password')}
+        labelEnd={<ModeLink to="forgot" goTo={goTo} text={t('forgot')} quiet />}
+        name="password"
+        dir="ltr"
+        autoComplete="current-password"
+        autoFocus={known !== ''}
+        value={password}
+        error={passwordFault || errors.fields.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Checkbox
+        label={t('remember')}
+        checked={rememberMe}
+        onChange={(event) => setRememberMe(event.target.checked)}
+        className={styles.remember}
+      />
+      {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
+      <Button type="submit" variant="primary" size="lg" wide loading={busy}>
+        {t('submit')}
+      </Button>
+      <p className={styles.note}>
+        {t('noAccess')} <ModeLink to="create" goTo={goTo} text={t('createAccount')} />
+        {t('adminGrants')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { StepsPicture } from '../../ui/steps-picture.tsx'
+import styles from './sign-in-frame.module.css'
+
+type SignInFrameProps = { brand: string; foot: ReactNode; children: ReactNode }
+
+/** The form on paper, the drawing on the desk beside it. */
+export const SignInFrame = ({ brand, foot, children }: SignInFrameProps) => (
+  <div className={styles.frame}>
+    <main className={styles.paper}>
+      <div className={styles.brand}>
+        <BrandMark />
+        <span>{brand}</span>
+      </div>
+      {children}
+      <footer className={styles.foot}>{foot}</footer>
+    </main>
+    <aside className={styles.desk} aria-hidden>
+      <StepsPicture />
+    </aside>
+  </div>
+)

@@ -1,0 +1,18 @@
+// What /signin is asked for: to come in, to ask for access, for a new password, or to set one by the link of a mail.
+export type SignInMode =
+  | { kind: 'enter'; isBlocked: boolean }
+  | { kind: 'create' }
+  | { kind: 'forgot' }
+  | { kind: 'password'; token: string; isInvitation: boolean }
+
+export const readMode = (search: string): SignInMode => {
+  const query = new URLSearchParams(search)
+  const token = query.get('token')
+  if (token !== null && token !== '') return { kind: 'password', token, isInvitation: query.get('invite') === '1' }
+  const mode = query.get('mode')
+  if (mode === 'create' || mode === 'forgot') return { kind: mode }
+  return { kind: 'enter', isBlocked: query.get('reason') === 'blocked' }
+}
+
+export const addressOf = (kind: 'enter' | 'create' | 'forgot') =>
+  kind === 'enter' ? '/signin' : `/signin?mode=${kind}`

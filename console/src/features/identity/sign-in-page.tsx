@@ -1,0 +1,123 @@
+// /signin in all its modes. Light on purpose: neither router nor query cache is loaded before somebody is in.
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../platform/errors.ts'
+import { chooseLanguage, keptLanguage } from '../../platform/i18n.ts'
+import { storeLogin } from '../../platform/login.ts'
+import { forget, keep, kept } from '../../platform/storage.ts'
+import { CreateAccountForm } from './create-account-form.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { placeRefusal } from './form-errors.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import type { GoTo } from './mode-link.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import type { SignInGiven } from './sign-in-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { addressOf, readMode } from './sign-in-mode.ts'
+import { SignInOutcome } from './sign-in-outcome.tsx'
+import { forgotPassword, login, register, resetPassword } from './sign-in.api.ts'
+import { useSubmit } from './use-submit.ts'
+
+const emailKey = 'email'
+
+type Modes = { goTo: GoTo }
+
+const Enter = ({ isBlocked, goTo, onSignedIn }: Modes & { isBlocked: boolean; onSignedIn: () => void }) => {
+  const { t } = useTranslation('signin')
+  const say = useErrorText()
+  const { busy, refused, submit } = useSubmit(async (given: SignInGiven) => {
+    const { jwt, user } = await login(given)
+    if (given.rememberMe) keep(emailKey, given.email)
+    else forget(emailKey)
+    storeLogin(jwt, user)
+    onSignedIn()
+  })
+  const placed = placeRefusal(refused, ['email', 'password'], say)
+  const errors = refused === null && isBlocked ? { ...placed, form: t('blocked') } : placed
+  return <SignInForm email={kept(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
+}
+
+const Create = ({ goTo }: Modes) => {
+  const { t } = useTranslation('signin')
+  const say = useErrorText()
+  const [isDone, setIsDone] = useState(false)
+  const { busy, refused, submit } = useSubmit(async (given: Parameters<typeof register>[0]) => {
+    await register(given)
+    setIsDone(true)
+  })
+  if (isDone)
+    return (
+      <SignInOutcome title={t('create.done')} action={t('back')} onAct={() => goTo('enter')}>
+        {t('create.wait')}
+      </SignInOutcome>
+    )
+  const errors = placeRefusal(refused, ['name', 'email', 'password', 'phone', 'designation'], say)
+  return <CreateAccountForm {...{ busy, errors, goTo }} onSubmit={submit} />
+}
+
+const Forgot = ({ goTo }: Modes) => {
+  const { t } = useTranslation('signin')
+  const say = useErrorText()
+  const [isDone, setIsDone] = useState(false)
+  const { busy, refused, submit } = useSubmit(async (email: string) => {
+    await forgotPassword({ email })
+    setIsDone(true)
+  })
+  if (isDone)
+    return (
+      <SignInOutcome title={t('forgot')} action={t('back')} onAct={() => goTo('enter')}>
+        {t('forgot.done')}
+      </SignInOutcome>
+    )
+  const errors = placeRefusal(refused, ['email'], say)
+  return <ForgotForm email={kept(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
+}
+
+const NewPassword = ({ token, isInvitation, goTo }: Modes & { token: string; isInvitation: boolean }) => {
+  const { t } = useTranslation('signin')
+  const say = useErrorText()
+  const [isDone, setIsDone] = useState(false)
+  const { busy, refused, submit } = useSubmit(async (password: string) => {
+    await resetPassword({ token, password })
+    setIsDone(true)
+  })
+  if (isDone)
+    return (
+      <SignInOutcome title={t('reset.done')} action={t('submit')} onAct={() => goTo('enter')}>
+        {t('reset.doneText')}
+      </SignInOutcome>
+    )
+  const errors = placeRefusal(refused, ['password'], say)
+  return <NewPasswordForm {...{ isInvitation, busy, errors, goTo }} onSubmit={submit} />
+}
+
+const useMode = () => {
+  const [search, setSearch] = useState(location.search)
+  useEffect(() => {
+    const onBack = () => setSearch(location.search)
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
+  }, [])
+  const goTo: GoTo = (kind) => {
+    history.pushState(null, '', addressOf(kind))
+    setSearch(location.search)
+  }
+  return { mode: readMode(search), goTo }
+}
+
+export const SignInPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const { t } = useTranslation('signin')
+  const { mode, goTo } = useMode()
+  const language = (
+    <LanguageMenu label={t('language')} language={keptLanguage()} onChange={(chosen) => void chooseLanguage(chosen)} />
+  )
+  return (
+    <SignInFrame brand={t('brand')} foot={language}>
+      {mode.kind === 'enter' && <Enter isBlocked={mode.isBlocked} {...{ goTo, onSignedIn }} />}
+      {mode.kind === 'create' && <Create goTo={goTo} />}
+      {mode.kind === 'forgot' && <Forgot goTo={goTo} />}
+      {mode.kind === 'password' && <NewPassword token={mode.token} isInvitation={mode.isInvitation} goTo={goTo} />}
+    </SignInFrame>
+  )
+}

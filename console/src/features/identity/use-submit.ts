@@ -1,0 +1,16 @@
+// A form's one act: busy while it runs, and what it was refused with until the next try.
+import { useState } from 'react'
+
+export const useSubmit = <Given>(act: (given: Given) => Promise<void>) => {
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<unknown>(null)
+  const submit = (given: Given) => {
+    if (busy) return
+    setBusy(true)
+    setRefused(null)
+    act(given)
+      .catch((error: unknown) => setRefused(error))
+      .finally(() => setBusy(false))
+  }
+  return { busy, refused, submit }
+}

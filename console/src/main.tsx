@@ -1,0 +1,32 @@
+// The first file of the console: decides between the light sign-in page and the console behind it.
+import './ui/tokens.css'
+import './ui/fonts.css'
+import './ui/base.css'
+import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
+import { entryOf } from './app/entry.ts'
+import { mountSignIn } from './app/sign-in-root.tsx'
+import { clearLogin, followOtherTabs, readLogin, rememberPath, takeRememberedPath } from './platform/login.ts'
+import { startTheme } from './platform/theme.ts'
+
+const openConsole = async (root: Root, hasJustSignedIn: boolean) => {
+  const { mountConsole } = await import('./app/console-root.tsx')
+  await mountConsole(root, hasJustSignedIn)
+}
+
+const start = async (root: Root, hasJustSignedIn = false) => {
+  const login = readLogin()
+  if (!login) clearLogin()
+  const { pathname: path, search } = location
+  const entry = entryOf({ path, search, login, remembered: takeRememberedPath })
+  if ('remember' in entry) rememberPath(entry.remember)
+  if (entry.at !== undefined) history.replaceState(null, '', entry.at)
+  if (entry.show === 'console') await openConsole(root, hasJustSignedIn)
+  else await mountSignIn(root, () => void start(root, true))
+}
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has lost its #root')
+startTheme()
+followOtherTabs()
+void start(createRoot(place))

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loginSeconds } from '@tratativa/contract/kernel/time'
+import {
+  clearLogin,
+  expiryOf,
+  isAlive,
+  readClaims,
+  readLogin,
+  rememberPath,
+  storeLogin,
+  takeRememberedPath,
+} from './login.ts'
+
+const now = 1_800_000_000
+const claims = {
+  userId: 7,
+  tenant_id: 144,
+  idProfileType: 3,
+  iat: now,
+  exp: now + loginSeconds,
+  user_email: 'a@144.demo',
+}
+const tokenOf = (content: object) => `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.x`
+const user = { id: 7, name: 'Ção', color: 'x', access: 'Negociador', login: 'a@144.demo', tenantId: 144, ramal: null }
+
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const at = (seconds: number) => vi.useFakeTimers({ now: seconds * 1000 })
+const store = (content: object) => storeLogin(tokenOf(content), user as Parameters<typeof storeLogin>[1])
+
+describe('the login of this browser', () => {
+  it('AUTH-004 is over when its token is older than three days', () => {
+    at(now + loginSeconds)
+    store(claims)
+    expect(readLogin()?.claims.userId).toBe(7)
+    at(now + loginSeconds + 1)
+    expect(readLogin()).toBeNull()
+  })
+  it('AUTH-004 is none without a profile type', () => {
+    at(now)
+    store({ ...claims, idProfileType: undefined })
+    expect(readLogin()).toBeNull()
+  })
+  it('ends sooner when the token says so', () => {
+    const short = { ...readClaims(tokenOf(claims)), exp: now + 60 } as Parameters<typeof isAlive>[0]
+    expect(isAlive(short, (now + 61) * 1000)).toBe(false)
+    expect(expiryOf(short)).toEqual({ end: (now + 60) * 1000, warnAt: (now + 60 - 900) * 1000 })
+  })
+  it('AUTH-005 leaves nothing behind', () => {
+    at(now)
+    store(claims)
+    clearLogin()
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+  })
+  it('AUTH-006 remembers a path of the console once, and no other', () => {
+    rememberPath('/app/notificacoes?read=false')
+    expect(takeRememberedPath()).toBe('/app/notificacoes?read=false')
+    expect(takeRememberedPath()).toBeNull()
+    rememberPath('/evil')
+    expect(takeRememberedPath()).toBeNull()
+  })
+  it('reads names beyond ASCII and refuses what is no token', () => {
+    expect(readClaims(tokenOf({ ...claims, user_email: 'ção' }))?.user_email).toBe('ção')
+    expect(readClaims('nothing')).toBeNull()
+  })
+})
