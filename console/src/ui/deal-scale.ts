@@ -6,5 +6,5 @@ export const lengthOf = (money: string | null | undefined) => {
   return cents === null ? null : Number(cents) / 100
 }
 
-/** 1.234,56 -> 1.235: whole reais, for the crowded corners of a drawing. */
+/** 9.000,00 -> 9.000: the cents are left out where they say nothing and room is short. */
 export const wholeReais = (money: string) => (money.endsWith(',00') ? money.slice(0, -3) : money)

@@ -8,7 +8,7 @@ import styles from './popover.module.css'
 
 export type PopoverProps = {
   anchor: RefObject<HTMLElement | null>
-  onClose: () => void
+  onClose: (by: 'escape' | 'outside') => void
   children: ReactNode
   placement?: Placement
   /** As wide as its anchor at least. */
@@ -54,7 +54,7 @@ const usePlaced = ({ anchor, placement = 'start', fit }: Pick<PopoverProps, 'anc
 const useOutsidePress = (
   box: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
-  onClose: () => void,
+  onClose: PopoverProps['onClose'],
 ) => {
   const close = useRef(onClose)
   useEffect(() => {
@@ -64,7 +64,7 @@ const useOutsidePress = (
     const onPress = (event: PointerEvent) => {
       const path = event.composedPath()
       const inside = [box.current, anchor.current].some((element) => element !== null && path.includes(element))
-      if (!inside) close.current()
+      if (!inside) close.current('outside')
     }
     document.addEventListener('pointerdown', onPress, true)
     return () => document.removeEventListener('pointerdown', onPress, true)
@@ -80,7 +80,7 @@ export const Popover = (props: PopoverProps) => {
     // Esc closes the innermost thing only: not the dialog around it as well.
     event.preventDefault()
     event.stopPropagation()
-    onClose()
+    onClose('escape')
     anchor.current?.focus()
   }
   return (

@@ -1,0 +1,161 @@
+// A cell open for editing. Tab saves and goes to the next, Enter saves, Esc leaves it as it was.
+import { useRef, useState } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { NumericFormat, PatternFormat } from 'react-number-format'
+import { centsToMoney, moneyToCents } from '@tratativa/contract/kernel/brazil'
+import { readDay, writeDay } from './calendar-days.ts'
+import { classNames } from './class-names.ts'
+import type { EditControls, Move } from './data-table.types.ts'
+import { EditHint } from './edit-hint.tsx'
+import { useUiWords } from './words.tsx'
+import type { UiKey } from './words.tsx'
+import styles from './cell-editor.module.css'
+
+type Kind = 'text' | 'money' | 'date'
+
+type CellEditorProps = {
+  kind: Kind
+  /** Text; money as '1.234,56'; a day as 'yyyy-mm-dd'. '' is no value. */
+  value: string
+  /** Called only when the value is another one. */
+  onSave: (value: string) => void
+  edit: EditControls
+  /** What it was, drawn as its cell draws it. */
+  before?: ReactNode
+  /** What else will change. */
+  note?: ReactNode
+  /** Says what is wrong with a value that reads well: a deadline in the past, an amount over the ceiling. */
+  check?: (value: string) => string | undefined
+}
+
+type Reader = {
+  /** Null when the draft reads as no value. */
+  read: (draft: string) => string | null
+  write: (value: string) => string
+}
+
+const readers: Record<Kind, Reader> = {
+  text: { read: (draft) => draft.trim(), write: (value) => value },
+  date: {
+    read: (draft) => (draft.trim() === '' ? '' : readDay(draft)),
+    write: (value) => (value === '' ? '' : writeDay(value)),
+  },
+  money: {
+    read: (draft) => {
+      const cents = moneyToCents(draft)
+      if (cents === null) return draft.trim() === '' ? '' : null
+      return centsToMoney(cents)
+    },
+    write: (value) => value,
+  },
+}
+const invalid = (kind: Kind): UiKey => (kind === 'date' ? 'invalid.date' : 'invalid.money')
+
+const moveOf = (event: KeyboardEvent): Move | null => {
+  if (event.key === 'Enter') return 'stay'
+  if (event.key !== 'Tab') return null
+  return event.shiftKey ? 'previous' : 'next'
+}
+
+const useDraft = ({ kind, value, onSave, edit, check }: CellEditorProps) => {
+  const say = useUiWords()
+  const [draft, setDraft] = useState(() => readers[kind].write(value))
+  const [error, setError] = useState<string>()
+  const left = useRef(false)
+  const leave = (move: Move, saved: string) => {
+    left.current = true
+    if (saved !== value) onSave(saved)
+    edit.done(move)
+  }
+  const complaint = (read: string | null) => (read === null ? say(invalid(kind)) : check?.(read))
+  const save = (move: Move) => {
+    const read = readers[kind].read(draft)
+    const wrong = complaint(read)
+    setError(wrong)
+    if (read !== null && wrong === undefined) leave(move, read)
+  }
+  const cancel = () => {
+    left.current = true
+    edit.cancel()
+  }
+  // A click elsewhere saves, as in a spreadsheet; but what cannot be saved is given up, not left open for nobody.
+  const blur = () => {
+    if (left.current) return
+    const read = readers[kind].read(draft)
+    leave('away', read === null || complaint(read) !== undefined ? value : read)
+  }
+  const write = (text: string) => {
+    setError(undefined)
+    setDraft(text)
+  }
+  return { draft, write, error, save, cancel, blur }
+}
+
+type InputProps = { kind: Kind; draft: string; onDraft: (draft: string) => void; input: ComponentProps<'input'> }
+
+const CellInput = ({ kind, draft, onDraft, input }: InputProps) => {
+  const { ref, defaultValue: _none, type: _text, value: _value, ...rest } = input
+  if (kind === 'text')
+    return <input {...rest} ref={ref} value={draft} onChange={(event) => onDraft(event.target.value)} />
+  const getInputRef = ref
+  if (kind === 'date') {
+    return (
+      <PatternFormat
+        {...rest}
+        getInputRef={getInputRef}
+        inputMode="numeric"
+        format="##/##/####"
+        value={draft}
+        onValueChange={(next) => onDraft(next.formattedValue.trim())}
+      />
+    )
+  }
+  return (
+    <NumericFormat
+      {...rest}
+      getInputRef={getInputRef}
+      inputMode="decimal"
+      thousandSeparator="."
+      decimalSeparator=","
+      decimalScale={2}
+      allowNegative={false}
+      value={draft}
+      onValueChange={(next) => onDraft(next.formattedValue)}
+    />
+  )
+}
+
+const selectAll = (input: HTMLInputElement | null) => {
+  if (!input || input.ownerDocument.activeElement === input) return
+  input.focus()
+  input.select()
+}
+
+export const CellEditor = (props: CellEditorProps) => {
+  const { kind, edit, before, note } = props
+  const { draft, write, error, save, cancel, blur } = useDraft(props)
+  const box = useRef<HTMLSpanElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moveOf(event)
+    if (move === null && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (move === null) cancel()
+    else save(move)
+  }
+  const input = {
+    ref: selectAll,
+    'aria-label': edit.label,
+    'aria-invalid': error === undefined ? undefined : true,
+    autoComplete: 'off',
+    className: classNames(styles.input, styles[kind]),
+    onKeyDown,
+    onBlur: blur,
+  } as const
+  return (
+    <span ref={box} className={classNames(styles.box, error !== undefined && styles.bad)}>
+      <CellInput kind={kind} draft={draft} onDraft={write} input={input} />
+      <EditHint anchor={box} before={before} note={note} error={error} />
+    </span>
+  )
+}

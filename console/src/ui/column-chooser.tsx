@@ -1,0 +1,114 @@
+// Which columns are shown, and in which order. The choice is kept by whoever owns the table.
+import { useRef, useState } from 'react'
+import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { count } from './count.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Popover } from './popover.tsx'
+import { useUiWords } from './words.tsx'
+import styles from './column-chooser.module.css'
+
+export type ColumnChoice = { id: string; header: string }
+
+type ColumnChooserProps = {
+  columns: readonly ColumnChoice[]
+  /** The shown ones, in order. */
+  shown: readonly string[]
+  defaults: readonly string[]
+  onChange: (shown: string[]) => void
+}
+
+/** The columns to draw, in the order that was chosen; ids that no longer exist are passed over. */
+export const arrange = <C extends ColumnChoice>(columns: readonly C[], shown: readonly string[]): C[] =>
+  shown.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+
+export const moveColumn = (shown: readonly string[], id: string, by: -1 | 1) => {
+  const at = shown.indexOf(id)
+  const other = shown[at + by]
+  if (at === -1 || other === undefined) return [...shown]
+  return shown.map((one) => (one === id ? other : one === other ? id : one))
+}
+
+const toggled = (shown: readonly string[], id: string) =>
+  shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]
+
+type ItemProps = Omit<ColumnChooserProps, 'columns' | 'defaults'> & { column: ColumnChoice }
+
+const Item = ({ column, shown, onChange }: ItemProps) => {
+  const say = useUiWords()
+  const at = shown.indexOf(column.id)
+  const on = at !== -1
+  const name = { column: column.header }
+  return (
+    <li className={styles.item}>
+      <Checkbox
+        className={styles.name}
+        label={column.header}
+        checked={on}
+        // The last one stays: a table without columns cannot be told from a broken one.
+        disabled={on && shown.length === 1}
+        onChange={() => onChange(toggled(shown, column.id))}
+      />
+      {on && (
+        <>
+          <IconButton
+            size="sm"
+            icon={IconChevronUp}
+            label={say('table.moveUp', name)}
+            disabled={at === 0}
+            onClick={() => onChange(moveColumn(shown, column.id, -1))}
+          />
+          <IconButton
+            size="sm"
+            icon={IconChevronDown}
+            label={say('table.moveDown', name)}
+            disabled={at === shown.length - 1}
+            onClick={() => onChange(moveColumn(shown, column.id, 1))}
+          />
+        </>
+      )}
+    </li>
+  )
+}
+
+export const ColumnChooser = ({ columns, shown, defaults, onChange }: ColumnChooserProps) => {
+  const say = useUiWords()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const hidden = columns.filter((column) => !shown.includes(column.id))
+  return (
+    <>
+      <Button
+        ref={anchor}
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        leading={<Icon of={IconColumns3} />}
+        trailing={
+          <span className={styles.count}>
+            {count(arrange(columns, shown).length)} / {count(columns.length)}
+          </span>
+        }
+        onClick={() => setOpen(!open)}
+      >
+        {say('table.columns')}
+      </Button>
+      {open && (
+        <Popover anchor={anchor} onClose={() => setOpen(false)} placement="end" label={say('table.columns')}>
+          <ul className={styles.list}>
+            {[...arrange(columns, shown), ...hidden].map((column) => (
+              <Item key={column.id} {...{ column, shown, onChange }} />
+            ))}
+          </ul>
+          <div className={styles.foot}>
+            <Button variant="quiet" size="sm" onClick={() => onChange([...defaults])}>
+              {say('table.restoreColumns')}
+            </Button>
+          </div>
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+// A register with the speed of a spreadsheet: sticky head and first column, sorting, many chosen at once, editing in place.
+import { DataTableHead } from './data-table-head.tsx'
+import { DataTableRow } from './data-table-row.tsx'
+import type { Column, DataTableProps } from './data-table.types.ts'
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+import { useCellEditing } from './use-cell-editing.ts'
+import { useRowCursor } from './use-row-cursor.ts'
+import { useRowSelection } from './use-row-selection.ts'
+import { useUiWords } from './words.tsx'
+import styles from './data-table.module.css'
+
+const checkWidth = 44
+// Uneven, as words are.
+const skeletonWidths = ['64%', '48%', '72%', '56%']
+
+type SkeletonProps<Row> = { columns: readonly Column<Row>[]; rows: number; selectable: boolean; stickyFirst: boolean }
+
+const SkeletonRows = <Row,>({ columns, rows, selectable, stickyFirst }: SkeletonProps<Row>) => (
+  <tbody aria-hidden>
+    {Array.from({ length: rows }, (_, row) => (
+      <tr key={row} className={styles.row}>
+        {selectable && <td className={classNames(styles.check, stickyFirst && styles.stickyCheck)} />}
+        {columns.map((column, at) => (
+          <td
+            key={column.id}
+            className={classNames(
+              column.align === 'right' && styles.right,
+              stickyFirst && at === 0 && styles.sticky,
+              stickyFirst && at === 0 && selectable && styles.afterCheck,
+            )}
+          >
+            <Skeleton width={skeletonWidths[(row + at) % skeletonWidths.length]} />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+)
+
+const Widths = <Row,>({ columns, selectable }: { columns: readonly Column<Row>[]; selectable: boolean }) => (
+  <colgroup>
+    {selectable && <col style={{ width: checkWidth }} />}
+    {columns.map((column) => (
+      <col key={column.id} style={{ width: column.width }} />
+    ))}
+  </colgroup>
+)
+
+const useTable = <Row,>(props: DataTableProps<Row>) => {
+  const { columns, rows, rowId, selected, onSelect, onOpen } = props
+  const ids = rows.map(rowId)
+  const byId = (id: string) => rows.find((row) => rowId(row) === id)
+  const selection = useRowSelection(ids, selected, onSelect)
+  const withRow = (act: ((row: Row) => void) | undefined) => (id: string) => {
+    const row = byId(id)
+    if (row !== undefined) act?.(row)
+  }
+  // Each needs the other: editing gives the cursor back to the row, and the row opens its first cell.
+  const editing = useCellEditing({ columns, rows, rowId }, (id) => requestAnimationFrame(() => cursor.focus(id)))
+  const cursor = useRowCursor(ids, { selection, onOpen: withRow(onOpen), onEdit: withRow(editing.openFirst) })
+  return { ids, selection, editing, cursor }
+}
+
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, rows, rowId, rowLabel, status = 'ready', skeletonRows = 15, placeholder } = props
+  const { sort = null, onSort, onOpen, rowState, cellState, stickyFirst = true, className } = props
+  const say = useUiWords()
+  const { ids, selection, editing, cursor } = useTable(props)
+  const selectable = selection !== null
+  const width = columns.reduce((sum, column) => sum + column.width, selectable ? checkWidth : 0)
+  const blank = status !== 'loading' && rows.length === 0
+  return (
+    <div className={classNames(styles.scroller, className)}>
+      {status === 'refreshing' && <span className={styles.refreshing} aria-hidden />}
+      <table className={styles.table} style={{ minWidth: width }} aria-label={label} aria-busy={status !== 'ready'}>
+        <Widths columns={columns} selectable={selectable} />
+        <DataTableHead {...{ columns, selection, sort, onSort, stickyFirst }} page={ids} />
+        {status === 'loading' ? (
+          <SkeletonRows {...{ columns, selectable, stickyFirst }} rows={skeletonRows} />
+        ) : (
+          <tbody ref={cursor.body}>
+            {rows.map((row) => {
+              const id = rowId(row)
+              return (
+                <DataTableRow
+                  key={id}
+                  {...{ row, id, columns, selection, editing, cellState, stickyFirst, onOpen }}
+                  label={rowLabel(row)}
+                  isCursor={id === cursor.current}
+                  saving={rowState?.(row) === 'saving'}
+                  onFocus={() => cursor.setCursor(id)}
+                  onKeyDown={cursor.onKeyDown}
+                />
+              )
+            })}
+          </tbody>
+        )}
+      </table>
+      {status === 'loading' && (
+        <span className={styles.unseen} role="status">
+          {say('loading.loading')}
+        </span>
+      )}
+      {blank && <div className={styles.placeholder}>{placeholder}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { RowSelection } from './use-row-selection.ts'
+
+type Acts = {
+  selection: RowSelection | null
+  onOpen: (id: string) => void
+  onEdit: (id: string) => void
+}
+
+const target = (key: string, at: number, last: number) => {
+  if (key === 'ArrowDown') return Math.min(at + 1, last)
+  if (key === 'ArrowUp') return Math.max(at - 1, 0)
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  return null
+}
+
+/** One row takes part in Tab; arrows move it, Space chooses, Enter opens, F2 edits, Esc lets go. */
+export const useRowCursor = (ids: readonly string[], acts: Acts) => {
+  const [cursor, setCursor] = useState<string | null>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const current = cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null)
+  const focus = (id: string) => {
+    setCursor(id)
+    body.current?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)?.focus()
+  }
+  const move = (event: KeyboardEvent, id: string) => {
+    const next = ids[target(event.key, ids.indexOf(id), ids.length - 1) ?? -1]
+    if (next === undefined) return false
+    if (event.shiftKey && event.key.startsWith('Arrow') && next !== id) acts.selection?.sweep(id, next)
+    focus(next)
+    return true
+  }
+  const act = (event: KeyboardEvent, id: string) => {
+    const { selection } = acts
+    if (event.key === 'Enter') acts.onOpen(id)
+    else if (event.key === 'F2') acts.onEdit(id)
+    else if (event.key === ' ' && selection) selection.pick(id, event.shiftKey)
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) selection.pickAll()
+    else if (event.key === 'Escape' && selection && selection.chosen.size > 0) selection.clear()
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const id = event.currentTarget.dataset['row']
+    // Keys inside a control of the row are that control's.
+    if (id === undefined || event.target !== event.currentTarget) return
+    if (move(event, id) || act(event, id)) event.preventDefault()
+  }
+  return { current, body, focus, setCursor, onKeyDown }
+}

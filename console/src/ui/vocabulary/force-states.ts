@@ -1,0 +1,21 @@
+// A sheet cannot hold a pointer over twelve things at once: every rule of :hover and of focus also gets a twin for
+// elements marked data-force="hover" or data-force="focus".
+
+const twin = (selector: string) =>
+  selector
+    .replaceAll(':hover', '[data-force="hover"]')
+    .replaceAll(':focus-visible', '[data-force="focus"]')
+    .replaceAll(':focus-within', ':has([data-force="focus"])')
+
+const copy = (rules: CSSRuleList, insert: (rule: string, at: number) => number) => {
+  for (let at = rules.length - 1; at >= 0; at--) {
+    const rule = rules[at]
+    if (!(rule instanceof CSSStyleRule)) continue
+    const selector = twin(rule.selectorText)
+    if (selector !== rule.selectorText) insert(`${selector} { ${rule.style.cssText} }`, at + 1)
+  }
+}
+
+export const forceStates = () => {
+  for (const sheet of document.styleSheets) copy(sheet.cssRules, (rule, at) => sheet.insertRule(rule, at))
+}

@@ -1,0 +1,29 @@
+// The sheet of every part in every state: /vocabulary.html?lang=ar&scheme=dark. Served while developing, never to customers.
+import { createRoot } from 'react-dom/client'
+import { isLanguage, rightToLeft } from '@tratativa/contract/kernel/languages'
+import '../tokens.css'
+import '../fonts.css'
+import '../base.css'
+import { ToastHost } from '../toast.tsx'
+import { UiWords } from '../words.tsx'
+import { dictionaries, sayIn } from './say.ts'
+import { Sheet } from './sheet.tsx'
+
+const params = new URLSearchParams(location.search)
+const asked = params.get('lang')
+const language = isLanguage(asked) ? asked : 'pt'
+const page = document.documentElement
+page.lang = language === 'pt' ? 'pt-BR' : language
+page.dir = rightToLeft.includes(language) ? 'rtl' : 'ltr'
+page.dataset['mantineColorScheme'] = params.get('scheme') === 'dark' ? 'dark' : 'light'
+
+const root = document.querySelector('#root')
+if (root) {
+  createRoot(root).render(
+    <UiWords say={sayIn(dictionaries[language])} language={language}>
+      <ToastHost>
+        <Sheet language={language} />
+      </ToastHost>
+    </UiWords>,
+  )
+}

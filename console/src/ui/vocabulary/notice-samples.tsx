@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Banner } from '../banner.tsx'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { InfoDialog } from '../info-dialog.tsx'
+import { LoadingOverlay } from '../loading-overlay.tsx'
+import { ProgressJob } from '../progress-job.tsx'
+import { Toast, useToast } from '../toast.tsx'
+import { useUiWords } from '../words.tsx'
+import { Section } from './sheet.tsx'
+import type { Words } from './sheet.tsx'
+import styles from './sheet.module.css'
+
+const nothing = () => undefined
+
+const Notices = ({ text }: { text: Words }) => {
+  const say = useUiWords()
+  return (
+    <Section title={text.notices}>
+      <div className={styles.stack}>
+        <Toast action={{ label: say('toast.undo'), onAct: nothing }}>{text.deadlineChanged}</Toast>
+        <Toast tone="burn" action={{ label: say('error.retry'), onAct: nothing }} onDismiss={nothing}>
+          {text.sendFailed}
+        </Toast>
+        <ProgressJob
+          title={text.job}
+          done={8204}
+          total={12431}
+          failed={12}
+          secondsLeft={40}
+          onSee={nothing}
+          onCancel={nothing}
+        />
+        <Banner tone="warn">{text.banner}</Banner>
+        <Banner onDismiss={nothing}>{text.bannerInfo}</Banner>
+        <Banner tone="burn" action={<Button size="sm">{say('error.retry')}</Button>}>
+          {text.bannerBurn}
+        </Banner>
+        <div style={{ position: 'relative', height: 64 }}>
+          <LoadingOverlay />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const Dialogs = ({ text }: { text: Words }) => {
+  const say = useUiWords()
+  const { message } = useToast()
+  const [open, setOpen] = useState<'confirm' | 'info' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Section title={text.dialog}>
+      <div className={styles.line}>
+        <Button onClick={() => setOpen('confirm')}>{text.openDialog}</Button>
+        <Button onClick={() => setOpen('info')}>{text.openInfo}</Button>
+        <Button onClick={() => message(text.deadlineChanged, { action: { label: say('toast.undo'), onAct: nothing } })}>
+          {text.openMessage}
+        </Button>
+      </div>
+      <ConfirmDialog open={open === 'confirm'} title={text.dialogTitle} onBack={close} onConfirm={close}>
+        {text.dialogText}
+      </ConfirmDialog>
+      <InfoDialog open={open === 'info'} title={text.infoTitle} onClose={close}>
+        {text.infoText}
+      </InfoDialog>
+    </Section>
+  )
+}
+
+export const NoticeSamples = ({ text }: { text: Words }) => (
+  <>
+    <Notices text={text} />
+    <Dialogs text={text} />
+  </>
+)

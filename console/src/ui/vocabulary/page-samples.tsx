@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { EmptyState, ErrorState, NoResult } from '../states.tsx'
+import { Tabs } from '../tabs.tsx'
+import { Section } from './sheet.tsx'
+import type { Words } from './sheet.tsx'
+import styles from './sheet.module.css'
+
+const nothing = () => undefined
+
+export const PageSamples = ({ text }: { text: Words }) => {
+  const [tab, setTab] = useState('mine')
+  return (
+    <>
+      <Section title={text.states}>
+        <div className={styles.three}>
+          <EmptyState title={text.empty} action={<Button size="sm">{text.emptyAct}</Button>}>
+            {text.emptyText}
+          </EmptyState>
+          <NoResult title={text.none} onClear={nothing}>
+            {text.noneText}
+          </NoResult>
+          <ErrorState title={text.failed} onRetry={nothing}>
+            {text.failedText}
+          </ErrorState>
+        </div>
+      </Section>
+      <Section title={text.tabs}>
+        <div style={{ marginInline: -20 }}>
+          <PageHeader title={text.page} count={12431}>
+            <Button variant="quiet" leading={<Icon of={IconDownload} />}>
+              {text.filter}
+            </Button>
+            <Button>{text.batch}</Button>
+          </PageHeader>
+        </div>
+        <Tabs
+          label={text.page}
+          active={tab}
+          onChange={setTab}
+          items={[
+            { id: 'mine', label: text.myCases, count: 62 },
+            { id: 'week', label: text.thisWeek, count: 18 },
+            { id: 'unread', label: text.unread, count: 9 },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
