@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '@tratativa/contract/departments/shapes'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { MultiSelect } from '../../../ui/multi-select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './department-dialog.module.css'
+
+interface DepartmentDialogProps {
+  /** The name it has; null makes a new one, and only then are people chosen. */
+  name: string | null
+  people: readonly User[]
+  error: string | null
+  isBusy: boolean
+  onSave: (name: string, userIds: number[]) => void
+  onClose: () => void
+}
+
+const noteOf = ({ email, departmentName }: User) => departmentName ?? email
+
+export const DepartmentDialog = ({ name: known, people, error, isBusy, onSave, onClose }: DepartmentDialogProps) => {
+  const { t } = useTranslation('departments')
+  const [name, setName] = useState(known ?? '')
+  const [chosen, setChosen] = useState<string[]>([])
+  const [isTried, setIsTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (name.trim() !== '') onSave(name, chosen.map(Number))
+  }
+  const fault = isTried && name.trim() === '' ? t('form.required') : error
+  return (
+    <Dialog
+      open
+      locked={isBusy}
+      onClose={onClose}
+      title={t(known === null ? 'add' : 'edit.title')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('form.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form="department" loading={isBusy}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="department" noValidate className={styles.form} onSubmit={submit}>
+        <TextField
+          label={t('name')}
+          value={name}
+          error={fault ?? undefined}
+          maxLength={80}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setName(event.target.value)}
+        />
+        {known === null && (
+          <MultiSelect
+            label={t('people')}
+            hint={t('people.hint')}
+            noun={t('people').toLowerCase()}
+            options={people.map((user) => ({ value: String(user.id), label: user.name, note: noteOf(user) }))}
+            values={chosen}
+            onChange={setChosen}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

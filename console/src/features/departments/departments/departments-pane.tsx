@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { departmentsPermissions } from '@tratativa/contract/departments/permissions'
+import type { Department } from '@tratativa/contract/departments/shapes'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
+import { useDepartmentPages } from '../departments.api.ts'
+import { LoadMore } from '../load-more.tsx'
+import { PaneHead } from '../pane-head.tsx'
+import { UserSkeleton } from '../users/user-skeleton.tsx'
+import { AddDepartmentPane, EditDepartmentPane } from './department-dialog-pane.tsx'
+import { DepartmentRow } from './department-row.tsx'
+import styles from './departments-pane.module.css'
+
+export interface DepartmentsPaneProps {
+  /** Where the pane stands on a page, the page keeps the search in the address; elsewhere the pane keeps it. */
+  search?: string
+  onSearch?: (search: string) => void
+}
+
+type RowsProps = Required<DepartmentsPaneProps> & { mayChange: boolean; onAdd: () => void }
+
+const NoRows = ({ search, onSearch, mayChange, onAdd }: RowsProps) => {
+  const { t } = useTranslation('departments')
+  if (search === '')
+    return (
+      <EmptyState title={t('empty')} action={mayChange ? <Button onClick={onAdd}>{t('add')}</Button> : undefined}>
+        {t('empty.text')}
+      </EmptyState>
+    )
+  return (
+    <NoResult
+      title={t('noDepartment')}
+      action={
+        <Button size="sm" onClick={() => onSearch('')}>
+          {t('noResult.clear')}
+        </Button>
+      }
+    >
+      {t('noResult.text')}
+    </NoResult>
+  )
+}
+
+const useOpenRows = () => {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const toggle = (id: number) =>
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  return { open, toggle }
+}
+
+const RowsPane = (props: RowsProps) => {
+  const { t } = useTranslation('departments')
+  const errorText = useErrorText()
+  const pages = useDepartmentPages(props.search)
+  const { open, toggle } = useOpenRows()
+  const [edited, setEdited] = useState<Department | null>(null)
+  if (pages.isPending) return <UserSkeleton />
+  if (pages.isError && !pages.data)
+    return (
+      <ErrorState title={t('failed')} onRetry={() => void pages.refetch()}>
+        {errorText(pages.error)}
+      </ErrorState>
+    )
+  const departments = pages.data.pages.flatMap(({ data }) => data)
+  if (departments.length === 0) return <NoRows {...props} />
+  return (
+    <>
+      <ul className={styles.list}>
+        {departments.map((department) => (
+          <DepartmentRow
+            key={department.id}
+            department={department}
+            isOpen={open.has(department.id)}
+            onToggle={() => toggle(department.id)}
+            onEdit={props.mayChange ? () => setEdited(department) : null}
+          />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <LoadMore
+          isLoading={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+      {edited && <EditDepartmentPane department={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+/** The departments with their people: on their page, and in the chat panel. */
+export const DepartmentsPane = ({ search: given, onSearch: tell }: DepartmentsPaneProps) => {
+  const { t } = useTranslation('departments')
+  const [own, setOwn] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
+  const mayChange = useCan(departmentsPermissions.departmentsChange)
+  const search = given ?? own
+  const onSearch = tell ?? setOwn
+  const pages = useDepartmentPages(search)
+  // Nobody counts departments for us: the number is shown once all of them are here.
+  const held = pages.data && !pages.hasNextPage ? pages.data.pages.flatMap(({ data }) => data).length : undefined
+  const add = () => setIsAdding(true)
+  return (
+    <section className={styles.pane}>
+      <PaneHead
+        title={t('mine')}
+        total={held}
+        {...(mayChange ? {} : { text: t('readOnly') })}
+        action={
+          mayChange && (
+            <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={add}>
+              {t('add')}
+            </Button>
+          )
+        }
+      >
+        <SearchField label={t('search')} value={search} onSearch={onSearch} className={styles.search} />
+      </PaneHead>
+      <RowsPane search={search} onSearch={onSearch} mayChange={mayChange} onAdd={add} />
+      {isAdding && <AddDepartmentPane onClose={() => setIsAdding(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import styles from './load-more.module.css'
+
+interface LoadMoreProps {
+  isLoading: boolean
+  /** The last try failed: the next one waits for the button. */
+  isFailed: boolean
+  onMore: () => void
+}
+
+/** The end of a list that goes on: it asks by itself when it comes into sight, and by its button. */
+export const LoadMore = ({ isLoading, isFailed, onMore }: LoadMoreProps) => {
+  const { t } = useTranslation('departments')
+  const ref = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    const end = ref.current
+    if (!end || isLoading || isFailed) return
+    const watch = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) more.current()
+    })
+    watch.observe(end)
+    return () => watch.disconnect()
+  }, [isLoading, isFailed])
+  return (
+    <div ref={ref} className={styles.end}>
+      <Button loading={isLoading} onClick={onMore}>
+        {t('loadMore')}
+      </Button>
+    </div>
+  )
+}

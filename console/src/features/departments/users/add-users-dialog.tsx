@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { UserError } from '@tratativa/contract/departments/shapes'
+import { Button } from '../../../ui/button.tsx'
+import { AddChip } from '../../../ui/chip.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { errorOf, faultsOf, mostPeople, newPerson } from './new-people.ts'
+import type { Faults, NewPerson } from './new-people.ts'
+import { RefusedPeople } from './refused-people.tsx'
+import { RoleFields } from './role-fields.tsx'
+import type { Choices } from './role-fields.tsx'
+import styles from './add-users-dialog.module.css'
+
+interface AddUsersDialogProps extends Choices {
+  people: readonly NewPerson[]
+  onPeople: (people: readonly NewPerson[]) => void
+  /** Those whom the server refused the last time, by its words. */
+  errors: readonly UserError[]
+  isBusy: boolean
+  onSend: (people: readonly NewPerson[]) => void
+  onClose: () => void
+}
+
+interface PersonFieldsProps extends Choices {
+  person: NewPerson
+  number: number
+  faults: Faults
+  errors: readonly UserError[]
+  onChange: (person: NewPerson) => void
+  onRemove: (() => void) | null
+}
+
+const PersonFields = ({ person, number, faults, errors, onChange, onRemove, ...choices }: PersonFieldsProps) => {
+  const { t } = useTranslation('departments')
+  const told = (field: 'name' | 'email') => (faults[field] ? t(faults[field]) : errorOf(errors, person, field))
+  return (
+    <fieldset className={styles.person}>
+      <legend className={styles.legend}>{t('addUsers.person', { n: number })}</legend>
+      <TextField
+        label={t('users.name')}
+        value={person.name}
+        error={told('name')}
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus={number === 1 || undefined}
+        onChange={(event) => onChange({ ...person, name: event.target.value })}
+      />
+      <TextField
+        label={t('users.email')}
+        type="email"
+        dir="ltr"
+        value={person.email}
+        error={told('email')}
+        maxLength={254}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...person, email: event.target.value })}
+      />
+      <RoleFields
+        {...choices}
+        profileTypeId={person.profileTypeId}
+        departmentId={person.departmentId}
+        profileError={errorOf(errors, person, 'profileTypeId')}
+        departmentError={errorOf(errors, person, 'departmentId')}
+        onProfile={(profileTypeId) => onChange({ ...person, profileTypeId })}
+        onDepartment={(departmentId) => onChange({ ...person, departmentId })}
+      />
+      {onRemove && (
+        <IconButton
+          size="sm"
+          className={styles.remove}
+          icon={IconX}
+          label={t('addUsers.remove', { n: number })}
+          onClick={onRemove}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+export const AddUsersDialog = (props: AddUsersDialogProps) => {
+  const { people, onPeople, errors, isBusy, onSend, onClose, profileTypes, departments } = props
+  const { t } = useTranslation('departments')
+  const [isTried, setIsTried] = useState(false)
+  const faults = faultsOf(people)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (faults.size === 0) onSend(people)
+  }
+  const replace = (changed: NewPerson) => onPeople(people.map((one) => (one.key === changed.key ? changed : one)))
+  return (
+    <Dialog
+      open
+      size="lg"
+      locked={isBusy}
+      onClose={onClose}
+      title={t('addUsers.title')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('form.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form="add-users" loading={isBusy}>
+            {t('addUsers.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id="add-users" noValidate className={styles.form} onSubmit={submit}>
+        <p>{t('addUsers.text')}</p>
+        <RefusedPeople errors={errors} />
+        {people.map((person, at) => (
+          <PersonFields
+            key={person.key}
+            person={person}
+            number={at + 1}
+            faults={(isTried ? faults.get(person.key) : undefined) ?? {}}
+            errors={errors}
+            profileTypes={profileTypes}
+            departments={departments}
+            onChange={replace}
+            onRemove={people.length > 1 ? () => onPeople(people.filter((one) => one !== person)) : null}
+          />
+        ))}
+        {people.length < mostPeople && (
+          <AddChip onClick={() => onPeople([...people, newPerson(Math.max(...people.map(({ key }) => key)) + 1)])}>
+            {t('addUsers.another')}
+          </AddChip>
+        )}
+      </form>
+    </Dialog>
+  )
+}

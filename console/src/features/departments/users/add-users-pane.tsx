@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserError } from '@tratativa/contract/departments/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { count } from '../../../ui/count.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useAddUsers, useEveryDepartment, useProfileTypes } from '../departments.api.ts'
+import { AddUsersDialog } from './add-users-dialog.tsx'
+import { newPerson, refusedPeople } from './new-people.ts'
+import type { NewPerson } from './new-people.ts'
+
+export const AddUsersPane = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('departments')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const command = useAddUsers()
+  const [people, setPeople] = useState<readonly NewPerson[]>([newPerson(1)])
+  const [errors, setErrors] = useState<readonly UserError[]>([])
+  const send = (sent: readonly NewPerson[]) =>
+    command.mutate(
+      { users: sent.map(({ key: _, ...person }) => person) },
+      {
+        onSuccess: ({ newUsers, errors: refused }) => {
+          if (newUsers.length > 0) toast.message(t('addUsers.done', { n: count(newUsers.length) }))
+          if (refused.length === 0) return onClose()
+          setErrors(refused)
+          setPeople(refusedPeople(sent, refused))
+        },
+        onError: (error) => toast.message(`${t('create.failed')}. ${errorText(error)}`, { tone: 'burn' }),
+      },
+    )
+  return (
+    <AddUsersDialog
+      people={people}
+      onPeople={setPeople}
+      errors={errors}
+      isBusy={command.isPending}
+      onSend={send}
+      onClose={onClose}
+      profileTypes={useProfileTypes()}
+      departments={useEveryDepartment()}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { email } from '@tratativa/contract/kernel/fields'
+import type { ProfileTypeId } from '@tratativa/contract/kernel/ids'
+import type { UserError } from '@tratativa/contract/departments/shapes'
+
+export interface NewPerson {
+  readonly key: number
+  readonly name: string
+  readonly email: string
+  readonly profileTypeId: ProfileTypeId
+  readonly departmentId: number | null
+}
+
+export type Fault = 'form.required' | 'form.badEmail' | 'form.twice'
+export type Faults = Partial<Record<'name' | 'email', Fault>>
+
+export const mostPeople = 50
+
+export const newPerson = (key: number): NewPerson => ({
+  key,
+  name: '',
+  email: '',
+  profileTypeId: 3,
+  departmentId: null,
+})
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+const emailFault = (person: NewPerson, people: readonly NewPerson[]): Fault | undefined => {
+  if (person.email.trim() === '') return 'form.required'
+  if (!email.safeParse(person.email).success) return 'form.badEmail'
+  const first = people.find((one) => same(one.email, person.email))
+  return first === person ? undefined : 'form.twice'
+}
+
+/** What is missing or wrong before anything is sent; nothing where nothing is. */
+export const faultsOf = (people: readonly NewPerson[]): Map<number, Faults> => {
+  const found = new Map<number, Faults>()
+  for (const person of people) {
+    const mail = emailFault(person, people)
+    const faults: Faults = {
+      ...(person.name.trim() === '' ? { name: 'form.required' } : {}),
+      ...(mail === undefined ? {} : { email: mail }),
+    }
+    if (Object.keys(faults).length > 0) found.set(person.key, faults)
+  }
+  return found
+}
+
+/** Those whom the server refused stay to be put right; the others stand already. */
+export const refusedPeople = (people: readonly NewPerson[], errors: readonly UserError[]): NewPerson[] =>
+  people.filter((person) => errors.some((error) => same(error.email, person.email)))
+
+export const errorOf = (errors: readonly UserError[], person: NewPerson, field: string): string | undefined =>
+  errors.find((error) => same(error.email, person.email) && error.field === field)?.message

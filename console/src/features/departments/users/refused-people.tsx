@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { UserError } from '@tratativa/contract/departments/shapes'
+import styles from './refused-people.module.css'
+
+/** Who was not created, and why: in red, one line each. */
+export const RefusedPeople = ({ errors }: { errors: readonly UserError[] }) => {
+  const { t } = useTranslation('departments')
+  if (errors.length === 0) return null
+  return (
+    <div className={styles.box} role="alert">
+      <p className={styles.title}>{t('create.failed')}</p>
+      <p>{t('addUsers.refused')}</p>
+      <ul>
+        {errors.map((error) => (
+          <li key={`${error.email} ${error.field}`}>
+            <bdi dir="ltr" className={styles.email}>
+              {error.email}
+            </bdi>{' '}
+            {error.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '@tratativa/contract/departments/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useInviteAgain, useSetUserActive } from '../departments.api.ts'
+
+/** What an administrator does to a user in a list: let in, shut out (after a question), invite again. */
+export const useUserActs = () => {
+  const { t } = useTranslation('departments')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const access = useSetUserActive()
+  const invitation = useInviteAgain()
+  const [leaving, setLeaving] = useState<User | null>(null)
+  const failed = (text: string, error: Error) => toast.message(`${text}. ${errorText(error)}`, { tone: 'burn' })
+  const activate = (user: User) =>
+    access.mutate(
+      { id: user.id, isActive: true },
+      {
+        onSuccess: () => toast.message(t('users.activated', { name: user.name })),
+        onError: (error) => failed(t('update.failed'), error),
+      },
+    )
+  const deactivate = (user: User) => {
+    setLeaving(null)
+    access.mutate(
+      { id: user.id, isActive: false },
+      {
+        onSuccess: () => toast.message(t('deactivate.done')),
+        onError: (error) => failed(t('deactivate.failed'), error),
+      },
+    )
+  }
+  return {
+    toggle: (user: User, isActive: boolean) => (isActive ? activate(user) : setLeaving(user)),
+    inviteAgain: (user: User) =>
+      invitation.mutate(
+        { id: user.id },
+        {
+          onSuccess: () => toast.message(t('users.invitedAgain', { email: user.email })),
+          onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        },
+      ),
+    /** Who is asked about; null while nobody is. */
+    leaving,
+    deactivate,
+    stay: () => setLeaving(null),
+  }
+}

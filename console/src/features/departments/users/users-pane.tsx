@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { departmentsPermissions } from '@tratativa/contract/departments/permissions'
+import type { User } from '@tratativa/contract/departments/shapes'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useLogin } from '../../../platform/login.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
+import { usePendingUsers, useUserPages } from '../departments.api.ts'
+import type { UserFilter } from '../departments.api.ts'
+import { LoadMore } from '../load-more.tsx'
+import { PaneHead } from '../pane-head.tsx'
+import { AddUsersPane } from './add-users-pane.tsx'
+import { EditUserPane } from './edit-user-pane.tsx'
+import { useUserActs } from './use-user-acts.ts'
+import { UserList } from './user-list.tsx'
+import { UserSkeleton } from './user-skeleton.tsx'
+import styles from './users-pane.module.css'
+
+export interface UsersPaneProps {
+  /** Where the pane stands on a page, the page keeps the filter in the address; elsewhere the pane keeps it. */
+  filter?: UserFilter
+  onFilter?: (filter: UserFilter) => void
+}
+
+const everybody: UserFilter = { search: '', isPending: false }
+
+const Nobody = ({ filter, onFilter }: Required<UsersPaneProps>) => {
+  const { t } = useTranslation('departments')
+  const showAll = (
+    <Button size="sm" onClick={() => onFilter(everybody)}>
+      {t(filter.search === '' ? 'users.showAll' : 'noResult.clear')}
+    </Button>
+  )
+  if (filter.search !== '')
+    return (
+      <NoResult title={t('noResult')} action={showAll}>
+        {t('noResult.text')}
+      </NoResult>
+    )
+  if (filter.isPending)
+    return (
+      <EmptyState title={t('users.nonePending')} action={showAll}>
+        {t('users.nonePending.text')}
+      </EmptyState>
+    )
+  return <EmptyState title={t('users.empty')}>{t('users.empty.text')}</EmptyState>
+}
+
+const RowsPane = (props: Required<UsersPaneProps> & { mayChange: boolean }) => {
+  const { t } = useTranslation('departments')
+  const errorText = useErrorText()
+  const pages = useUserPages(props.filter)
+  const ownAccountId = useLogin()?.claims.userId ?? null
+  const acts = useUserActs()
+  const [edited, setEdited] = useState<User | null>(null)
+  if (pages.isPending) return <UserSkeleton />
+  if (pages.isError && !pages.data)
+    return (
+      <ErrorState title={t('failed')} onRetry={() => void pages.refetch()}>
+        {errorText(pages.error)}
+      </ErrorState>
+    )
+  const users = pages.data.pages.flatMap(({ data }) => data)
+  const rowActs = { onToggle: acts.toggle, onInviteAgain: acts.inviteAgain, onEdit: setEdited }
+  return (
+    <>
+      {users.length === 0 ? (
+        <Nobody filter={props.filter} onFilter={props.onFilter} />
+      ) : (
+        <UserList users={users} acts={props.mayChange ? rowActs : null} ownAccountId={ownAccountId} />
+      )}
+      {pages.hasNextPage && (
+        <LoadMore
+          isLoading={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+      {edited && <EditUserPane user={edited} onClose={() => setEdited(null)} />}
+      <ConfirmDialog
+        open={acts.leaving !== null}
+        danger
+        title={t('deactivate.title', { name: acts.leaving?.name ?? '' })}
+        onConfirm={() => acts.leaving && acts.deactivate(acts.leaving)}
+        onBack={acts.stay}
+      >
+        {t('deactivate.confirm')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Everybody of the company: on its page, and in the chat panel. */
+export const UsersPane = ({ filter: given, onFilter: tell }: UsersPaneProps) => {
+  const { t } = useTranslation('departments')
+  const [own, setOwn] = useState(everybody)
+  const [isAdding, setIsAdding] = useState(false)
+  const mayChange = useCan(departmentsPermissions.usersChange)
+  const filter = given ?? own
+  const onFilter = tell ?? setOwn
+  const total = useUserPages(filter).data?.pages.at(-1)?.total
+  const waiting = usePendingUsers().data?.total
+  return (
+    <section className={styles.pane}>
+      <PaneHead
+        title={t('allUsers')}
+        total={total}
+        {...(mayChange ? {} : { text: t('readOnly') })}
+        action={
+          mayChange && (
+            <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={() => setIsAdding(true)}>
+              {t('users.add')}
+            </Button>
+          )
+        }
+      >
+        <SearchField
+          label={t('users.search')}
+          value={filter.search}
+          onSearch={(search) => onFilter({ ...filter, search })}
+          className={styles.search}
+        />
+        <Chip
+          active={filter.isPending}
+          {...(waiting === undefined ? {} : { count: waiting })}
+          onClick={() => onFilter({ ...filter, isPending: !filter.isPending })}
+        >
+          {t('users.pendingOnly')}
+        </Chip>
+      </PaneHead>
+      <RowsPane filter={filter} onFilter={onFilter} mayChange={mayChange} />
+      {isAdding && <AddUsersPane onClose={() => setIsAdding(false)} />}
+    </section>
+  )
+}

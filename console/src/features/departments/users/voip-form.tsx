@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './voip-form.module.css'
+
+export interface Voip {
+  readonly voipUser: string
+  readonly voipPassword: string
+  readonly ramal: string
+}
+
+interface VoipFormProps {
+  ramal: string
+  error: string | null
+  isBusy: boolean
+  onSave: (voip: Voip) => void
+}
+
+export const VoipForm = ({ ramal: known, error, isBusy, onSave }: VoipFormProps) => {
+  const { t } = useTranslation('departments')
+  const [voipUser, setUser] = useState('')
+  const [voipPassword, setPassword] = useState('')
+  const [ramal, setRamal] = useState(known)
+  const isDigits = /^\d*$/.test(ramal.trim())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDigits) onSave({ voipUser, voipPassword, ramal: ramal.trim() })
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <h3 className={styles.title}>{t('voip.title')}</h3>
+      <p className={styles.text}>{t('voip.text')}</p>
+      <TextField
+        label={t('voip.ramal')}
+        numeric
+        inputMode="numeric"
+        maxLength={20}
+        value={ramal}
+        error={isDigits ? undefined : t('voip.digits')}
+        onChange={(event) => setRamal(event.target.value)}
+      />
+      <TextField
+        label={t('voip.user')}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={120}
+        value={voipUser}
+        onChange={(event) => setUser(event.target.value)}
+      />
+      <PasswordField
+        label={t('voip.password')}
+        dir="ltr"
+        autoComplete="new-password"
+        maxLength={120}
+        value={voipPassword}
+        error={error ?? undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" loading={isBusy}>
+        {t('voip.save')}
+      </Button>
+    </form>
+  )
+}
