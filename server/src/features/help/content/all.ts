@@ -1,0 +1,17 @@
+// The help centre in reading order.
+import type { Article } from '@tratativa/contract/help/shapes'
+import { access } from './access.ts'
+import { account } from './account.ts'
+import { consolePages } from './console.ts'
+import { installation } from './installation.ts'
+import { people } from './people.ts'
+import { questions } from './questions.ts'
+
+export const articles: readonly Article[] = [
+  ...access,
+  ...account,
+  ...people,
+  ...consolePages,
+  ...installation,
+  ...questions,
+]

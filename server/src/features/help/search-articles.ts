@@ -1,0 +1,63 @@
+// Finds pages by their words, whatever their accents and capitals: those named so first, then those that say so.
+import type { Article, ArticleSummary } from '@tratativa/contract/help/shapes'
+
+const around = 70
+
+// Letter by letter, so that a place in the folded text is the same place in the text.
+const fold = (text: string) =>
+  [...text.normalize('NFC')]
+    .map((letter) => {
+      const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+      return plain.length === letter.length ? plain : letter
+    })
+    .join('')
+
+const textOf = ({ blocks }: Article) =>
+  blocks
+    .flatMap((block) => ('items' in block ? block.items : [block.text]))
+    .join(' ')
+    .normalize('NFC')
+
+interface Indexed {
+  readonly article: Article
+  readonly text: string
+  readonly title: string
+  readonly body: string
+}
+
+const cut = (text: string, from: number, to: number) => {
+  const start = from <= 0 ? 0 : text.indexOf(' ', from) + 1
+  const end = to >= text.length ? text.length : text.lastIndexOf(' ', to)
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
+}
+
+const excerpt = ({ text, body }: Indexed, words: readonly string[]) => {
+  const places = words.map((word) => body.indexOf(word)).filter((place) => place >= 0)
+  const hit = places.length > 0 ? Math.min(...places) : 0
+  return cut(text, hit - around, hit + 2 * around)
+}
+
+const rank = ({ title, body }: Indexed, words: readonly string[], whole: string): number => {
+  if (!words.every((word) => title.includes(word) || body.includes(word))) return 0
+  if (title.includes(whole)) return 4
+  if (words.every((word) => title.includes(word))) return 3
+  return body.includes(whole) ? 2 : 1
+}
+
+export const indexArticles = (articles: readonly Article[]) => {
+  const index: Indexed[] = articles.map((article) => {
+    const text = textOf(article)
+    return { article, text, title: fold(article.title), body: fold(text) }
+  })
+  return (search: string): ArticleSummary[] => {
+    const words = fold(search).split(/\s+/).filter(Boolean)
+    return index
+      .map((entry) => ({ entry, rank: words.length === 0 ? 1 : rank(entry, words, words.join(' ')) }))
+      .filter((found) => found.rank > 0)
+      .sort((one, other) => other.rank - one.rank)
+      .map(({ entry }) => {
+        const { blocks: _, ...summary } = entry.article
+        return { ...summary, excerpt: excerpt(entry, words) }
+      })
+  }
+}
