@@ -6,7 +6,7 @@ type BadgeProps = { value: number; tone?: 'accent' | 'burn'; className?: string;
 
 /** A counter. `hidden` keeps it from the ear when its owner's label already says the number. */
 export const Badge = ({ value, tone = 'accent', className, hidden = false }: BadgeProps) => (
-  <span className={classNames(styles.badge, styles[tone], className)} aria-hidden={hidden || undefined}>
+  <span className={classNames(styles.badge, styles[tone], className)} dir="ltr" aria-hidden={hidden || undefined}>
     {value > 999 ? `${count(999)}+` : count(value)}
   </span>
 )

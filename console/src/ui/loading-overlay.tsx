@@ -13,8 +13,8 @@ type LoadingOverlayProps = {
 export const LoadingOverlay = ({ text = 'loading', over = 'box' }: LoadingOverlayProps) => {
   const say = useUiWords()
   return (
-    <div className={classNames(styles.overlay, styles[over])} role="status">
-      <span className={styles.box}>
+    <div className={classNames(styles.overlay, over === 'screen' && styles.screen)} role="status">
+      <span className={styles.notice}>
         <Spinner />
         {say(text === 'loading' ? 'loading.loading' : 'loading.wait')}
       </span>

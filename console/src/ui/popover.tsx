@@ -22,7 +22,8 @@ const usePlaced = ({ anchor, placement = 'start', fit }: Pick<PopoverProps, 'anc
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const box = ref.current
-    const owner = anchor.current
+    // A box that appears together with its anchor is placed before the anchor's ref is set; it hangs inside it.
+    const owner = anchor.current ?? box?.parentElement
     if (!box || !owner) return
     if (box.showPopover) box.showPopover()
     const settle = () => {

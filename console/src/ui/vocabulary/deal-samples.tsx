@@ -37,7 +37,7 @@ export const DealSamples = ({ text }: { text: Words }) => (
       <div className={styles.gaps}>
         {gaps.flatMap(({ state, ours, theirs, ceiling }) => [
           <span key={state}>{text[state]}</span>,
-          <GapBar key={`${state}-bar`} ours={ours} theirs={theirs} ceiling={ceiling} width={108} />,
+          <GapBar key={`${state}-bar`} ours={ours} theirs={theirs} ceiling={ceiling} width={96} />,
           <bdi key={`${state}-money`} dir="ltr">
             {[ours, theirs].filter(Boolean).join(' / ')}
           </bdi>,

@@ -29,7 +29,7 @@ export const PageSamples = ({ text }: { text: Words }) => {
         </div>
       </Section>
       <Section title={text.tabs}>
-        <div style={{ marginInline: -20 }}>
+        <div className={styles.bleed}>
           <PageHeader title={text.page} count={12431}>
             <Button variant="quiet" leading={<Icon of={IconDownload} />}>
               {text.filter}

@@ -22,12 +22,12 @@ const isSituation = (value: string): value is SituationKind => situations.some((
 type Change = (id: string, change: Partial<SampleCase>) => void
 
 const columnsOf = (text: Words, change: Change): Column<SampleCase>[] => [
-  { id: 'author', header: text.author, width: 150, strong: true, sortable: true, cell: (row) => row.author },
-  { id: 'state', header: text.state, width: 90, cell: (row) => text[row.state] },
+  { id: 'author', header: text.author, width: 130, strong: true, sortable: true, cell: (row) => row.author },
+  { id: 'state', header: text.state, width: 80, cell: (row) => text[row.state] },
   {
     id: 'situation',
     header: text.situation,
-    width: 190,
+    width: 188,
     cell: (row) => <Situation kind={row.kind} label={text.situations[row.kind]} />,
     editor: (row, edit) => (
       <CellChoice
@@ -45,7 +45,7 @@ const columnsOf = (text: Words, change: Change): Column<SampleCase>[] => [
   {
     id: 'value',
     header: text.value,
-    width: 130,
+    width: 116,
     align: 'right',
     sortable: true,
     cell: (row) => <Money value={row.value} />,
@@ -134,7 +134,7 @@ export const TableSamples = ({ text }: { text: Words }) => {
         skeletonRows={3}
         onSelect={nothing}
       />
-      <div style={{ marginInline: -20, marginBlockStart: 16 }}>
+      <div className={styles.bleed} style={{ marginBlockStart: 16 }}>
         <Bar text={text} />
         <Pager page={page} pageSize={15} total={12431} noun={text.cases} onPage={setPage} />
       </div>
