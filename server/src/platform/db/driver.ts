@@ -86,5 +86,7 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
   })
   // An idle connection that Postgres closes is replaced at the next use; the error must not end the process.
   pool.on('error', onError)
+  // So is one that breaks while it is lent: its query fails and says so to the one who asked.
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }

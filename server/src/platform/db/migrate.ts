@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import { StartRefused } from '../config/config.ts'
+import { makePool } from './driver.ts'
 
 interface Migration {
   readonly name: string
@@ -66,7 +67,7 @@ export const migrate = async (url: string, folder: string, say: (text: string) =
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('tratativa.migrate'))`)
-    const pool = new Pool({ connectionString: url, max: 1 })
+    const pool = makePool(url, 1, () => undefined)
     await runMigrations({ pgPool: pool }).finally(() => pool.end())
     await bringUp(client, await readMigrations(folder), say)
   } finally {
