@@ -63,7 +63,7 @@ const membershipOf = ({ tenantId, profileTypeId, standing, ramal }: Place, accou
   tenant_id: tenantId,
   account_id: accountId,
   profile_type_id: profileTypeId,
-  is_active: standing === 'in',
+  is_active: standing === 'in' || standing === 'invited',
   activated_at: standing === 'in' || standing === 'out' ? ago(120) : null,
   ramal,
   created_at: ago(standing === 'asked' || standing === 'invited' ? 2 : 121),

@@ -60,9 +60,13 @@ export const notices = (ago: Ago): readonly DemoNotice[] => {
     bruna('Petição sem acordo protocolada no processo 0000832-35.2018.4.01.3202.', ago(3, '17:15'), petition),
     marina('Tainá Moreira pediu acesso e aguarda liberação.', ago(2, '15:48'), { file: waitingList }),
     marina('Otávio Guedes pediu acesso e aguarda liberação.', ago(1, '18:22'), { file: waitingList }),
-    told(insurer, 'admin@144.demo')('Você entrou nesta empresa com o perfil Negociador.', ago(1, '10:00'), {
-      file: '/app/profile',
-    }),
+    told(insurer, 'admin@144.demo')(
+      'Renato Figueira adicionou você a esta empresa com o perfil Negociador.',
+      ago(1, '10:00'),
+      {
+        file: '/app/profile',
+      },
+    ),
   ]
   return list.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
@@ -88,9 +92,11 @@ export const rightsChanges = (ago: Ago): readonly DemoRightsChange[] => {
     })
   const marina = changed(recovery, 'admin@144.demo')
   const renato = changed(insurer, 'admin@500.demo')
+  const negotiator = { profile: 'Negociador', isActive: true }
+  const waiting = { profile: 'Negociador', isActive: false }
   const list = [
-    marina(ago(30, '9:06'), 'hugo.menezes@144.demo', 'identity.rights.active', { isActive: false }, { isActive: true }),
-    marina(ago(29, '10:20'), 'negociador1@144.demo', 'identity.rights.active', { isActive: false }, { isActive: true }),
+    marina(ago(30, '9:06'), 'hugo.menezes@144.demo', 'identity.rights.activated', waiting, negotiator),
+    marina(ago(29, '10:20'), 'negociador1@144.demo', 'identity.rights.activated', waiting, negotiator),
     marina(
       ago(29, '10:24'),
       'negociador1@144.demo',
@@ -98,14 +104,11 @@ export const rightsChanges = (ago: Ago): readonly DemoRightsChange[] => {
       { department: null },
       { department: 'Cível' },
     ),
-    renato(ago(26, '14:41'), 'negociador1@500.demo', 'identity.rights.active', { isActive: false }, { isActive: true }),
-    marina(
-      ago(21, '11:45'),
-      'supervisor@144.demo',
-      'identity.rights.profile',
-      { profileTypeId: 3 },
-      { profileTypeId: 2 },
-    ),
+    renato(ago(26, '14:41'), 'negociador1@500.demo', 'identity.rights.activated', waiting, negotiator),
+    marina(ago(21, '11:45'), 'supervisor@144.demo', 'identity.rights.changed', negotiator, {
+      profile: 'Supervisor',
+      isActive: true,
+    }),
     marina(
       ago(14, '9:30'),
       'negociador2@144.demo',
@@ -113,8 +116,9 @@ export const rightsChanges = (ago: Ago): readonly DemoRightsChange[] => {
       { department: 'Bancário' },
       { department: 'Trabalhista' },
     ),
-    marina(ago(8, '17:55'), 'hugo.menezes@144.demo', 'identity.rights.active', { isActive: true }, { isActive: false }),
-    renato(ago(1, '10:00'), 'admin@144.demo', 'identity.rights.membership', null, { profileTypeId: 3, isActive: true }),
+    marina(ago(8, '17:55'), 'hugo.menezes@144.demo', 'identity.rights.deactivated', negotiator, waiting),
+    marina(ago(2, '11:10'), 'livia.sampaio@144.demo', 'identity.rights.granted', null, negotiator),
+    renato(ago(1, '10:00'), 'admin@144.demo', 'identity.rights.granted', null, negotiator),
   ]
   return list.sort((one, other) => one.at.getTime() - other.at.getTime())
 }

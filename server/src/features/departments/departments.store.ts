@@ -60,22 +60,15 @@ export const peopleOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly 
   return people
 }
 
-export const findDepartment = (reader: Pick<TenantReader, 'sql'>, id: number) =>
-  reader.sql
-    .selectFrom('departments.department as d')
-    .select(['d.id', 'd.name'])
-    .where('d.id', '=', id)
-    .executeTakeFirst()
-
-/** Which of these departments exist here. */
-export const knownDepartments = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, string>()
+/** Those of these ids that exist here. */
+export const findDepartments = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
+  if (ids.length === 0) return []
   const rows = await reader.sql
     .selectFrom('departments.department as d')
     .select(['d.id', 'd.name'])
     .where('d.id', 'in', [...ids])
     .execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
+  return rows.map(({ id, name }) => ({ id: id as DepartmentId, name }))
 }
 
 /** The new department's id, or nothing when the name is taken. */
@@ -89,23 +82,11 @@ export const insertDepartment = async (tx: TenantTx, name: string): Promise<Depa
   return row?.id as DepartmentId | undefined
 }
 
-/** Whether another department already has the name, as searches compare names. */
-export const isNameTaken = async (tx: TenantTx, name: string, exceptId: number) => {
-  const row = await tx.sql
-    .selectFrom('departments.department as d')
-    .select('d.id')
-    .where(sql<boolean>`platform.fold(d.name) = platform.fold(${name})`)
-    .where('d.id', '<>', exceptId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export const renameDepartment = async (tx: TenantTx, id: number, name: string) => {
   await tx.sql.updateTable('departments.department').set({ name }).where('id', '=', id).execute()
 }
 
-export const placeUsers = async (tx: TenantTx, userIds: readonly number[], departmentId: number) => {
-  if (userIds.length === 0) return
+export const placeIn = async (tx: TenantTx, userIds: readonly number[], departmentId: number) => {
   await tx.sql
     .insertInto('departments.placement')
     .values(userIds.map((user_id) => ({ user_id, department_id: departmentId })))
@@ -113,6 +94,9 @@ export const placeUsers = async (tx: TenantTx, userIds: readonly number[], depar
     .execute()
 }
 
-export const removePlacement = async (tx: TenantTx, userId: number) => {
-  await tx.sql.deleteFrom('departments.placement').where('user_id', '=', userId).execute()
+export const removePlacements = async (tx: TenantTx, userIds: readonly number[]) => {
+  await tx.sql
+    .deleteFrom('departments.placement')
+    .where('user_id', 'in', [...userIds])
+    .execute()
 }

@@ -1,19 +1,31 @@
-import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { departmentsEndpoints as endpoints } from '@tratativa/contract/departments/endpoints'
 import { departmentsEvents } from '@tratativa/contract/departments/events'
 import { audienceOf } from '../../platform/events/deliver-event.job.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { query } from '../../platform/http/binding.ts'
+import { command, query } from '../../platform/http/binding.ts'
+import { addDepartment } from './add-department.ts'
+import { addUsers } from './add-users.ts'
 import { departmentsAudience } from './audience.ts'
+import { editDepartment } from './edit-department.ts'
+import { editUser } from './edit-user.ts'
+import { inviteAgain } from './invite-again.ts'
 import { listDepartments } from './list-departments.ts'
 import { listProfileTypes } from './list-profile-types.ts'
 import { listUsers } from './list-users.ts'
+import { setUserActive } from './set-user-active.ts'
 
 export const departmentsFeature = (): Feature => ({
   word: 'departments',
   bindings: [
-    query(departmentsEndpoints.departments, listDepartments),
-    query(departmentsEndpoints.users, listUsers),
-    query(departmentsEndpoints.profileTypes, listProfileTypes),
+    query(endpoints.departments, listDepartments),
+    command(endpoints.addDepartment, addDepartment),
+    command(endpoints.editDepartment, editDepartment),
+    query(endpoints.users, listUsers),
+    command(endpoints.addUsers, addUsers),
+    command(endpoints.editUser, editUser),
+    command(endpoints.setUserActive, setUserActive),
+    command(endpoints.inviteAgain, inviteAgain),
+    query(endpoints.profileTypes, listProfileTypes),
   ],
   audiences: audienceOf(departmentsEvents, departmentsAudience),
 })

@@ -2,7 +2,7 @@ import type { User } from '@tratativa/contract/departments/shapes'
 import type { DepartmentId, ProfileTypeId, UserId, AccountId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import { pageSize } from '../../platform/db/cursor.ts'
-import type { ReadSql, TenantReader } from '../../platform/db/scope.ts'
+import type { ReadSql, TenantReader, TenantTx } from '../../platform/db/scope.ts'
 
 interface Filter {
   readonly search: string
@@ -92,5 +92,15 @@ export const findUsers = async (reader: Pick<TenantReader, 'sql'>, ids: readonly
   return rows.map(toUser)
 }
 
-export const findUser = async (reader: Pick<TenantReader, 'sql'>, id: number): Promise<User | undefined> =>
-  (await findUsers(reader, [id]))[0]
+/** The same, held until the transaction ends: their place is not changed by anybody else meanwhile. */
+export const holdUsers = async (tx: TenantTx, ids: readonly number[]): Promise<User[]> => {
+  if (ids.length === 0) return []
+  await tx.sql
+    .selectFrom('identity.membership')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return findUsers(tx, ids)
+}

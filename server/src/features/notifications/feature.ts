@@ -7,6 +7,8 @@ import { notificationsAudience } from './audience.ts'
 import { listNotices } from './list-notices.ts'
 import { markAllNotices } from './mark-all-notices.ts'
 import { markNotice } from './mark-notice.ts'
+import { onAccountRegistered } from './on-account-registered.ts'
+import { onRightsChanged } from './on-rights-changed.ts'
 
 export const notificationsFeature = (): Feature => ({
   word: 'notifications',
@@ -16,4 +18,5 @@ export const notificationsFeature = (): Feature => ({
     command(notificationsEndpoints.markAllNotices, markAllNotices),
   ],
   audiences: audienceOf(notificationsEvents, notificationsAudience),
+  listeners: [onAccountRegistered, onRightsChanged],
 })

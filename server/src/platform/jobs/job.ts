@@ -22,6 +22,8 @@ export interface EnqueueOptions {
 export interface JobRun {
   readonly db: Db
   readonly tenantId: TenantId
+  /** The same at every try: what a job makes can carry it, so that it is made once. */
+  readonly jobId: string
   readonly attempt: number
   readonly log: Logger
 }

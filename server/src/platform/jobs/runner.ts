@@ -31,6 +31,7 @@ const taskOf = (handler: JobHandler, { db, log }: Parts): Task => {
     await handler.handle(data, {
       db,
       tenantId: tenant,
+      jobId: helpers.job.id,
       attempt: helpers.job.attempts,
       log: log.child({ job: handler.name, jobId: helpers.job.id, tenant }),
     })

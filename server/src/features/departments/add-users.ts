@@ -1,0 +1,60 @@
+import type { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { departmentsErrors } from '@tratativa/contract/departments/errors'
+import { departmentsEvents } from '@tratativa/contract/departments/events'
+import type { UserError } from '@tratativa/contract/departments/shapes'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { ErrorDef } from '@tratativa/contract/kernel/errors'
+import type { UserId } from '@tratativa/contract/kernel/ids'
+import type { Tx } from '../../platform/db/scope.ts'
+import { Refusal, refuse } from '../../platform/refusal/refusal.ts'
+import { openMembership, sendInvitation } from '../identity/index.ts'
+import { findDepartments } from './departments.store.ts'
+import { placeUsers } from './place-users.ts'
+import { findUsers } from './users.store.ts'
+
+type Input = InputOf<typeof departmentsEndpoints.addUsers>
+type NewUser = Input['users'][number]
+type Departments = Awaited<ReturnType<typeof findDepartments>>
+
+const addUser = async (tx: Tx, { departmentId = null, ...person }: NewUser, known: Departments): Promise<UserId> => {
+  const department = known.find(({ id }) => id === departmentId) ?? null
+  if (departmentId !== null && !department) refuse(departmentsErrors.unknownDepartment)
+  const { userId, accountId } = await openMembership(tx, person)
+  if (department) await placeUsers(tx, await findUsers(tx, [userId]), department)
+  sendInvitation(tx, accountId)
+  tx.emit(departmentsEvents, 'departments.user.changed', { id: userId })
+  return userId
+}
+
+const refused = (email: string, { message, field = 'email' }: Pick<ErrorDef, 'message' | 'field'>): UserError => ({
+  email,
+  field,
+  message,
+})
+
+const twice = { message: 'Este e-mail aparece mais de uma vez nesta lista.' }
+
+export const addUsers = async (tx: Tx, { users }: Input) => {
+  const known = await findDepartments(
+    tx,
+    users.flatMap((user) => user.departmentId ?? []),
+  )
+  const added: UserId[] = []
+  const refusals: UserError[] = []
+  const seen = new Set<string>()
+  for (const user of users) {
+    if (seen.has(user.email)) {
+      refusals.push(refused(user.email, twice))
+      continue
+    }
+    seen.add(user.email)
+    try {
+      added.push(await addUser(tx, user, known))
+    } catch (error) {
+      // What is refused of one person holds up no other; what is broken holds up all.
+      if (!(error instanceof Refusal) || error.def.status >= 500) throw error
+      refusals.push(refused(user.email, { message: error.message, field: error.field ?? 'email' }))
+    }
+  }
+  return { newUsers: await findUsers(tx, added), errors: refusals }
+}

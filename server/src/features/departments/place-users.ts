@@ -1,0 +1,25 @@
+import type { User } from '@tratativa/contract/departments/shapes'
+import type { DepartmentId } from '@tratativa/contract/kernel/ids'
+import type { TenantTx } from '../../platform/db/scope.ts'
+import { placeIn, removePlacements } from './departments.store.ts'
+
+interface Target {
+  readonly id: DepartmentId
+  readonly name: string
+}
+
+/** Moves people into a department, or out of any, and writes down whose place changed. */
+export const placeUsers = async (tx: TenantTx, users: readonly User[], target: Target | null) => {
+  const moving = users.filter((user) => user.departmentId !== (target?.id ?? null))
+  const ids = moving.map((user) => user.id)
+  if (ids.length === 0) return
+  await (target ? placeIn(tx, ids, target.id) : removePlacements(tx, ids))
+  for (const user of moving)
+    tx.audit({
+      action: 'departments.rights.department',
+      subjectId: String(user.tratativaId),
+      subject: user.name,
+      before: { department: user.departmentName },
+      after: { department: target?.name ?? null },
+    })
+}

@@ -1,0 +1,13 @@
+import type { Department } from '@tratativa/contract/departments/shapes'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { DepartmentId } from '@tratativa/contract/kernel/ids'
+import type { TenantTx } from '../../platform/db/scope.ts'
+import { orRefuse } from '../../platform/refusal/refusal.ts'
+import { findDepartments, peopleOf } from './departments.store.ts'
+
+/** The department with its people, or the refusal that there is none of this id. */
+export const readDepartment = async (tx: TenantTx, id: DepartmentId): Promise<Department> => {
+  const [department] = await findDepartments(tx, [id])
+  const people = await peopleOf(tx, [id])
+  return { ...orRefuse(department, errors.notFound), users: people.get(id) ?? [] }
+}

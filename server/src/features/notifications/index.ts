@@ -1,0 +1,2 @@
+// The door: how other features tell a person something.
+export { raiseNotice } from './raise-notice.ts'

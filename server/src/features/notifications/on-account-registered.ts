@@ -1,0 +1,27 @@
+import { identityEvents, type IdentityEvents } from '@tratativa/contract/identity/events'
+import type { DataOf } from '@tratativa/contract/kernel/event'
+import { paths } from '@tratativa/contract/kernel/paths'
+import type { TenantTx } from '../../platform/db/scope.ts'
+import { listen } from '../../platform/events/listener.ts'
+import { listAdministrators } from '../identity/index.ts'
+import { raiseNotice } from './raise-notice.ts'
+
+type Registered = DataOf<IdentityEvents, 'identity.account.registered'>
+
+/** Whoever can let the person in is told that they wait. */
+export const tellAdministrators = async (tx: TenantTx, { accountId, name }: Registered) => {
+  await raiseNotice(tx, {
+    accountIds: await listAdministrators(tx),
+    description: `${name} pediu acesso e aguarda liberação.`,
+    file: `${paths.users}?tab=usuarios`,
+    origin: 'identity',
+    source: `identity.account.registered:${accountId}`,
+  })
+}
+
+export const onAccountRegistered = listen(
+  identityEvents,
+  'identity.account.registered',
+  'notifications.on-account-registered',
+  (data, { db, tenantId }) => db.inTenant(tenantId, (tx) => tellAdministrators(tx, data)),
+)
