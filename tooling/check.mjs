@@ -1,0 +1,90 @@
+// `npm run check`: formatting, types, lint, unused code, the laws of the house, weights. One line a step, findings below it.
+// node tooling/check.mjs [--only format,types,lint,unused,laws,weights] [--json file]
+import { spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const AT_ONCE = 2
+
+const tool = (name, ...args) => ({ name, run: () => outside(args) })
+
+const STEPS = [
+  tool('types contract', 'tsc', '-p', 'contract'),
+  tool('types server', 'tsc', '-p', 'server'),
+  tool('types console', 'tsc', '-p', 'console'),
+  tool('types rest', 'tsc', '-p', '.'),
+  tool('lint', 'oxlint', '--type-aware', '--quiet', '--format', 'unix'),
+  { name: 'laws', run: laws },
+  tool('unused', 'knip', '--no-progress', '--no-config-hints'),
+  tool('format', 'prettier', '--check', '--log-level', 'warn', '.'),
+  { name: 'weights', run: weights },
+]
+
+function outside([command, ...args]) {
+  return new Promise((resolve) => {
+    const bin = path.join(ROOT, 'node_modules/.bin', command)
+    const child = spawn(bin, args, { cwd: ROOT, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } })
+    let output = ''
+    child.stdout.on('data', (piece) => (output += piece))
+    child.stderr.on('data', (piece) => (output += piece))
+    child.on('error', (error) => resolve([{ ok: false, output: `${command} does not start: ${error.message}` }]))
+    child.on('close', (code) => resolve([{ ok: code === 0, output }]))
+  })
+}
+
+async function laws() {
+  const { judge } = await import('./laws/judge.mjs')
+  return judge(ROOT)
+}
+
+async function weights() {
+  const { weigh } = await import('./laws/weights.mjs')
+  return weigh(ROOT)
+}
+
+function chosen(only) {
+  if (!only) return STEPS
+  const wanted = only.split(',')
+  const unknown = wanted.find((name) => !STEPS.some((step) => step.name === name || step.name.split(' ')[0] === name))
+  if (unknown) throw new Error(`there is no step "${unknown}"; there are ${STEPS.map((step) => step.name).join(', ')}`)
+  return STEPS.filter((step) => wanted.includes(step.name) || wanted.includes(step.name.split(' ')[0]))
+}
+
+async function runStep(step) {
+  const start = performance.now()
+  const parts = await step.run().catch((error) => [{ ok: false, output: error.stack }])
+  const seconds = (performance.now() - start) / 1000
+  const failed = parts.filter((part) => !part.ok).length
+  const verdict = failed ? 'FAILED' : 'ok'
+  const count = parts.length > 1 ? `  ${parts.length - failed} of ${parts.length} hold` : ''
+  console.log(`${verdict.padEnd(7)}${step.name.padEnd(16)}${seconds.toFixed(1).padStart(6)} s${count}`)
+  const output = parts.map((part) => part.output?.trim()).filter((text) => text && (failed || step.name !== 'format'))
+  if (output.length) console.log(output.join('\n').replace(/^/gm, '    '))
+  return { passed: parts.length - failed, failed }
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } })
+  if (!existsSync(path.join(ROOT, 'node_modules'))) throw new Error('run npm install first')
+  const waiting = chosen(values.only)
+  const total = { passed: 0, failed: 0 }
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { passed, failed } = await runStep(step)
+      total.passed += passed
+      total.failed += failed
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  if (values.json) writeFileSync(values.json, JSON.stringify(total))
+  process.exitCode = total.failed ? 1 : 0
+}
+
+main().catch((error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

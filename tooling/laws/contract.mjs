@@ -1,0 +1,74 @@
+// Law 7: the contract. Every endpoint says who may call it and where it is, every fact carries its word, and the lists of the house
+// hold all of them, so that what exists is tested by existing.
+import { finding } from './tree.mjs'
+import { placeOf } from './places.mjs'
+import { calleeName, literalText } from './syntax.mjs'
+
+function callsOf(tree, name) {
+  return tree
+    .under('contract/src/')
+    .filter((file) => file.isCode && !file.isTest && !file.path.startsWith('contract/src/kernel/'))
+    .flatMap((file) => file.syntax.nodes('CallExpression').map((call) => ({ file, call })))
+    .filter(({ call }) => calleeName(call) === name && call.callee.type === 'Identifier')
+}
+
+function propertyOf(object, name) {
+  return object?.properties?.find((one) => (one.key?.name ?? one.key?.value) === name)?.value
+}
+
+function endpointsArePermitted(tree) {
+  return callsOf(tree, 'endpoint').flatMap(({ file, call }) => {
+    const [definition] = call.arguments
+    if (definition?.type !== 'ObjectExpression')
+      return [finding(file, call.start, 'write the endpoint as a literal, so that it can be read')]
+    if (propertyOf(definition, 'permission')) return []
+    return [finding(file, call.start, 'an endpoint without permission is denied to all: name who may call it')]
+  })
+}
+
+function addressesAreUnique(tree) {
+  const seen = new Map()
+  return callsOf(tree, 'endpoint').flatMap(({ file, call }) => {
+    const [host, method, path] = ['host', 'method', 'path'].map((name) =>
+      literalText(propertyOf(call.arguments[0], name)),
+    )
+    const address = `${host} ${method} ${path?.replace(/:\w+/g, ':')}`
+    const earlier = seen.get(address)
+    seen.set(address, file.path)
+    return earlier ? [finding(file, call.start, `${method} ${path} on ${host} is already promised in ${earlier}`)] : []
+  })
+}
+
+const NAMED = { events: 'fact', permission: 'permission' }
+
+function factsCarryTheirWord(tree) {
+  return Object.entries(NAMED).flatMap(([maker, noun]) =>
+    callsOf(tree, maker).flatMap(({ file, call }) => {
+      const [first] = call.arguments
+      const names = first?.type === 'ObjectExpression' ? first.properties.map((one) => one.key) : [first]
+      const { word } = placeOf(file.path)
+      return names
+        .map((node) => ({ node, text: node && (literalText(node) ?? node.name) }))
+        .filter(({ text }) => text && !text.startsWith(`${word}.`))
+        .map(({ node, text }) => finding(file, node.start, `the ${noun} "${text}" of ${word} begins with "${word}."`))
+    }),
+  )
+}
+
+/** what each `endpoints.ts`, `events.ts` and `texts.ts` exports must be spoken of in the list of the whole house */
+function listsAreWhole(tree) {
+  const list = tree.get('contract/src/house.ts')
+  if (!list) return []
+  const taken = new Set(list.syntax.imports.filter((one) => !one.isType).map((one) => one.target))
+  return tree
+    .under('contract/src/')
+    .filter((file) => /\/(endpoints|events|texts)\.ts$/.test(file.path) && !taken.has(file.path))
+    .map((file) => finding(file, undefined, 'add it to contract/src/house.ts: what is not in the list is not tested'))
+}
+
+export const laws = [
+  { name: 'endpoints-are-permitted', check: endpointsArePermitted },
+  { name: 'addresses-are-unique', check: addressesAreUnique },
+  { name: 'facts-carry-their-word', check: factsCarryTheirWord },
+  { name: 'lists-are-whole', check: listsAreWhole },
+]

@@ -1,0 +1,26 @@
+// Holds every law against the tree and writes the findings as lines: `path:line  law  what to do`.
+import { laws } from './all.mjs'
+import { finding, readTree } from './tree.mjs'
+
+export function judge(root) {
+  const tree = readTree(root)
+  return [parses, ...laws].map((law) => {
+    const findings = law.check(tree)
+    return {
+      ok: findings.every((one) => one.level === 'warning'),
+      output: findings.map((one) => lineFor(law, one)).join('\n'),
+    }
+  })
+}
+
+const parses = {
+  name: 'parses',
+  check: (tree) =>
+    tree.code.flatMap((file) =>
+      file.syntax.errors.map((error) => finding(file, error.labels?.[0]?.start, error.message)),
+    ),
+}
+
+function lineFor(law, { path, line, text, level }) {
+  return `${path}:${line}  ${law.name}  ${level === 'warning' ? '(warning) ' : ''}${text}`
+}

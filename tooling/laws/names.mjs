@@ -1,0 +1,84 @@
+// Law 4: names. kebab-case, no drawers for leftovers, no default exports, a known suffix on every file of a feature.
+import path from 'node:path'
+import { finding } from './tree.mjs'
+import { placeOf } from './places.mjs'
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Names that the world fixed in capitals. */
+const FIXED = [
+  'README.md',
+  'LICENSE',
+  'Dockerfile',
+  'ARCHITECTURE.md',
+  'GLOSSARY.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+]
+const DRAWERS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared', 'lib', 'libs']
+
+function kebabCase(tree) {
+  return tree.files.flatMap((file) => {
+    const parts = file.path.split('/')
+    const bad = parts.find(
+      (part) =>
+        !FIXED.includes(part) &&
+        !part
+          .replace(/^\./, '')
+          .split('.')
+          .every((bit) => KEBAB.test(bit)),
+    )
+    return bad ? [finding(file, undefined, `"${bad}" is not kebab-case: rename it`)] : []
+  })
+}
+
+function noDrawers(tree) {
+  return tree.files.flatMap((file) => {
+    const parts = file.path.split('/')
+    const stem = parts.pop().split('.')
+    const isDrawer = (part) => DRAWERS.some((drawer) => part === drawer || part.endsWith(`-${drawer}`))
+    const bad = [...parts, ...stem.slice(0, -1)].find(isDrawer)
+    return bad ? [finding(file, undefined, `"${bad}" says nothing: name it after what is in it`)] : []
+  })
+}
+
+function noDefaultExport(tree) {
+  return tree.code.flatMap((file) => {
+    if (/\.config\.\w+$/.test(file.name)) return []
+    return file.syntax.exports
+      .filter((one) => one.exportName.kind === 'Default')
+      .map((one) => finding(file, one.start, 'export it by its name: a default export lets everybody rename it'))
+  })
+}
+
+const SUFFIXES = {
+  server: ['store', 'job', 'hook', 'stream', 'test'],
+  console: ['test', 'api', 'live', 'state', 'slot', 'module'],
+}
+const SUFFIXED = {
+  server: /^[a-z0-9-]+(\.(store|job|hook|stream))?(\.test)?\.ts$/,
+  console:
+    /^[a-z0-9-]+(\.(api|live|state|slot))?(\.test)?\.tsx?$|^[a-z0-9-]+\.module\.css$|^[a-z0-9-]+\.(pt|en|zh|ar|it|es|fr)\.json$/,
+}
+
+function knownSuffixes(tree) {
+  return tree.files.flatMap((file) => {
+    const { side, layer, inside } = placeOf(file.path)
+    if (layer !== 'features' || !SUFFIXED[side] || !inside || path.posix.extname(file.name) === '.md') return []
+    if (SUFFIXED[side].test(file.name)) return []
+    return [
+      finding(
+        file,
+        undefined,
+        `the suffixes of a ${side} feature are ${SUFFIXES[side].join(', ')}; "${file.name}" has another`,
+      ),
+    ]
+  })
+}
+
+export const laws = [
+  { name: 'kebab-case', check: kebabCase },
+  { name: 'no-drawers', check: noDrawers },
+  { name: 'no-default-export', check: noDefaultExport },
+  { name: 'known-suffixes', check: knownSuffixes },
+]

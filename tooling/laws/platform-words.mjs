@@ -1,0 +1,47 @@
+// Law 3, second half: the platform says no domain word, neither in a name nor in a string.
+import { finding } from './tree.mjs'
+
+/**
+ * Nouns of the house that mean nothing technical. Left out on purpose, because machines have them too: client (HTTP, database),
+ * session, message, queue, task, template, extension, call, process, group, court, person, account, login, profile, tenant.
+ */
+const DOMAIN = new Set(
+  `chat chats cases deal deals offer offers petition petitions certificate certificates department departments subclient subclients
+  notice notices notification notifications assistant whatsapp negotiator negotiators lawsuit lawsuits telephony softphone pbx zapsign
+  situation situations insight insights dashboard dashboards overview movement movements party parties`.split(/\s+/),
+)
+
+/** Words that a file of the platform may say, and why. */
+const ALLOWED = []
+
+function platformSaysNoWord(tree) {
+  return tree.under('server/src/platform/', 'console/src/platform/').flatMap((file) => {
+    if (!file.isCode || file.isTest || file.isGenerated) return []
+    return spoken(file)
+      .filter(({ word }) => !ALLOWED.some(([path, allowed]) => path === file.path && allowed === word))
+      .map(({ word, at }) => finding(file, at, `the platform does not say "${word}": let a feature hand it in`))
+  })
+}
+
+function spoken(file) {
+  const { nodes } = file.syntax
+  const names = nodes('Identifier', 'JSXIdentifier', 'PrivateIdentifier').map((node) => [node.name, node.start])
+  const texts = nodes('Literal', 'JSXText')
+    .filter((node) => typeof node.value === 'string')
+    .map((node) => [node.value, node.start])
+  const templates = nodes('TemplateElement').map((node) => [node.value.raw, node.start])
+  return [...names, ...texts, ...templates].flatMap(([text, at]) =>
+    wordsOf(text)
+      .filter((word) => DOMAIN.has(word))
+      .map((word) => ({ word, at })),
+  )
+}
+
+function wordsOf(text) {
+  return text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+}
+
+export const laws = [{ name: 'platform-says-no-word', check: platformSaysNoWord }]

@@ -1,0 +1,40 @@
+// Law 8: the tree belongs to nobody's machine. No address of a package registry, no absolute path of a developer.
+import os from 'node:os'
+import { finding } from './tree.mjs'
+
+const REGISTRY = /"resolved":\s*"https?:|\bregistry\s*=\s*https?:|--registry[= ]https?:/g
+const MACHINE = /(?<![\w.])(?:\/Users\/|\/home\/(?!node\b|app\b)|[A-Z]:\\\\?Users\\)[\w.-]+/g
+
+function noRegistry(tree) {
+  return matches(
+    tree,
+    REGISTRY,
+    'the tree names no registry: set omit-lockfile-registry-resolved and make the lock file again',
+  )
+}
+
+function noMachinePath(tree) {
+  const own = [tree.root, os.homedir()].filter((path) => path.split('/').length > 2)
+  const found = tree.files
+    .filter((file) => !['Dockerfile', 'compose.yaml'].includes(file.name))
+    .flatMap((file) => own.map((path) => ({ file, at: file.text.indexOf(path) })))
+    .filter(({ at }) => at >= 0)
+    .map(({ file, at }) =>
+      finding(file, at, 'this path exists on one machine only: write it relative to the repository'),
+    )
+  return [
+    ...found,
+    ...matches(tree, MACHINE, 'this path exists on one machine only: write it relative to the repository'),
+  ]
+}
+
+function matches(tree, pattern, text) {
+  return tree.files
+    .filter((file) => !file.path.startsWith('tooling/laws/'))
+    .flatMap((file) => [...file.text.matchAll(pattern)].map((match) => finding(file, match.index, text)))
+}
+
+export const laws = [
+  { name: 'no-registry', check: noRegistry },
+  { name: 'no-machine-path', check: noMachinePath },
+]

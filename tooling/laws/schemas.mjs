@@ -1,0 +1,74 @@
+// Law 3: a feature writes only its own schema (reading across is free), and unscoped work has few, known places.
+import { finding } from './tree.mjs'
+import { placeOf } from './places.mjs'
+import { calleeName, literalText } from './syntax.mjs'
+import { sqlTexts } from './hands.mjs'
+
+const WRITERS = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']
+const RAW_WRITE =
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|(?<!\bfor\s+)(?<!\bdo\s+)(?<!\bkey\s+)update)\s+(?:only\s+)?("?[a-z_][\w$]*"?(?:\."?[a-z_][\w$]*"?)?)/gi
+const NOT_A_TABLE = ['set', 'skip', 'of', 'nowait', 'as']
+
+function ownSchema(tree) {
+  return tree.under('server/src/features/').flatMap((file) => {
+    if (!file.isCode || file.isTest) return []
+    const { word } = placeOf(file.path)
+    return [...builderWrites(file), ...rawWrites(file)].flatMap(({ table, at }) => {
+      if (!table) return [finding(file, at, 'write the table as a literal, so that the law can see whose it is')]
+      if (table.startsWith(`${word}.`)) return []
+      return [
+        finding(
+          file,
+          at,
+          `${word} writes only its own schema, not ${table}: call the door of that feature or emit an event`,
+        ),
+      ]
+    })
+  })
+}
+
+function builderWrites(file) {
+  return file.syntax
+    .nodes('CallExpression')
+    .filter((call) => call.callee.type === 'MemberExpression' && WRITERS.includes(calleeName(call)))
+    .map((call) => ({ table: literalText(call.arguments[0])?.split(' ')[0], at: call.callee.property.start }))
+}
+
+function rawWrites(file) {
+  return sqlTexts(file).flatMap(({ text, at }) =>
+    [...text.matchAll(RAW_WRITE)]
+      .map((match) => match[1].replaceAll('"', ''))
+      .filter((table) => !NOT_A_TABLE.includes(table.toLowerCase()))
+      .map((table) => ({ table, at })),
+  )
+}
+
+/** Where the tenant may be left out, and why. Everything else works on the handle it is given. */
+const UNSCOPED = [
+  ['server/src/platform/', 'defines it; jobs, sockets and health look across tenants to find whose turn it is'],
+  ['server/src/testing/', 'makes tenants'],
+  ['server/src/demo/', 'makes tenants'],
+  ['server/src/app.ts', 'composition root'],
+  ['server/src/main.ts', 'composition root'],
+]
+
+function asSystemIsRare(tree) {
+  return tree.under('server/src/').flatMap((file) => {
+    if (!file.isCode || file.isTest || UNSCOPED.some(([place]) => file.path.startsWith(place))) return []
+    return file.syntax
+      .nodes('CallExpression')
+      .filter((call) => calleeName(call) === 'asSystem')
+      .map((call) =>
+        finding(
+          file,
+          call.start,
+          'work on the handle you are given; asSystem() has its own few places (tooling/laws/schemas.mjs)',
+        ),
+      )
+  })
+}
+
+export const laws = [
+  { name: 'own-schema', check: ownSchema },
+  { name: 'unscoped-is-rare', check: asSystemIsRare },
+]

@@ -1,0 +1,90 @@
+// One source file parsed: its imports resolved to files of the tree, its exports, and its nodes by type with their parents.
+import path from 'node:path'
+import { parseSync, visitorKeys } from 'oxc-parser'
+
+export function parse(file, text) {
+  const { module, program, errors } = parseSync(file, text)
+  const { byType, parents } = index(program)
+  return {
+    errors,
+    imports: importsOf(file, text, module, byType),
+    exports: module.staticExports.flatMap((statement) => statement.entries),
+    /** every node of these types, in order of appearance */
+    nodes: (...types) => types.flatMap((type) => byType.get(type) ?? []),
+    parent: (node) => parents.get(node),
+  }
+}
+
+function index(program) {
+  const byType = new Map()
+  const parents = new Map()
+  const visit = (node, parent) => {
+    if (!byType.has(node.type)) byType.set(node.type, [])
+    byType.get(node.type).push(node)
+    parents.set(node, parent)
+    for (const key of visitorKeys[node.type] ?? []) {
+      const children = Array.isArray(node[key]) ? node[key] : [node[key]]
+      for (const child of children) if (child?.type) visit(child, node)
+    }
+  }
+  visit(program, undefined)
+  return { byType, parents }
+}
+
+function importsOf(file, text, module, byType) {
+  const found = module.staticImports.map((one) => ({
+    source: one.moduleRequest.value,
+    at: one.start,
+    isType: one.entries.length > 0 && one.entries.every((entry) => entry.isType),
+    names: one.entries.map((entry) => entry.importName.name ?? '*'),
+  }))
+  for (const statement of module.staticExports)
+    for (const entry of statement.entries.filter((one) => one.moduleRequest))
+      found.push({ source: entry.moduleRequest.value, at: entry.start, isType: entry.isType, names: ['*'] })
+  for (const node of [...(byType.get('ImportExpression') ?? []), ...(byType.get('TSImportType') ?? [])])
+    if (node.source?.type === 'Literal')
+      found.push({
+        source: node.source.value,
+        at: node.start,
+        isType: node.type === 'TSImportType',
+        isDynamic: node.type === 'ImportExpression',
+        names: ['*'],
+      })
+  for (const glob of globsOf(byType))
+    found.push({ source: glob.value, at: glob.start, isType: false, isDynamic: true, isGlob: true, names: ['*'] })
+  return found.map((one) => ({ isDynamic: false, isGlob: false, ...one, ...resolve(file, one.source) }))
+}
+
+// import.meta.glob('./features/**') of vite is an import like any other
+function globsOf(byType) {
+  return (byType.get('CallExpression') ?? [])
+    .filter((call) => call.callee.type === 'MemberExpression' && call.callee.object.type === 'MetaProperty')
+    .flatMap((call) => call.arguments)
+    .flatMap((argument) => (argument.type === 'ArrayExpression' ? argument.elements : [argument]))
+    .filter((argument) => argument?.type === 'Literal' && typeof argument.value === 'string')
+}
+
+/** `target`: path in the tree; `pkg`: name of the package outside it. One of the two. */
+function resolve(file, source) {
+  const bare = source.replace(/\?.*$/, '')
+  if (bare.startsWith('.')) return { target: path.posix.join(path.posix.dirname(file), bare), pkg: undefined }
+  const [, contract] = bare.match(/^@tratativa\/contract\/(.+)$/) ?? []
+  if (contract) return { target: `contract/src/${contract}.ts`, pkg: undefined }
+  const [, side, rest] = bare.match(/^@tratativa\/(\w+)(?:\/(.*))?$/) ?? []
+  if (side) return { target: `${side}/${rest ?? 'index'}`, pkg: undefined }
+  return { target: undefined, pkg: bare.match(/^(@[^/]+\/[^/]+|[^/]+)/)?.[1] ?? bare }
+}
+
+/** the text of a string literal or of a template without holes; undefined for anything else */
+export function literalText(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked
+  return undefined
+}
+
+/** `name` for both `name(…)` and `anything.name(…)` */
+export function calleeName(call) {
+  if (call.callee.type === 'Identifier') return call.callee.name
+  if (call.callee.type === 'MemberExpression' && !call.callee.computed) return call.callee.property.name
+  return undefined
+}
