@@ -35,7 +35,7 @@ const Access = ({ user, acts, isSelf }: UserRowProps) => {
         )}
       </span>
     )
-  const word = t(user.isActive ? 'users.active' : 'users.inactive')
+  const word = t(user.isPending ? 'users.invited' : user.isActive ? 'users.active' : 'users.inactive')
   if (!acts) return <span className={user.isActive ? undefined : styles.off}>{word}</span>
   return (
     <span className={styles.access}>

@@ -1,0 +1,11 @@
+import type { KeptMail } from '@tratativa/contract/identity/shapes'
+import { MailRow } from './mail-row.tsx'
+import styles from './mail-list.module.css'
+
+export const MailList = ({ mails }: { mails: readonly KeptMail[] }) => (
+  <ul className={styles.list}>
+    {mails.map((mail) => (
+      <MailRow key={mail.id} mail={mail} />
+    ))}
+  </ul>
+)

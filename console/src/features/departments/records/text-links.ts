@@ -1,0 +1,6 @@
+/** Cuts a text at its web addresses, so that they can be followed. */
+export const textPieces = (text: string): { readonly text: string; readonly isLink: boolean }[] =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/)
+    .map((piece, at) => ({ text: piece, isLink: at % 2 === 1 }))
+    .filter((piece) => piece.text !== '')

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { identityPermissions } from '@tratativa/contract/identity/permissions'
+import { useCan } from '../../platform/can.ts'
+import { useUrlValues } from '../../platform/url-value.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useMailPages } from './departments.api.ts'
+import { DepartmentsPane } from './departments/departments-pane.tsx'
+import { MailsPane } from './records/mails-pane.tsx'
+import { RightsPane } from './records/rights-pane.tsx'
+import { UsersPane } from './users/users-pane.tsx'
+import styles from './users-page.module.css'
+
+const tabs = {
+  usuarios: 'tabs.users',
+  departamentos: 'tabs.departments',
+  direitos: 'tabs.rights',
+  emails: 'tabs.mails',
+} as const
+type TabId = keyof typeof tabs
+
+/** A person sees the tabs that they may read; mails only where the installation keeps them. */
+const useTabs = (): TabId[] => {
+  const mayReadRights = useCan(identityPermissions.rightsRead)
+  const mayReadMails = useCan(identityPermissions.outboxRead)
+  const isKept = useMailPages(mayReadMails).data?.pages[0]?.isKept ?? false
+  return [
+    'usuarios',
+    'departamentos',
+    ...(mayReadRights ? (['direitos'] as const) : []),
+    ...(mayReadMails && isKept ? (['emails'] as const) : []),
+  ]
+}
+
+const TabPane = ({ active }: { active: TabId }) => {
+  const { read, change } = useUrlValues()
+  const search = read('busca')
+  if (active === 'departamentos')
+    return <DepartmentsPane search={search} onSearch={(busca) => change({ busca }, { replace: true })} />
+  if (active === 'direitos') return <RightsPane />
+  if (active === 'emails') return <MailsPane />
+  return (
+    <UsersPane
+      filter={{ search, isPending: read('pendentes') === 'sim' }}
+      onFilter={(filter) =>
+        change({ busca: filter.search, pendentes: filter.isPending ? 'sim' : null }, { replace: true })
+      }
+    />
+  )
+}
+
+export const UsersPage = () => {
+  const { t } = useTranslation('departments')
+  const { read } = useUrlValues()
+  const shown = useTabs()
+  const active = shown.find((id) => id === read('aba')) ?? 'usuarios'
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <p className={styles.subtitle}>{t('subtitle')}</p>
+      <Tabs
+        className={styles.tabs}
+        label={t('tabs.label')}
+        active={active}
+        items={shown.map((id) => ({ id, label: t(tabs[id]) }))}
+        link={(tab, props) => (
+          <Link key={tab.id} {...props} to="." search={tab.id === 'usuarios' ? {} : { aba: tab.id }} />
+        )}
+      />
+      <div className={styles.body}>
+        <TabPane key={active} active={active} />
+      </div>
+    </>
+  )
+}

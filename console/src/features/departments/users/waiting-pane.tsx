@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { Panel } from '../../../ui/panel.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { usePendingUsers } from '../departments.api.ts'
+import { useUserActs } from './use-user-acts.ts'
+import { UserSkeleton } from './user-skeleton.tsx'
+import { WaitingList } from './waiting-list.tsx'
+import styles from './waiting-pane.module.css'
+
+const shown = 6
+
+/** The card of the overview: who asked for access and waits for an administrator. */
+export const WaitingPane = () => {
+  const { t } = useTranslation('departments')
+  const pending = usePendingUsers()
+  const acts = useUserActs()
+  // Those invited and already let in wait for nobody but themselves.
+  const waiting = pending.data?.data.filter(({ isActive }) => !isActive) ?? []
+  return (
+    <Panel
+      title={t('waiting.title')}
+      {...(pending.data ? { count: waiting.length } : {})}
+      end={
+        <Link to={paths.users} search={{ pendentes: 'sim' } as never} className={styles.link}>
+          {t('waiting.seeAll')}
+        </Link>
+      }
+    >
+      {pending.isPending && <UserSkeleton rows={3} />}
+      {pending.isError && !pending.data && <ErrorState title={t('failed')} onRetry={() => void pending.refetch()} />}
+      {pending.data && waiting.length === 0 && <p className={styles.none}>{t('waiting.none')}</p>}
+      <WaitingList users={waiting.slice(0, shown)} onActivate={(user) => acts.toggle(user, true)} />
+    </Panel>
+  )
+}
