@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { classNames } from '../../ui/class-names.ts'
+import type { Section } from './article-sections.ts'
+import styles from './article-index.module.css'
+
+interface ArticleIndexProps {
+  label: string
+  sections: readonly Section[]
+  active: string
+  /** Each title with what its page begins with: the list while no page is open. */
+  withExcerpts: boolean
+}
+
+export const ArticleIndex = ({ label, sections, active, withExcerpts }: ArticleIndexProps) => (
+  <nav aria-label={label} className={styles.index}>
+    {sections.map(({ name, articles }) => (
+      <section key={name}>
+        <h2 className={styles.section} lang="pt-BR">
+          {name}
+        </h2>
+        <ul>
+          {articles.map(({ id, title, excerpt }) => (
+            <li key={id}>
+              <Link
+                to="."
+                search={((before: object) => ({ ...before, artigo: id })) as never}
+                className={classNames(styles.link, id === active && styles.active)}
+                aria-current={id === active ? 'page' : undefined}
+                lang="pt-BR"
+              >
+                <span className={styles.title}>{title}</span>
+                {withExcerpts && <span className={styles.excerpt}>{excerpt}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
+)

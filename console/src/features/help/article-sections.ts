@@ -1,0 +1,13 @@
+import type { ArticleSummary } from '@tratativa/contract/help/shapes'
+
+export interface Section {
+  readonly name: string
+  readonly articles: readonly ArticleSummary[]
+}
+
+/** Articles under their sections, both in the order in which the server gives them. */
+export const sectionsOf = (articles: readonly ArticleSummary[]): Section[] => {
+  const sections = new Map<string, ArticleSummary[]>()
+  for (const article of articles) sections.set(article.section, [...(sections.get(article.section) ?? []), article])
+  return [...sections].map(([name, held]) => ({ name, articles: held }))
+}

@@ -1,0 +1,10 @@
+import { helpTab } from '@tratativa/contract/help/shapes'
+import type { HelpTab } from '@tratativa/contract/help/shapes'
+
+/** The tab that the address names; the manual where it names none. */
+export const tabOf = (given: string): HelpTab => {
+  const tab = helpTab.safeParse(given)
+  return tab.success ? tab.data : 'manual'
+}
+
+export const tabWords = { videos: 'tabs.videos', manual: 'tabs.manual', faq: 'tabs.faq' } as const
