@@ -92,16 +92,17 @@ select platform.guard('identity.login');
 
 -- Who the bearer of a login is now; asked by every call, so the plan is kept with the function.
 create function identity.bearer(login_id uuid, moment timestamptz) returns table (
-  account_id integer, user_id integer, tenant_id integer, profile_type_id integer, department_id integer, name text, email text
+  account_id integer, user_id integer, tenant_id integer, profile_type_id integer, department_id integer, name text, email text,
+  is_blocked boolean
 ) language plpgsql stable as $$
 #variable_conflict use_column
 begin
   return query
-    select a.id, m.id, m.tenant_id, m.profile_type_id, p.department_id, a.name, a.email
+    select a.id, m.id, m.tenant_id, m.profile_type_id, p.department_id, a.name, a.email, t.is_blocked
     from identity.login l
     join identity.account a on a.id = l.account_id and a.removed_at is null
     join identity.membership m on m.account_id = l.account_id and m.tenant_id = l.tenant_id and m.is_active
-    join identity.tenant t on t.id = l.tenant_id and not t.is_blocked
+    join identity.tenant t on t.id = l.tenant_id
     left join departments.placement p on p.tenant_id = m.tenant_id and p.user_id = m.id
     where l.id = login_id and l.ended_at is null and l.expires_at > moment;
 end $$;

@@ -1,5 +1,7 @@
-import type { AccountId } from '@tratativa/contract/kernel/ids'
-import type { SystemTx, TenantReader } from '../../../platform/db/scope.ts'
+import type { AccountId, ProfileTypeId, TenantId, UserId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { Reader, SystemTx, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface Credentials {
   readonly id: AccountId
@@ -20,3 +22,148 @@ export const findCredentials = (tx: SystemTx, email: string): Promise<Credential
 
 export const readCredentials = (tx: Pick<TenantReader, 'sql'>, id: AccountId): Promise<Credentials | undefined> =>
   credentials(tx).where('id', '=', id).executeTakeFirst()
+
+interface NewAccount {
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+  readonly designation: string
+  readonly color: string
+  readonly passwordHash: string
+}
+
+/** Nothing when somebody has the address. */
+export const insertAccount = async (tx: SystemTx, given: NewAccount): Promise<AccountId | undefined> => {
+  const { passwordHash, ...account } = given
+  const row = await tx.sql
+    .insertInto('identity.account')
+    .values({ ...account, password_hash: passwordHash, password_changed_at: tx.now, created_at: tx.now })
+    .onConflict((conflict) => conflict.column('email').where('removed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id as AccountId | undefined
+}
+
+export const updatePassword = async (tx: SystemTx, id: AccountId, passwordHash: string) => {
+  await tx.sql
+    .updateTable('identity.account')
+    .set({ password_hash: passwordHash, password_changed_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only while the password is still the one that was confirmed. */
+export const replacePassword = async (tx: SystemTx, id: AccountId, before: string, after: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('identity.account')
+    .set({ password_hash: after, password_changed_at: tx.now })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const renameAccount = async (tx: TenantTx, id: AccountId, name: string) => {
+  await tx.sql.updateTable('identity.account').set({ name }).where('id', '=', id).execute()
+}
+
+interface Contact {
+  readonly name: string
+  readonly phone?: string | undefined
+  readonly designation?: string | undefined
+}
+
+/** What is not given stays. */
+export const updateContact = async (tx: TenantTx, id: AccountId, { name, phone, designation }: Contact) => {
+  await tx.sql
+    .updateTable('identity.account')
+    .set({ name, ...(phone === undefined ? {} : { phone }), ...(designation === undefined ? {} : { designation }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only while the password is still the one that was confirmed; the address is free from then on. */
+export const removeAccount = async (tx: SystemTx, id: AccountId, passwordHash: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('identity.account')
+    .set({ removed_at: tx.now, password_hash: null, phone: '' })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The signed-in person, with their place in this company. */
+export const readProfile = (reader: Reader) =>
+  reader.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .innerJoin('identity.tenant as t', 't.id', 'm.tenant_id')
+    .innerJoin('identity.profile_type as p', 'p.id', 'm.profile_type_id')
+    .innerJoin('identity.login as l', (join) =>
+      join.onRef('l.account_id', '=', 'a.id').on('l.id', '=', reader.actor.loginId),
+    )
+    .leftJoin('departments.placement as w', 'w.user_id', 'm.id')
+    .leftJoin('departments.department as d', 'd.id', 'w.department_id')
+    .select(['a.id', 'a.name', 'a.email', 'a.phone', 'a.designation', 'a.color', 'm.ramal', 'l.created_at'])
+    .select(['m.profile_type_id', 'p.name as profileTypeName', 't.name as tenantName', 'd.name as departmentName'])
+    .$narrowType<{ id: AccountId; profile_type_id: ProfileTypeId }>()
+    .where('m.id', '=', reader.actor.userId)
+    .executeTakeFirstOrThrow()
+
+/** Where else the person works: the one look past the company's wall, through a function that allows just this. */
+export const listCompanies = async (reader: Reader) => {
+  const { rows } = await sql<{
+    id: TenantId
+    name: string
+  }>`select id, name from identity.companies_of(${reader.actor.accountId})`.execute(reader.sql)
+  return rows
+}
+
+interface Filter {
+  readonly search?: string | undefined
+  readonly profileTypeId?: ProfileTypeId | undefined
+  readonly isActive?: boolean | undefined
+}
+
+const foldedName = sql<string>`platform.fold(a.name)`
+const holds = (text: string) =>
+  sql<boolean>`strpos(platform.fold(a.name || ' ' || a.email), platform.fold(${text})) > 0`
+
+/** By name; `after` is the membership that the page before ended with. One row more than a page. */
+export const listAccounts = (reader: TenantReader, filter: Filter, after: number | null) => {
+  let rows = reader.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .innerJoin('identity.profile_type as p', 'p.id', 'm.profile_type_id')
+    .select(['m.id', 'a.id as accountId', 'a.name', 'a.email', 'm.is_active as isActive', 'm.ramal'])
+    .select(['m.profile_type_id as profileTypeId', 'p.name as profileTypeName'])
+    .$narrowType<{ id: UserId; accountId: AccountId; profileTypeId: ProfileTypeId }>()
+    .where('a.removed_at', 'is', null)
+  if (filter.search) rows = rows.where(holds(filter.search))
+  if (filter.profileTypeId !== undefined) rows = rows.where('m.profile_type_id', '=', filter.profileTypeId)
+  if (filter.isActive !== undefined) rows = rows.where('m.is_active', '=', filter.isActive)
+  if (after !== null) {
+    const last = reader.sql
+      .selectFrom('identity.membership as m')
+      .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+      .select([foldedName.as('folded'), 'm.id'])
+      .where('m.id', '=', after)
+    rows = rows.where(sql<boolean>`(${foldedName}, m.id) > (${last})`)
+  }
+  return rows
+    .orderBy(foldedName)
+    .orderBy('m.id')
+    .limit(pageSize + 1)
+    .execute()
+}
+
+export const listProfileTypes = (reader: TenantReader) =>
+  reader.sql
+    .selectFrom('identity.profile_type')
+    .select(['id', 'name'])
+    .$narrowType<{ id: ProfileTypeId }>()
+    .orderBy('id')
+    .execute()

@@ -57,6 +57,9 @@ export const settleAttempt = async (tx: SystemTx, who: Watched, isRight: boolean
   return 0
 }
 
+/** Who proved by their mailbox who they are starts anew. */
+export const forgetFailures = (tx: SystemTx, who: Watched) => clearAttempt(tx, who.account)
+
 export const refuseLocked = (seconds: number) => {
   if (seconds > 0) refuse(identityErrors.locked, { retryAfter: seconds })
 }

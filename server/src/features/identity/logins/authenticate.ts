@@ -1,4 +1,5 @@
 // From a token to the person behind it: the signature says who claims to come, the database whether they still may.
+import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { Claims } from '@tratativa/contract/identity/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -30,6 +31,8 @@ const gateOf = (claims: Claims, now: Date): Gate => ({
     const [bearer] = rows as readonly Bearer[]
     if (bearer?.tenant_id !== claims.tenant_id || bearer.account_id !== claims.userId)
       return refuse(errors.unauthorized)
+    // Not a sign-in that ended: the person is told why, and that signing in again will not help.
+    if (bearer.is_blocked) return refuse(identityErrors.blocked)
     return actorOf(bearer, claims.sid)
   },
 })

@@ -6,7 +6,7 @@ import type { AccountId, TenantId } from '@tratativa/contract/kernel/ids'
 import type { SystemTx, TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { endLogin, endLoginsOf } from './logins.store.ts'
 
-const tellEnded = (tx: TenantTx, accountId: AccountId, loginIds: string[]) => {
+export const tellEnded = (tx: TenantTx, accountId: AccountId, loginIds: string[]) => {
   if (loginIds.length > 0) tx.emit(identityEvents, 'identity.login.ended', { accountId, loginIds })
 }
 

@@ -9,6 +9,7 @@ export interface Bearer {
   readonly department_id: DepartmentId | null
   readonly name: string
   readonly email: string
+  readonly is_blocked: boolean
 }
 
 /** Text, because it travels in the message that opens the transaction: `loginId` must be a checked uuid. */

@@ -5,9 +5,7 @@ import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { Reader, TenantTx } from '../../../platform/db/scope.ts'
 import { insertKeptMail, listKeptMails } from './kept-mails.store.ts'
-
-/** What the sealed texts of mails are bound to. */
-export const mailPurpose = 'identity.mail'
+import { mailPurpose } from './mail-purpose.ts'
 
 interface Kept {
   readonly to: string
@@ -18,10 +16,15 @@ interface Kept {
 export const keepMail = (tx: TenantTx, seal: Seal, { to, subject, text }: Kept) =>
   insertKeptMail(tx, { recipient: to, subject, sealedText: seal.close(mailPurpose, text) })
 
+export interface OutboxServices {
+  readonly seal: Seal
+  readonly isMailKept: boolean
+}
+
 export const readOutbox = async (
   reader: Reader,
   input: InputOf<typeof identityEndpoints.outbox>,
-  { seal, isMailKept }: { readonly seal: Seal; readonly isMailKept: boolean },
+  { seal, isMailKept }: OutboxServices,
 ): Promise<OutputOf<typeof identityEndpoints.outbox>> => {
   const { data, cursor } = pageOf(await listKeptMails(reader, readCursor(input.cursor)))
   return {

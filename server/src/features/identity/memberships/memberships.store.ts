@@ -1,5 +1,6 @@
-import type { AccountId, TenantId } from '@tratativa/contract/kernel/ids'
-import type { SystemTx } from '../../../platform/db/scope.ts'
+import type { AccountId, ProfileTypeId, TenantId, UserId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { SystemTx, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface Place {
   readonly tenantId: TenantId
@@ -13,11 +14,11 @@ export const listPlaces = (tx: SystemTx, accountId: AccountId): Promise<Place[]>
   tx.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.tenant as t', 't.id', 'm.tenant_id')
-    .select((of) => [
+    .select([
       'm.tenant_id as tenantId',
       'm.is_active as isActive',
       't.is_blocked as isBlocked',
-      of('m.activated_at', 'is not', null).$castTo<boolean>().as('wasActivated'),
+      sql<boolean>`m.activated_at is not null`.as('wasActivated'),
     ])
     .$narrowType<{ tenantId: TenantId }>()
     .where('m.account_id', '=', accountId)
@@ -32,3 +33,171 @@ export const listPlaces = (tx: SystemTx, accountId: AccountId): Promise<Place[]>
     )
     .orderBy('m.id')
     .execute()
+
+/** A person of any company finds their account by their address, or gets one. */
+export const findOrMakeAccount = async (tx: TenantTx, email: string, name: string, color: string) => {
+  const { rows } = await sql<{ id: AccountId }>`select identity.person_of(${email}, ${name}, ${color}) as id`.execute(
+    tx.sql,
+  )
+  return rows[0]?.id
+}
+
+interface NewMembership {
+  readonly accountId: AccountId
+  readonly profileTypeId: ProfileTypeId
+  readonly isActive: boolean
+  readonly activatedAt: Date | null
+}
+
+/** Nothing when the person already has a place in this company. */
+export const insertMembership = async (tx: TenantTx, member: NewMembership): Promise<UserId | undefined> => {
+  const row = await tx.sql
+    .insertInto('identity.membership')
+    .values({
+      account_id: member.accountId,
+      profile_type_id: member.profileTypeId,
+      is_active: member.isActive,
+      activated_at: member.activatedAt,
+      created_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id as UserId | undefined
+}
+
+const administrator = 1
+
+/** Somebody who can sign in and let others in: an invited one who never came does not count. */
+const canAdminister = sql<boolean>`(m.profile_type_id = ${administrator} and m.is_active and m.activated_at is not null)`
+
+/**
+ * A user and the administrators beside them, held until the transaction ends and always in one order: whoever takes
+ * rights away at the same moment waits, and then sees what is left.
+ */
+export const holdWithAdministrators = (tx: TenantTx, userId: UserId) =>
+  tx.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .select([
+      'm.id',
+      'm.account_id',
+      'm.profile_type_id',
+      'm.is_active',
+      'm.activated_at',
+      'a.name',
+      sql<boolean>`a.password_hash is not null`.as('hasPassword'),
+      canAdminister.as('canAdminister'),
+    ])
+    .$narrowType<{ id: UserId; account_id: AccountId; profile_type_id: ProfileTypeId }>()
+    .where((of) => of.or([of('m.id', '=', userId), of(canAdminister, '=', true)]))
+    .orderBy('m.id')
+    .forUpdate('m')
+    .execute()
+
+/** The same for somebody who leaves every company: their places, and the administrators of each. */
+export const holdEverywhere = (tx: SystemTx, accountId: AccountId) =>
+  tx.sql
+    .selectFrom('identity.membership as m')
+    .select([
+      'm.id',
+      'm.account_id',
+      'm.tenant_id',
+      'm.profile_type_id',
+      'm.is_active',
+      canAdminister.as('canAdminister'),
+    ])
+    .$narrowType<{ account_id: AccountId; tenant_id: TenantId; profile_type_id: ProfileTypeId }>()
+    .where('m.tenant_id', 'in', (of) =>
+      of.selectFrom('identity.membership as own').select('own.tenant_id').where('own.account_id', '=', accountId),
+    )
+    .where((of) => of.or([of('m.account_id', '=', accountId), of(canAdminister, '=', true)]))
+    .orderBy('m.tenant_id')
+    .orderBy('m.id')
+    .forUpdate('m')
+    .execute()
+
+interface Rights {
+  readonly profileTypeId: ProfileTypeId
+  readonly isActive: boolean
+  readonly activatedAt: Date | null
+}
+
+export const updateRights = async (tx: TenantTx, userId: UserId, rights: Rights) => {
+  await tx.sql
+    .updateTable('identity.membership')
+    .set({
+      profile_type_id: rights.profileTypeId,
+      is_active: rights.isActive,
+      activated_at: rights.activatedAt,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const deactivateEverywhere = async (tx: SystemTx, accountId: AccountId) => {
+  await tx.sql
+    .updateTable('identity.membership')
+    .set({ is_active: false })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Those who were let in before they had a password are in from now on; tells the companies. */
+export const settleInvited = async (tx: SystemTx, accountId: AccountId): Promise<TenantId[]> => {
+  const rows = await tx.sql
+    .updateTable('identity.membership')
+    .set({ activated_at: tx.now })
+    .where('account_id', '=', accountId)
+    .where('is_active', '=', true)
+    .where('activated_at', 'is', null)
+    .returning('tenant_id')
+    .execute()
+  return rows.map((row) => row.tenant_id as TenantId)
+}
+
+export const listAdministrators = async (reader: Pick<TenantReader, 'sql'>): Promise<AccountId[]> => {
+  const rows = await reader.sql
+    .selectFrom('identity.membership as m')
+    .select('m.account_id')
+    .where(canAdminister)
+    .orderBy('m.id')
+    .execute()
+  return rows.map((row) => row.account_id as AccountId)
+}
+
+const members = (reader: Pick<TenantReader, 'sql'>) =>
+  reader.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .innerJoin('identity.tenant as t', 't.id', 'm.tenant_id')
+    .select([
+      'm.id',
+      'm.is_active',
+      'm.voip_user',
+      'm.voip_password_sealed',
+      'm.ramal',
+      'a.name',
+      'a.email',
+      't.name as company',
+      sql<boolean>`a.password_hash is not null`.as('hasPassword'),
+    ])
+    .where('a.removed_at', 'is', null)
+
+/** Somebody of this company, known by their account. */
+export const findMember = (reader: TenantReader, accountId: AccountId) =>
+  members(reader).where('m.account_id', '=', accountId).executeTakeFirst()
+
+/** The same for the system, which sees every company. */
+export const findMemberOf = (tx: SystemTx, tenantId: TenantId, accountId: AccountId) =>
+  members(tx).where('m.tenant_id', '=', tenantId).where('m.account_id', '=', accountId).executeTakeFirst()
+
+interface Voip {
+  readonly voip_user: string | null
+  readonly voip_password_sealed: string | null
+  readonly ramal: string | null
+}
+
+export const updateVoip = async (tx: TenantTx, userId: number, voip: Voip) => {
+  await tx.sql.updateTable('identity.membership').set(voip).where('id', '=', userId).execute()
+}

@@ -1,0 +1,29 @@
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import type { SystemTx } from '../../../platform/db/scope.ts'
+
+/** The company whose people have e-mails of this domain. */
+export const findCompanyOf = (tx: SystemTx, domain: string) =>
+  tx.sql
+    .selectFrom('identity.tenant')
+    .select(['id', 'name'])
+    .$narrowType<{ id: TenantId }>()
+    .where('domains', '@>', [domain])
+    .where('is_blocked', '=', false)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+interface NewCompany {
+  readonly id: TenantId
+  readonly name: string
+  readonly domains: readonly string[]
+}
+
+/** Leaves a company that is there as it is. */
+export const ensureCompany = async (tx: SystemTx, { id, name, domains }: NewCompany) => {
+  await tx.sql
+    .insertInto('identity.tenant')
+    .values({ id, name, domains: [...domains], created_at: tx.now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

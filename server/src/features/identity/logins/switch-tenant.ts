@@ -1,0 +1,36 @@
+// The same person in another of their companies: a new login that ends when the old one would have.
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityErrors } from '@tratativa/contract/identity/errors'
+import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Call } from '../../../platform/http/binding.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { listPlaces } from '../memberships/memberships.store.ts'
+import { tellEnded } from './end-logins.ts'
+import { issueToken, type TokenServices } from './issue-token.ts'
+import { endLogin, insertLogin } from './logins.store.ts'
+
+type Endpoint = typeof identityEndpoints.switchTenant
+
+export const switchTenant = async (
+  call: Call,
+  { tenantId }: InputOf<Endpoint>,
+  services: TokenServices,
+): Promise<OutputOf<Endpoint>> => {
+  const { accountId, loginId } = await call.read((reader) => Promise.resolve(reader.actor))
+  const jwt = await call.asSystem(async (tx) => {
+    const places = await listPlaces(tx, accountId)
+    const isMember = places.some((place) => place.tenantId === tenantId && place.isActive && !place.isBlocked)
+    if (!isMember) refuse(identityErrors.notMember)
+    const old = orRefuse(await endLogin(tx, loginId), errors.unauthorized)
+    const moved = await insertLogin(tx, {
+      ...{ tenantId, accountId, address: call.origin.address },
+      expiresAt: old.expires_at,
+      isRemembered: old.is_remembered,
+    })
+    // Told in the company that was entered: the tab that moved must not hear that it is signed out.
+    tellEnded(await tx.enter(tenantId), accountId, [loginId])
+    return issueToken(tx, moved, services)
+  })
+  return { error: false, message: 'Empresa alterada com sucesso!', jwt }
+}

@@ -1,0 +1,2 @@
+/** What the sealed texts of mails are bound to. */
+export const mailPurpose = 'identity.mail'

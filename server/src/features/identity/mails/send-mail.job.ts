@@ -1,0 +1,33 @@
+// Mails go out by a job, so that they go out if and only if what they tell of happened.
+import { z } from 'zod'
+import type { MailGateway } from '../../../gateways/mail/port.ts'
+import type { Seal } from '../../../platform/crypto/seal.ts'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
+import { mailPurpose } from './mail-purpose.ts'
+
+const sendMail = defineJob({
+  name: 'identity.mail.send',
+  // Jobs are rows that people may look at: what may hold a link travels sealed.
+  payload: z.object({ to: z.string(), subject: z.string(), sealedText: z.string() }),
+  attempts: 12,
+})
+
+interface Post {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export const postMail = (tx: TenantTx, seal: Seal, { to, subject, text }: Post) =>
+  tx.enqueue(sendMail, { to, subject, sealedText: seal.close(mailPurpose, text) })
+
+export interface MailServices {
+  readonly seal: Seal
+  readonly mail: MailGateway
+}
+
+export const sendMailJob = ({ seal, mail }: MailServices) =>
+  handleJob(sendMail, ({ to, subject, sealedText }, { tenantId }) =>
+    mail.send({ tenantId, to, subject, text: seal.open(mailPurpose, sealedText) }),
+  )

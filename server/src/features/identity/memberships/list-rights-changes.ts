@@ -1,0 +1,21 @@
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { listRightsEntries } from './rights-changes.store.ts'
+
+export const listRightsChanges = async (
+  reader: Reader,
+  input: InputOf<typeof identityEndpoints.rightsChanges>,
+): Promise<OutputOf<typeof identityEndpoints.rightsChanges>> => {
+  const { data, cursor } = pageOf(await listRightsEntries(reader, readCursor(input.cursor)))
+  return {
+    data: data.map(({ id, at, actor_name, ...rest }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      by: actor_name ?? 'Sistema',
+      ...rest,
+    })),
+    cursor,
+  }
+}

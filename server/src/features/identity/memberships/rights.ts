@@ -1,0 +1,40 @@
+// A change of what a person may do: written down for ever, and told.
+import { identityEvents } from '@tratativa/contract/identity/events'
+import { profileNames } from '@tratativa/contract/kernel/actor'
+import type { AccountId, ProfileTypeId } from '@tratativa/contract/kernel/ids'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+
+interface Rights {
+  readonly profileTypeId: ProfileTypeId
+  readonly isActive: boolean
+}
+
+export interface RightsChange {
+  readonly verb: 'granted' | 'changed' | 'activated' | 'deactivated' | 'removed'
+  readonly accountId: AccountId
+  readonly name: string
+  readonly by: string
+  /** Null when the person had no place here before. */
+  readonly before: Rights | null
+  readonly after: Rights
+}
+
+const written = ({ profileTypeId, isActive }: Rights) => ({ profile: profileNames[profileTypeId], isActive })
+
+export const recordRights = (tx: TenantTx, { verb, accountId, name, by, before, after }: RightsChange) => {
+  tx.audit({
+    action: `identity.rights.${verb}`,
+    subjectId: String(accountId),
+    subject: name,
+    before: before && written(before),
+    after: written(after),
+  })
+  tx.emit(identityEvents, 'identity.rights.changed', {
+    accountId,
+    name,
+    by,
+    ...after,
+    wasActive: before?.isActive ?? false,
+    wasProfileTypeId: before?.profileTypeId ?? null,
+  })
+}

@@ -1,0 +1,45 @@
+// Tells a person that a company lets them in. Who has no password yet gets a link that sets the first one.
+import { accountId as accountIdShape, type AccountId } from '@tratativa/contract/kernel/ids'
+import { z } from 'zod'
+import type { Seal } from '../../../platform/crypto/seal.ts'
+import { hashToken, oneTimeToken } from '../../../platform/crypto/seal.ts'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
+import { invitationMail, welcomeMail } from '../mails/mail-texts.ts'
+import { postMail } from '../mails/send-mail.job.ts'
+import { insertLink } from '../passwords/links.store.ts'
+import { findMemberOf } from './memberships.store.ts'
+
+const invitationDays = 7
+
+const invite = defineJob({
+  name: 'identity.invitation.send',
+  payload: z.object({ accountId: accountIdShape, by: z.string() }),
+  attempts: 12,
+})
+
+export const sendInvitation = (tx: Tx, accountId: AccountId) =>
+  tx.enqueue(invite, { accountId, by: tx.actor.name }, { key: `invitation ${tx.tenantId} ${accountId}` })
+
+export interface InvitationServices {
+  readonly seal: Seal
+  readonly publicUrl: string
+}
+
+export const sendInvitationJob = ({ seal, publicUrl }: InvitationServices) =>
+  handleJob(invite, ({ accountId, by }, { db, tenantId }) =>
+    db.asSystem(async (tx) => {
+      const member = await findMemberOf(tx, tenantId, accountId)
+      // Taken back before it went out.
+      if (!member?.is_active) return
+      const { name, email, company, hasPassword } = member
+      const here = await tx.enter(tenantId)
+      if (hasPassword)
+        return postMail(here, seal, { to: email, ...welcomeMail({ name, company, by, link: `${publicUrl}/signin` }) })
+      const token = oneTimeToken()
+      const expiresAt = new Date(tx.now.getTime() + invitationDays * 24 * 60 * 60 * 1000)
+      await insertLink(tx, { hash: hashToken(token), accountId, purpose: 'invitation', expiresAt })
+      const link = `${publicUrl}/signin?token=${token}&invite=1`
+      return postMail(here, seal, { to: email, ...invitationMail({ name, company, by, link }) })
+    }),
+  )

@@ -1,0 +1,59 @@
+// 'Esqueci a senha'. The call only puts a job, whoever asks: neither its answer nor its time tells who has an account.
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { providerTenant } from '@tratativa/contract/kernel/actor'
+import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { z } from 'zod'
+import { markOf } from '../../../platform/auth/tokens.ts'
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
+import { hashToken, oneTimeToken, type Seal } from '../../../platform/crypto/seal.ts'
+import type { Call } from '../../../platform/http/binding.ts'
+import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
+import { findCredentials } from '../accounts/accounts.store.ts'
+import { resetMail } from '../mails/mail-texts.ts'
+import { postMail } from '../mails/send-mail.job.ts'
+import { listPlaces } from '../memberships/memberships.store.ts'
+import { hasResetSince, insertLink } from './links.store.ts'
+
+const linkMinutes = 30
+const quietSeconds = 60
+const addressPurpose = 'identity.reset'
+
+const prepareReset = defineJob({
+  name: 'identity.reset.prepare',
+  payload: z.object({ sealedEmail: z.string() }),
+  attempts: 12,
+})
+
+type Endpoint = typeof identityEndpoints.forgotPassword
+
+export const askForReset = async (
+  call: Call,
+  { email }: InputOf<Endpoint>,
+  { seal, attempts }: { readonly seal: Seal; readonly attempts: KeyRing },
+): Promise<OutputOf<Endpoint>> => {
+  await call.asSystem(async (tx) => {
+    // Whose company it is, if anybody's, is only known later: until then the job is the provider's.
+    const nobodys = await tx.enter(providerTenant as TenantId)
+    const sealedEmail = seal.close(addressPurpose, email)
+    nobodys.enqueue(prepareReset, { sealedEmail }, { key: `reset ${markOf(attempts, email)}` })
+  })
+  return { error: false, message: 'Se houver uma conta com este e-mail, enviaremos um link para redefinir a senha.' }
+}
+
+export const prepareResetJob = ({ seal, publicUrl }: { readonly seal: Seal; readonly publicUrl: string }) =>
+  handleJob(prepareReset, ({ sealedEmail }, { db }) =>
+    db.asSystem(async (tx) => {
+      const account = await findCredentials(tx, seal.open(addressPurpose, sealedEmail))
+      if (!account) return
+      const [place] = (await listPlaces(tx, account.id)).toSorted((a, b) => Number(b.isActive) - Number(a.isActive))
+      // Asked for again and again, a mailbox is not flooded.
+      const isRecent = await hasResetSince(tx, account.id, new Date(tx.now.getTime() - quietSeconds * 1000))
+      if (!place || isRecent) return
+      const token = oneTimeToken()
+      const expiresAt = new Date(tx.now.getTime() + linkMinutes * 60 * 1000)
+      await insertLink(tx, { hash: hashToken(token), accountId: account.id, purpose: 'reset', expiresAt })
+      const link = `${publicUrl}/signin?token=${token}`
+      postMail(await tx.enter(place.tenantId), seal, { to: account.email, ...resetMail({ name: account.name, link }) })
+    }),
+  )

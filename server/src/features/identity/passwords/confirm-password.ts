@@ -1,0 +1,38 @@
+// Somebody who is signed in proves it again, before what a borrowed screen must not do.
+import { identityErrors } from '@tratativa/contract/identity/errors'
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { checkPassword } from '../../../platform/auth/passwords.ts'
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
+import type { Call } from '../../../platform/http/binding.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { readCredentials } from '../accounts/accounts.store.ts'
+import { lockedFor, refuseLocked, settleAttempt, watched } from '../logins/attempts.ts'
+
+export interface ConfirmServices {
+  /** Marks failed attempts without showing whose they are. */
+  readonly attempts: KeyRing
+}
+
+export interface Confirmed {
+  readonly actor: Actor
+  readonly passwordHash: string
+}
+
+export const confirmPassword = async (
+  call: Call,
+  password: string,
+  { attempts }: ConfirmServices,
+): Promise<Confirmed> => {
+  const { actor, kept } = await call.read(async (reader) => ({
+    actor: reader.actor,
+    kept: (await readCredentials(reader, reader.actor.accountId))?.password_hash ?? null,
+  }))
+  // Counted apart from signing in: who guesses here is inside, and must not lock the person out.
+  const who = watched(attempts, `inside ${actor.accountId}`, call.origin)
+  refuseLocked(await call.asSystem((tx) => lockedFor(tx, who)))
+  const isRight = await checkPassword(password, kept)
+  refuseLocked(await call.asSystem((tx) => settleAttempt(tx, who, isRight)))
+  if (!isRight) refuse(identityErrors.wrongPassword)
+  return { actor, passwordHash: orRefuse(kept, errors.unauthorized) }
+}
