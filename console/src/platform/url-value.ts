@@ -27,7 +27,7 @@ export const useUrlValues = () => {
     (values: Change, options: { replace?: boolean } = {}) =>
       void navigate({
         to: '.',
-        search: ((before: Search) => changed(before, values)) as never,
+        search: (before: Search) => changed(before, values),
         replace: options.replace ?? false,
       }),
     [navigate],

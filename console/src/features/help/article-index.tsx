@@ -23,7 +23,7 @@ export const ArticleIndex = ({ label, sections, active, withExcerpts }: ArticleI
             <li key={id}>
               <Link
                 to="."
-                search={((before: object) => ({ ...before, artigo: id })) as never}
+                search={(before: object) => ({ ...before, artigo: id })}
                 className={classNames(styles.link, id === active && styles.active)}
                 aria-current={id === active ? 'page' : undefined}
                 lang="pt-BR"

@@ -84,7 +84,7 @@ export const HelpLinks = ({ groups, groupsNote, suggestionsUrl, onFollow }: Help
         )}
         {tabs.map(({ tab, word, icon }) => (
           <li key={tab}>
-            <Link to={paths.help} search={{ tab } as never} className={styles.link} onClick={onFollow}>
+            <Link to={paths.help} search={{ tab }} className={styles.link} onClick={onFollow}>
               <Icon of={icon} />
               <span className={styles.word}>{t(word)}</span>
             </Link>

@@ -35,7 +35,7 @@ export const HelpPage = () => {
         label={t('tabs.label')}
         active={tab}
         items={helpTab.options.map((id) => ({ id, label: t(tabWords[id]) }))}
-        link={({ id }, props) => <Link key={id} {...props} to="." search={{ tab: id } as never} />}
+        link={({ id }, props) => <Link key={id} {...props} to="." search={{ tab: id }} />}
       />
       <div className={styles.body}>
         <SearchField

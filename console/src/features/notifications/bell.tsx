@@ -33,9 +33,7 @@ export const Bell = ({ unread, isAlert, arrived, children }: BellProps) => {
           onClick={() => setIsOpen(!isOpen)}
         />
       </span>
-      <span className={styles.unseen} role="status">
-        {arrived !== null && t('arrived', { text: arrived.description })}
-      </span>
+      <output className={styles.unseen}>{arrived !== null && t('arrived', { text: arrived.description })}</output>
       {isOpen && (
         <Popover anchor={anchor} placement="end" label={t('bell')} onClose={() => setIsOpen(false)}>
           <div className={styles.dropdown}>{children(() => setIsOpen(false))}</div>

@@ -70,7 +70,7 @@ const ListPane = (props: NoticesPaneProps) => {
   if (notices.length === 0) return <Nothing {...props} />
   return (
     <>
-      <NoticeDaysList days={daysOf(notices, new Date())} onOpen={open} onMark={mark} />
+      <NoticeDaysList days={daysOf(notices, new Date(pages.dataUpdatedAt))} onOpen={open} onMark={mark} />
       {pages.hasNextPage && (
         <Button className={styles.more} loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {t('loadMore')}

@@ -16,6 +16,12 @@ const notice = (id: string, read = false): Notice => ({
 const watch = (first: Notice[] | undefined) =>
   renderHook(({ notices }) => useArrival(notices), { initialProps: { notices: first } })
 
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
 describe('NOTI-004 the alert of a notice that arrives', () => {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -28,9 +34,9 @@ describe('NOTI-004 the alert of a notice that arrives', () => {
     const { result, rerender } = watch([notice('1')])
     rerender({ notices: [notice('2'), notice('1')] })
     expect(result.current).toMatchObject({ isAlert: true, arrived: { _id: '2' } })
-    act(() => vi.advanceTimersByTime(alertMs - 1))
+    pass(alertMs - 1)
     expect(result.current.isAlert).toBe(true)
-    act(() => vi.advanceTimersByTime(1))
+    pass(1)
     expect(result.current).toMatchObject({ isAlert: false, arrived: { _id: '2' } })
     expect(alertMs).toBe(100)
   })

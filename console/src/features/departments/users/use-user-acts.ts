@@ -14,23 +14,12 @@ export const useUserActs = () => {
   const invitation = useInviteAgain()
   const [leaving, setLeaving] = useState<User | null>(null)
   const failed = (text: string, error: Error) => toast.message(`${text}. ${errorText(error)}`, { tone: 'burn' })
-  const activate = (user: User) =>
-    access.mutate(
-      { id: user.id, isActive: true },
-      {
-        onSuccess: () => toast.message(t('users.activated', { name: user.name })),
-        onError: (error) => failed(t('update.failed'), error),
-      },
-    )
+  const set = ({ id }: User, isActive: boolean, done: string, undone: string) =>
+    access.mutate({ id, isActive }, { onSuccess: () => toast.message(done), onError: (error) => failed(undone, error) })
+  const activate = (user: User) => set(user, true, t('users.activated', { name: user.name }), t('update.failed'))
   const deactivate = (user: User) => {
     setLeaving(null)
-    access.mutate(
-      { id: user.id, isActive: false },
-      {
-        onSuccess: () => toast.message(t('deactivate.done')),
-        onError: (error) => failed(t('deactivate.failed'), error),
-      },
-    )
+    set(user, false, t('deactivate.done'), t('deactivate.failed'))
   }
   return {
     toggle: (user: User, isActive: boolean) => (isActive ? activate(user) : setLeaving(user)),

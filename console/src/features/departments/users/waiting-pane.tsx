@@ -23,7 +23,7 @@ export const WaitingPane = () => {
       title={t('waiting.title')}
       {...(pending.data ? { count: waiting.length } : {})}
       end={
-        <Link to={paths.users} search={{ pendentes: 'sim' } as never} className={styles.link}>
+        <Link to={paths.users} search={{ pendentes: 'sim' }} className={styles.link}>
           {t('waiting.seeAll')}
         </Link>
       }
