@@ -54,7 +54,7 @@ export const UsersPage = () => {
   const { t } = useTranslation('departments')
   const { read } = useUrlValues()
   const shown = useTabs()
-  const active = shown.find((id) => id === read('aba')) ?? 'usuarios'
+  const active = shown.find((id) => id === read('tab')) ?? 'usuarios'
   return (
     <>
       <PageHeader title={t('title')} />
@@ -65,7 +65,7 @@ export const UsersPage = () => {
         active={active}
         items={shown.map((id) => ({ id, label: t(tabs[id]) }))}
         link={(tab, props) => (
-          <Link key={tab.id} {...props} to="." search={tab.id === 'usuarios' ? {} : { aba: tab.id }} />
+          <Link key={tab.id} {...props} to="." search={tab.id === 'usuarios' ? {} : { tab: tab.id }} />
         )}
       />
       <div className={styles.body}>
