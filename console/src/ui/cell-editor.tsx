@@ -2,13 +2,12 @@
 import { useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { NumericFormat, PatternFormat } from 'react-number-format'
-import { centsToMoney, moneyToCents } from '@tratativa/contract/kernel/brazil'
 import { readDay, writeDay } from './calendar-days.ts'
 import { classNames } from './class-names.ts'
 import type { EditControls, Move } from './data-table.types.ts'
 import { EditHint } from './edit-hint.tsx'
+import { toMoney, toPlain } from './money-text.ts'
 import { useUiWords } from './words.tsx'
-import type { UiKey } from './words.tsx'
 import styles from './cell-editor.module.css'
 
 type Kind = 'text' | 'money' | 'date'
@@ -40,17 +39,8 @@ const readers: Record<Kind, Reader> = {
     read: (draft) => (draft.trim() === '' ? '' : readDay(draft)),
     write: (value) => (value === '' ? '' : writeDay(value)),
   },
-  money: {
-    read: (draft) => {
-      const cents = moneyToCents(draft)
-      if (cents === null) return draft.trim() === '' ? '' : null
-      return centsToMoney(cents)
-    },
-    write: (value) => value,
-  },
+  money: { read: toMoney, write: toPlain },
 }
-const invalid = (kind: Kind): UiKey => (kind === 'date' ? 'invalid.date' : 'invalid.money')
-
 const moveOf = (event: KeyboardEvent): Move | null => {
   if (event.key === 'Enter') return 'stay'
   if (event.key !== 'Tab') return null
@@ -67,7 +57,7 @@ const useDraft = ({ kind, value, onSave, edit, check }: CellEditorProps) => {
     if (saved !== value) onSave(saved)
     edit.done(move)
   }
-  const complaint = (read: string | null) => (read === null ? say(invalid(kind)) : check?.(read))
+  const complaint = (read: string | null) => (read === null ? say('invalid.date') : check?.(read))
   const save = (move: Move) => {
     const read = readers[kind].read(draft)
     const wrong = complaint(read)
@@ -97,12 +87,11 @@ const CellInput = ({ kind, draft, onDraft, input }: InputProps) => {
   const { ref, defaultValue: _none, type: _text, value: _value, ...rest } = input
   if (kind === 'text')
     return <input {...rest} ref={ref} value={draft} onChange={(event) => onDraft(event.target.value)} />
-  const getInputRef = ref
   if (kind === 'date') {
     return (
       <PatternFormat
         {...rest}
-        getInputRef={getInputRef}
+        getInputRef={ref}
         inputMode="numeric"
         format="##/##/####"
         value={draft}
@@ -113,14 +102,15 @@ const CellInput = ({ kind, draft, onDraft, input }: InputProps) => {
   return (
     <NumericFormat
       {...rest}
-      getInputRef={getInputRef}
+      getInputRef={ref}
       inputMode="decimal"
       thousandSeparator="."
       decimalSeparator=","
       decimalScale={2}
       allowNegative={false}
       value={draft}
-      onValueChange={(next) => onDraft(next.formattedValue)}
+      valueIsNumericString
+      onValueChange={(next) => onDraft(next.value)}
     />
   )
 }

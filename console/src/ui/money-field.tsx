@@ -5,6 +5,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { centsToMoney, moneyToCents } from '@tratativa/contract/kernel/brazil'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { toMoney, toPlain } from './money-text.ts'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import { useUiWords } from './words.tsx'
@@ -18,13 +19,6 @@ type MoneyFieldProps = Omit<
   onChange: (money: string) => void
   /** '500,00' adds the two buttons that move the amount by it. */
   step?: string
-}
-
-// What react-number-format calls a numeric string: '1234.56'.
-const toPlain = (money: string) => money.replaceAll('.', '').replace(',', '.')
-const toMoney = (plain: string) => {
-  const cents = moneyToCents(plain.replace('.', ','))
-  return cents === null ? '' : centsToMoney(cents)
 }
 
 const moved = (money: string, by: bigint) => {
@@ -67,10 +61,10 @@ export const MoneyField = ({ value, onChange, step, trailing, className, ref, ..
       decimalScale={2}
       fixedDecimalScale
       allowNegative={false}
-      value={value === '' ? '' : toPlain(value)}
+      value={toPlain(value)}
       valueIsNumericString
       onValueChange={(next, { source }) => {
-        if (source === 'event') onChange(next.value === '' ? '' : toMoney(next.value))
+        if (source === 'event') onChange(toMoney(next.value))
       }}
     />
   )

@@ -1,0 +1,206 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CellEditor } from './cell-editor.tsx'
+import { DataTable } from './data-table.tsx'
+import type { Column, DataTableProps, Sort } from './data-table.types.ts'
+import { renderPart } from './with-words.tsx'
+
+type Row = { id: string; name: string; offer: string; deadline: string }
+
+const rows: Row[] = ['Ana', 'Bia', 'Caio', 'Davi'].map((name, index) => ({
+  id: `r${index}`,
+  name,
+  offer: `${index + 1}.000,00`,
+  deadline: '2026-11-27',
+}))
+
+const save = vi.fn<(id: string, value: string) => void>()
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Autor', width: 200, sortable: true, cell: (row) => row.name },
+  {
+    id: 'offer',
+    header: 'Proposta',
+    width: 120,
+    align: 'right',
+    sortable: true,
+    firstSort: 'desc',
+    cell: (row) => row.offer,
+    editor: (row, edit) => (
+      <CellEditor kind="money" value={row.offer} edit={edit} onSave={(value) => save(row.id, value)} />
+    ),
+  },
+  {
+    id: 'deadline',
+    header: 'Prazo',
+    width: 120,
+    cell: (row) => row.deadline,
+    editor: (row, edit) => (
+      <CellEditor kind="date" value={row.deadline} edit={edit} onSave={(value) => save(row.id, value)} />
+    ),
+  },
+]
+
+const Subject = (props: Partial<DataTableProps<Row>>) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [sort, setSort] = useState<Sort | null>(null)
+  return (
+    <>
+      <output>{[...selected].toSorted().join(' ')}</output>
+      <output>{sort && `${sort.column} ${sort.direction}`}</output>
+      <DataTable
+        label="Casos"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        rowLabel={(row) => row.name}
+        selected={selected}
+        onSelect={setSelected}
+        sort={sort}
+        onSort={setSort}
+        {...props}
+      />
+    </>
+  )
+}
+
+const setUp = (props: Partial<DataTableProps<Row>> = {}) => {
+  save.mockClear()
+  renderPart(<Subject {...props} />)
+  const [chosen, sorted] = screen.getAllByRole('status')
+  return {
+    user: userEvent.setup(),
+    chosen: () => chosen?.textContent,
+    sorted: () => sorted?.textContent,
+    row: (name: string) => screen.getByText(name).closest('tr') ?? document.body,
+  }
+}
+
+afterEach(cleanup)
+
+describe('choosing', () => {
+  it('takes one, then with Shift all up to another', async () => {
+    const { user, chosen } = setUp()
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Ana' }))
+    expect(chosen()).toBe('r0')
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Caio' }))
+    await user.keyboard('{/Shift}')
+    expect(chosen()).toBe('r0 r1 r2')
+  })
+
+  it('takes and lets go of all', async () => {
+    const { user, chosen } = setUp()
+    const all = screen.getByRole('checkbox', { name: 'Selecionar todas as linhas' })
+    await user.click(all)
+    expect(chosen()).toBe('r0 r1 r2 r3')
+    await user.click(all)
+    expect(chosen()).toBe('')
+  })
+})
+
+describe('the keyboard', () => {
+  it('moves one cursor over the rows', async () => {
+    const { user, row } = setUp()
+    row('Ana').focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toBe(row('Caio'))
+    await user.keyboard('{Home}')
+    expect(document.activeElement).toBe(row('Ana'))
+    expect(
+      [...document.querySelectorAll('tbody tr')].filter((one) => one.getAttribute('tabindex') === '0'),
+    ).toHaveLength(1)
+  })
+
+  it('chooses with Space, sweeps with Shift and an arrow, lets go with Esc', async () => {
+    const { user, row, chosen } = setUp()
+    row('Bia').focus()
+    await user.keyboard(' ')
+    expect(chosen()).toBe('r1')
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(chosen()).toBe('r1 r2 r3')
+    await user.keyboard('{Escape}')
+    expect(chosen()).toBe('')
+  })
+
+  it('opens with Enter', async () => {
+    const onOpen = vi.fn<(row: Row) => void>()
+    const { user, row } = setUp({ onOpen })
+    row('Bia').focus()
+    await user.keyboard('{Enter}')
+    expect(onOpen).toHaveBeenCalledWith(rows[1])
+  })
+})
+
+describe('sorting', () => {
+  it('asks for the first direction of the column, then for the other', async () => {
+    const { user, sorted } = setUp()
+    await user.click(screen.getByRole('button', { name: 'Proposta' }))
+    expect(sorted()).toBe('offer desc')
+    expect(screen.getByRole('columnheader', { name: 'Proposta' }).getAttribute('aria-sort')).toBe('descending')
+    await user.click(screen.getByRole('button', { name: 'Proposta' }))
+    expect(sorted()).toBe('offer asc')
+    await user.click(screen.getByRole('button', { name: 'Autor' }))
+    expect(sorted()).toBe('name asc')
+  })
+})
+
+describe('editing in place', () => {
+  const edit = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+  it('saves with Enter what was typed, exactly', async () => {
+    const { user } = setUp()
+    await user.click(screen.getByText('2.000,00'))
+    await user.clear(edit('Editar Proposta'))
+    await user.keyboard('6500,5{Enter}')
+    expect(save).toHaveBeenCalledExactlyOnceWith('r1', '6.500,50')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('goes on to the next editable cell with Tab, over the end of the row', async () => {
+    const { user, row } = setUp()
+    row('Ana').focus()
+    await user.keyboard('{F2}')
+    expect(edit('Editar Proposta').value).toBe('1.000,00')
+    await user.tab()
+    expect(edit('Editar Prazo').value).toBe('27/11/2026')
+    await user.tab()
+    expect(edit('Editar Proposta').value).toBe('2.000,00')
+    await user.tab({ shift: true })
+    expect(edit('Editar Prazo').value).toBe('27/11/2026')
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('leaves it as it was with Esc', async () => {
+    const { user } = setUp()
+    await user.click(screen.getByText('2.000,00'))
+    await user.clear(edit('Editar Proposta'))
+    await user.keyboard('9{Escape}')
+    expect(save).not.toHaveBeenCalled()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('keeps a date open that is none, and says so', async () => {
+    const { user, row } = setUp()
+    await user.click(within(row('Ana')).getByText('2026-11-27'))
+    await user.clear(edit('Editar Prazo'))
+    await user.keyboard('31022026{Enter}')
+    expect(screen.getByRole('alert').textContent).toBe('Digite uma data válida')
+    expect(save).not.toHaveBeenCalled()
+  })
+})
+
+describe('what stands instead of rows', () => {
+  it('is what the caller hands in', () => {
+    setUp({ rows: [], placeholder: <p>Nenhum caso encontrado</p> })
+    expect(screen.getByText('Nenhum caso encontrado')).toBeTruthy()
+  })
+
+  it('is the final shape while the first rows come', () => {
+    setUp({ rows: [], status: 'loading', skeletonRows: 3, placeholder: <p>Nenhum caso encontrado</p> })
+    expect(screen.queryByText('Nenhum caso encontrado')).toBeNull()
+    expect(screen.getByText('Carregando...')).toBeTruthy()
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,89 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { InfoDialog } from './info-dialog.tsx'
+import { renderPart } from './with-words.tsx'
+
+const confirm = vi.fn<() => void>()
+
+const Subject = ({ danger = false, busy = false }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Encerrar
+      </button>
+      <ConfirmDialog
+        open={open}
+        title="Encerrar 3 casos?"
+        danger={danger}
+        busy={busy}
+        onBack={() => setOpen(false)}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}
+
+const open = async (props: { danger?: boolean; busy?: boolean } = {}) => {
+  confirm.mockClear()
+  renderPart(<Subject {...props} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Encerrar' }))
+  return { user, dialog: screen.getByRole('alertdialog') }
+}
+
+// The browser turns Esc into this event; the test's document does not.
+const escape = (dialog: HTMLElement) => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+
+afterEach(cleanup)
+
+describe('the confirm dialog', () => {
+  it('is a modal named by its question, with Voltar and Confirmar', async () => {
+    const { dialog } = await open()
+    expect(dialog.hasAttribute('open')).toBe(true)
+    expect(dialog.getAttribute('aria-labelledby')).toBe(screen.getByText('Encerrar 3 casos?').id)
+    expect(screen.getByRole('button', { name: 'Voltar' })).toBeTruthy()
+  })
+
+  it('begins on Confirmar, so that Enter answers', async () => {
+    const { user } = await open()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirmar' }))
+    await user.keyboard('{Enter}')
+    expect(confirm).toHaveBeenCalledOnce()
+  })
+
+  it('begins on Voltar when the answer destroys', async () => {
+    await open({ danger: true })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Voltar' }))
+  })
+
+  it('closes by Voltar and by Esc', async () => {
+    const { user, dialog } = await open()
+    await user.click(screen.getByRole('button', { name: 'Voltar' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Encerrar' }))
+    escape(screen.getByRole('alertdialog'))
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(dialog.isConnected).toBe(false)
+  })
+
+  it('stays, and asks nothing twice, while the work runs', async () => {
+    const { user, dialog } = await open({ busy: true })
+    escape(dialog)
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    expect(confirm).not.toHaveBeenCalled()
+    expect(screen.getByRole('alertdialog')).toBe(dialog)
+  })
+})
+
+describe('the info dialog', () => {
+  it('closes by Entendi', async () => {
+    const close = vi.fn<() => void>()
+    renderPart(<InfoDialog open title="Link enviado" onClose={close} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Entendi' }))
+    expect(close).toHaveBeenCalledOnce()
+  })
+})

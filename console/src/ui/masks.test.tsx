@@ -1,0 +1,108 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { CpfField } from './cpf-field.tsx'
+import { DateField } from './date-field.tsx'
+import { MoneyField } from './money-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { ProcessNumberField } from './process-number-field.tsx'
+import { renderPart } from './with-words.tsx'
+
+type Held = { value: string; onChange: (value: string) => void }
+
+const Subject = ({ field, initial }: { field: (held: Held) => ReactNode; initial: string }) => {
+  const [value, onChange] = useState(initial)
+  return (
+    <>
+      <output>{value}</output>
+      {field({ value, onChange })}
+    </>
+  )
+}
+
+const setUp = (field: (held: Held) => ReactNode, initial = '') => {
+  renderPart(<Subject field={field} initial={initial} />)
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  return { user: userEvent.setup(), input, value: () => screen.getAllByRole('status')[0]?.textContent }
+}
+
+afterEach(cleanup)
+
+describe('masks', () => {
+  it('CPF: draws the mask, hands out digits, checks on leaving', async () => {
+    const { user, input, value } = setUp((held) => <CpfField label="CPF" {...held} />)
+    await user.type(input, '52998224726')
+    expect(input.value).toBe('529.982.247-26')
+    expect(value()).toBe('52998224726')
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toBe('Digite um CPF válido')
+    await user.type(input, '{Backspace}5')
+    await user.tab()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('process number: twenty digits in their places', async () => {
+    const { user, input, value } = setUp((held) => <ProcessNumberField label="Processo" {...held} />)
+    await user.click(input)
+    await user.paste('0701300-13.2011.8.26.0020')
+    expect(input.value).toBe('0701300-13.2011.8.26.0020')
+    expect(value()).toBe('07013001320118260020')
+  })
+
+  it('telephone: a landline becomes a mobile with its eleventh digit', async () => {
+    const { user, input, value } = setUp((held) => <PhoneField label="Telefone" {...held} />)
+    await user.type(input, '1130442180')
+    expect(input.value.trim()).toBe('(11) 3044-2180')
+    await user.clear(input)
+    await user.type(input, '11981234567')
+    expect(input.value).toBe('(11) 98123-4567')
+    expect(value()).toBe('11981234567')
+  })
+})
+
+describe('MoneyField', () => {
+  it('hands out exact text', async () => {
+    const { user, input, value } = setUp((held) => <MoneyField label="Proposta" {...held} />)
+    await user.type(input, '90071992547409930,01')
+    expect(value()).toBe('90.071.992.547.409.930,01')
+    await user.clear(input)
+    expect(value()).toBe('')
+  })
+
+  it('shows what it is given, and moves it by its step, never below nothing', async () => {
+    const { user, input, value } = setUp((held) => <MoneyField label="Proposta" step="500,00" {...held} />, '700,10')
+    expect(input.value).toBe('700,10')
+    await user.click(screen.getByRole('button', { name: 'Aumentar' }))
+    expect(value()).toBe('1.200,10')
+    await user.click(screen.getByRole('button', { name: 'Diminuir' }))
+    await user.click(screen.getByRole('button', { name: 'Diminuir' }))
+    await user.click(screen.getByRole('button', { name: 'Diminuir' }))
+    expect(value()).toBe('0,00')
+  })
+})
+
+describe('DateField', () => {
+  it('hands out a day only when it is whole and exists', async () => {
+    const { user, input, value } = setUp((held) => <DateField label="Prazo" {...held} />)
+    await user.type(input, '3102')
+    expect(value()).toBe('')
+    await user.type(input, '2026')
+    expect(value()).toBe('')
+    await user.click(document.body)
+    expect(screen.getByRole('alert').textContent).toBe('Digite uma data válida')
+    await user.clear(input)
+    await user.type(input, '27112026')
+    expect(value()).toBe('2026-11-27')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('takes the day that is picked from the month', async () => {
+    const { user, input, value } = setUp((held) => <DateField label="Prazo" {...held} />, '2026-11-27')
+    await user.click(screen.getByRole('button', { name: 'Abrir o calendário' }))
+    await user.keyboard('{ArrowUp}{ArrowRight}{Enter}')
+    expect(value()).toBe('2026-11-21')
+    expect(input.value).toBe('21/11/2026')
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { place } from './place.ts'
+
+const window = { width: 1000, height: 600 }
+const anchor = { top: 100, bottom: 132, left: 400, right: 500 }
+const box = { width: 240, height: 300 }
+const room = { window, rightToLeft: false, placement: 'start', gap: 4 } as const
+
+describe('a floating box', () => {
+  it('hangs below, from the side where reading begins', () => {
+    expect(place(anchor, box, room)).toMatchObject({ left: 400, top: 136 })
+    expect(place(anchor, box, { ...room, placement: 'end' })).toMatchObject({ left: 260 })
+    expect(place(anchor, box, { ...room, rightToLeft: true })).toMatchObject({ left: 260 })
+  })
+
+  it('stands above when only there is room', () => {
+    expect(place({ ...anchor, top: 500, bottom: 532 }, box, room)).toMatchObject({ top: 196 })
+  })
+
+  it('never leaves the window', () => {
+    const edge = { ...anchor, left: 960, right: 990 }
+    expect(place(edge, box, room).left).toBe(752)
+    expect(place({ ...anchor, left: 0, right: 30 }, box, { ...room, placement: 'end' }).left).toBe(8)
+  })
+
+  it('is no higher than its room', () => {
+    expect(place(anchor, { width: 240, height: 2000 }, room).maxHeight).toBe(456)
+  })
+})

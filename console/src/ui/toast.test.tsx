@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messageTimeout, notificationTimeout, useToast } from './toast.tsx'
+import { renderPart } from './with-words.tsx'
+
+const undo = vi.fn<() => void>()
+
+const Subject = () => {
+  const { message, notify } = useToast()
+  return (
+    <>
+      <button type="button" onClick={() => message('Prazo alterado', { action: { label: 'Desfazer', onAct: undo } })}>
+        mudar
+      </button>
+      <button type="button" onClick={() => notify('Nova mensagem')}>
+        chegar
+      </button>
+    </>
+  )
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  undo.mockClear()
+  renderPart(<Subject />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('notices', () => {
+  it('a message stays 3 s and a notification 5 s', () => {
+    expect([messageTimeout, notificationTimeout]).toEqual([3000, 5000])
+    fireEvent.click(screen.getByText('mudar'))
+    fireEvent.click(screen.getByText('chegar'))
+    pass(2999)
+    expect(screen.getByText('Prazo alterado')).toBeTruthy()
+    pass(1)
+    expect(screen.queryByText('Prazo alterado')).toBeNull()
+    pass(2000)
+    expect(screen.queryByText('Nova mensagem')).toBeNull()
+  })
+
+  it('waits under the pointer', () => {
+    fireEvent.click(screen.getByText('mudar'))
+    const item = screen.getByText('Prazo alterado').closest('li') ?? document.body
+    fireEvent.pointerEnter(item)
+    pass(10_000)
+    expect(screen.getByText('Prazo alterado')).toBeTruthy()
+    fireEvent.pointerLeave(item)
+    pass(3000)
+    expect(screen.queryByText('Prazo alterado')).toBeNull()
+  })
+
+  it('is gone once its act is done, and is spoken politely', () => {
+    fireEvent.click(screen.getByText('mudar'))
+    expect(screen.getByRole('region', { name: 'Avisos' }).getAttribute('aria-live')).toBe('polite')
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(undo).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Prazo alterado')).toBeNull()
+  })
+})

@@ -1,0 +1,14 @@
+// For tests: renders a part with the Portuguese words above it.
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { ToastHost } from './toast.tsx'
+import { UiWords } from './words.tsx'
+import { dictionaries, sayIn } from './vocabulary/say.ts'
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <UiWords say={sayIn(dictionaries.pt)} language="pt">
+    <ToastHost>{children}</ToastHost>
+  </UiWords>
+)
+
+export const renderPart = (part: ReactNode) => render(part, { wrapper: Frame })
