@@ -56,7 +56,7 @@ export const UserRow = (props: UserRowProps) => {
   const { user, acts } = props
   const { t } = useTranslation('departments')
   return (
-    <li className={classNames(styles.row, user.isPending && styles.highlight)}>
+    <li className={classNames(styles.row, user.isPending && !user.isActive && styles.highlight)}>
       <div className={styles.who}>
         <Avatar name={user.name} />
         <span className={styles.names}>
@@ -75,7 +75,7 @@ export const UserRow = (props: UserRowProps) => {
       </div>
       {acts && (
         <div className={styles.acts}>
-          {user.isPending && (
+          {user.isPending && user.isActive && (
             <IconButton
               size="sm"
               icon={IconMailForward}
