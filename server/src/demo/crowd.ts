@@ -2,7 +2,7 @@
 import type { Ago } from './calendar.ts'
 import { companies, recovery, type DemoPerson } from './companies.ts'
 import { departmentIds, insertAccounts, insertMemberships, insertPlacements } from './demo.store.ts'
-import { aName, addressOf } from './names.ts'
+import { aName, addressOf, colorOf } from './names.ts'
 import { seeded } from './random.ts'
 import type { SystemTx } from '../platform/db/scope.ts'
 
@@ -38,7 +38,7 @@ export const addCrowd = async (tx: SystemTx, count: number, passwordHash: string
   const rows = Array.from({ length: count }, (_, index) => ({
     email: `pessoa${String(index + 1).padStart(6, '0')}@144.demo`,
     name: aName(random),
-    color: 'green',
+    color: colorOf(index),
     designation: 'Equipe de negociação',
     password_hash: passwordHash,
     created_at: ago(60),

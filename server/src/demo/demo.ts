@@ -17,6 +17,7 @@ import {
   insertRightsChanges,
   insertTenants,
 } from './demo.store.ts'
+import { colorOf } from './names.ts'
 import { notices, rightsChanges } from './story.ts'
 
 export { demoAccounts } from './companies.ts'
@@ -78,9 +79,9 @@ const makePeople = async (
   const everybody = [...people, ...colleagues()]
   const accounts = await insertAccounts(
     tx,
-    everybody.map(({ email, name, designation, phone, places }) => {
+    everybody.map(({ email, name, designation, phone, places }, index) => {
       const isInvited = places.every((place) => place.standing === 'invited')
-      return { email, name, designation, phone, color: 'green', password_hash: isInvited ? null : passwordHash }
+      return { email, name, designation, phone, color: colorOf(index), password_hash: isInvited ? null : passwordHash }
     }),
   )
   const ids = new Map(accounts.map(({ email, id }) => [email, id]))

@@ -26,3 +26,7 @@ export const addressOf = (name: string) => {
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ')
   return `${words[0]}.${words.at(-1)}`
 }
+
+const colors = ['green', 'blue', 'teal', 'orange', 'grape', 'red', 'indigo', 'cyan'] as const
+
+export const colorOf = (index: number) => colors[index % colors.length] ?? colors[0]

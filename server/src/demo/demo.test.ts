@@ -1,0 +1,125 @@
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StartRefused } from '../platform/config/config.ts'
+import { aTenant } from '../testing/builders.ts'
+import { startHouse, type TestHouse } from '../testing/house.ts'
+import { demoAccounts, demoPassword, hasDemo, isEmpty, makeDemo } from './demo.ts'
+
+const quiet = () => undefined
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startHouse()
+  await makeDemo(house.db, quiet)
+})
+afterAll(() => house.stop())
+
+const contentOf = async ({ sql }: TestHouse) => {
+  const queries = [
+    'select id, name, domains, is_whatsapp_released, created_at from identity.tenant order by id',
+    'select id, email, name, phone, designation, color, password_hash is null as invited from identity.account order by id',
+    'select id, tenant_id, account_id, profile_type_id, is_active, activated_at, ramal from identity.membership order by id',
+    'select * from departments.department order by id',
+    'select * from departments.placement order by user_id',
+    'select * from notifications.notice order by id',
+    'select * from clients.whatsapp_group order by id',
+    'select at, actor_id, action, subject_id, before, after from platform.audit_entry order by id',
+  ]
+  const content: unknown[] = []
+  for (const query of queries) content.push((await sql.query(query)).rows)
+  return content
+}
+
+const signIn = async (email: string) => {
+  const answer = await house.call(identityEndpoints.login, { email, password: demoPassword })
+  return answer.body
+}
+
+describe('the demo', () => {
+  it('lets each of its accounts in', async () => {
+    for (const { email } of demoAccounts) expect((await signIn(email)).jwt).not.toBe('')
+  })
+
+  it('shows an administrator people, departments, those who wait, notices of each kind and groups', async () => {
+    const { jwt, user } = await signIn('admin@144.demo')
+    expect(user.tenantId).toBe(144)
+    const as = { as: jwt }
+    const waiting = await house.call(departmentsEndpoints.users, { isPending: true }, as)
+    expect(waiting.body.data.map((one) => [one.name, one.isActive])).toEqual([
+      ['Lívia Sampaio', true],
+      ['Otávio Guedes', false],
+      ['Tainá Moreira', false],
+    ])
+    const departments = await house.call(departmentsEndpoints.departments, {}, as)
+    expect(departments.body.data.map((one) => [one.name, one.users.length > 0])).toEqual([
+      ['Bancário', true],
+      ['Cível', true],
+      ['Trabalhista', true],
+      ['Tributário', false],
+    ])
+    const notices = (await house.call(notificationsEndpoints.notices, {}, as)).body
+    expect(new Set(notices.data.map((one) => one.kind))).toEqual(new Set(['default', 'report', 'petition']))
+    expect(new Set(notices.data.map((one) => one.read))).toEqual(new Set([true, false]))
+    const now = house.clock.now().getTime()
+    expect(notices.data.every((one) => new Date(one.createdAt).getTime() < now)).toBe(true)
+    const groups = await house.call(clientsEndpoints.whatsappGroups, {}, as)
+    expect(groups.body.data.map((one) => one.linkWhatsapp.includes('https'))).toEqual([true, true, false])
+    const rights = await house.call(identityEndpoints.rightsChanges, {}, as)
+    expect(rights.body.data.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('holds a person of two companies', async () => {
+    const { jwt } = await signIn('admin@144.demo')
+    const { body } = await house.call(identityEndpoints.me, {}, { as: jwt })
+    expect(body.data.tenants.map((one) => one.id).sort()).toEqual([144, 500])
+  })
+
+  it('is the same wherever it is made, and is made once', async () => {
+    const other = await startHouse()
+    try {
+      expect(await isEmpty(other.db)).toBe(true)
+      other.clock.set(house.clock.now())
+      await makeDemo(other.db, quiet)
+      await makeDemo(other.db, quiet)
+      expect(await contentOf(other)).toEqual(await contentOf(house))
+      expect([await isEmpty(other.db), await hasDemo(other.db)]).toEqual([false, true])
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it('adds people up to a number, and leaves those who are there', async () => {
+    const other = await startHouse()
+    const count = async () => {
+      const { rows } = await other.sql.query<{ people: string }>(
+        `select count(*) as people from identity.membership m join departments.placement p on p.user_id = m.id
+         join identity.account a on a.id = m.account_id where a.email like 'pessoa%'`,
+      )
+      return Number(rows[0]?.people)
+    }
+    try {
+      await makeDemo(other.db, quiet, { users: 120 })
+      expect(await count()).toBe(120)
+      await makeDemo(other.db, quiet, { users: 5_000 })
+      expect(await count()).toBe(5_000)
+      await makeDemo(other.db, quiet, { users: 200 })
+      expect(await count()).toBe(5_000)
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it('goes into no database that holds companies of its own', async () => {
+    const other = await startHouse()
+    try {
+      await aTenant(other, { id: 144 })
+      expect([await isEmpty(other.db), await hasDemo(other.db)]).toEqual([false, false])
+      await expect(makeDemo(other.db, quiet, { users: 5 })).rejects.toThrow(StartRefused)
+    } finally {
+      await other.stop()
+    }
+  })
+})

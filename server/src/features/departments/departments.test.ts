@@ -1,0 +1,141 @@
+import { departmentsEndpoints as endpoints } from '@tratativa/contract/departments/endpoints'
+import { departmentsErrors } from '@tratativa/contract/departments/errors'
+import type { DepartmentId, UserId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../testing/house.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let bruna: TestUser
+let caio: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
+  bruna = await aUser(house, { tenant, name: 'Brúna Teixeira' })
+  caio = await aUser(house, { tenant, name: 'Caio' })
+})
+afterAll(() => house.stop())
+
+const add = (name: string, users: UserId[] = []) =>
+  house.call(endpoints.addDepartment, { name, users }, { as: admin.token })
+const list = async (search?: string) =>
+  (await house.call(endpoints.departments, { search }, { as: admin.token })).body.data
+
+const auditOf = async (user: TestUser) => {
+  const { rows } = await house.sql.query<{ before: unknown; after: unknown; actor_id: number }>(
+    `select before, after, actor_id from platform.audit_entry
+     where action = 'departments.rights.department' and subject_id = $1 order by id`,
+    [String(user.accountId)],
+  )
+  return rows
+}
+
+describe('departments', () => {
+  it('ADMIN-001 ADMIN-004 makes a department with its people, and lists it with them', async () => {
+    const { body } = await add('Cível', [bruna.id, admin.id])
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      name: 'Cível',
+      users: [
+        { id: bruna.id, name: 'Brúna Teixeira', profileTypeName: 'Negociador' },
+        { id: admin.id, name: 'Marina', profileTypeName: 'Administrador' },
+      ],
+    })
+    expect(await list()).toEqual([body.data])
+    expect(await auditOf(bruna)).toEqual([
+      { before: { department: null }, after: { department: 'Cível' }, actor_id: admin.accountId },
+    ])
+  })
+
+  it('ADMIN-001 finds a department by its name and by somebody in it, whatever the accents', async () => {
+    await add('Trabalhista', [caio.id])
+    expect((await list('CIVEL')).map((one) => one.name)).toEqual(['Cível'])
+    expect((await list('bruna')).map((one) => one.name)).toEqual(['Cível'])
+    expect((await list('traba')).map((one) => one.name)).toEqual(['Trabalhista'])
+    expect(await list('%')).toEqual([])
+  })
+
+  it('moves a person who was elsewhere, and writes down from where to where', async () => {
+    const { body } = await add('Bancário', [caio.id])
+    expect(body.data.users.map((user) => user.id)).toEqual([caio.id])
+    const trabalhista = (await list('trabalhista'))[0]
+    expect(trabalhista?.users).toEqual([])
+    expect((await auditOf(caio)).at(-1)).toMatchObject({
+      before: { department: 'Trabalhista' },
+      after: { department: 'Bancário' },
+    })
+  })
+
+  it('refuses a name that differs from another only by accents and capitals', async () => {
+    expect((await add('cIVEL')).refusal).toMatchObject({ code: departmentsErrors.nameTaken.code, field: 'name' })
+    const [bancario] = await list('Bancário')
+    const renamed = await house.call(
+      endpoints.editDepartment,
+      { id: bancario?.id ?? (0 as DepartmentId), name: 'CÍVEL' },
+      { as: admin.token },
+    )
+    expect(renamed.refusal.code).toBe(departmentsErrors.nameTaken.code)
+  })
+
+  it('ADMIN-004 renames a department and keeps its people; its own name in other capitals is free', async () => {
+    const [civel] = await list('cível')
+    const id = civel?.id ?? (0 as DepartmentId)
+    const { body } = await house.call(endpoints.editDepartment, { id, name: 'CÍVEL' }, { as: admin.token })
+    expect(body.data).toEqual({ ...civel, name: 'CÍVEL' })
+  })
+
+  it('refuses people and departments of another company', async () => {
+    const elsewhere = await aTenant(house)
+    const stranger = await aUser(house, { tenant: elsewhere, profileTypeId: 1 })
+    const refused = await add('Com estranhos', [stranger.id, bruna.id])
+    expect(refused.refusal).toMatchObject({ code: departmentsErrors.unknownUsers.code, field: 'users' })
+    expect(await list('estranhos')).toEqual([])
+    const [civel] = await list('cível')
+    const input = { id: civel?.id ?? (0 as DepartmentId), name: 'Tomado' }
+    expect((await house.call(endpoints.editDepartment, input, { as: stranger.token })).status).toBe(404)
+  })
+
+  it('lets a supervisor look and not change, and a negotiator neither', async () => {
+    const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
+    const input = { name: 'De supervisor', users: [] }
+    expect((await house.call(endpoints.departments, {}, { as: supervisor.token })).status).toBe(200)
+    expect((await house.call(endpoints.addDepartment, input, { as: supervisor.token })).status).toBe(403)
+    expect((await house.call(endpoints.departments, {}, { as: bruna.token })).status).toBe(403)
+  })
+
+  it('lists more than a page in the order of names, each once', async () => {
+    const large = await aTenant(house)
+    const owner = await aUser(house, { tenant: large, profileTypeId: 1 })
+    const names = Array.from({ length: 120 }, (_, index) => `${index % 2 ? 'Área' : 'area'} ${String(index + 100)}`)
+    await house.sql.query(
+      `insert into departments.department (tenant_id, name) select $1, unnest($2::text[]) order by random()`,
+      [large.id, names],
+    )
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await house.call(endpoints.departments, { cursor }, { as: owner.token })
+      seen.push(...body.data.map((one) => one.name))
+      cursor = body.cursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toEqual(names)
+    expect((await house.call(endpoints.departments, { cursor: 'bm90IGE' }, { as: owner.token })).refusal.field).toBe(
+      'cursor',
+    )
+  })
+
+  it('tells the administrators and supervisors of the company, and nobody else, that a department changed', async () => {
+    const { rows } = await house.sql.query<{ name: string }>(
+      `select name from platform.event where tenant_id = $1 and name = 'departments.department.changed'`,
+      [tenant.id],
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(4)
+    const audience = house.features.find((one) => one.word === 'departments')?.audiences
+    expect(audience?.get('departments.department.changed')?.({ id: 1 })).toEqual([{ to: 'profiles', ids: [1, 2] }])
+    expect(audience?.get('departments.user.changed')?.({ id: 1 })).toEqual([{ to: 'profiles', ids: [1, 2] }])
+  })
+})

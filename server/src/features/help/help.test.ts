@@ -1,0 +1,84 @@
+import { helpEndpoints as endpoints } from '@tratativa/contract/help/endpoints'
+import type { Article } from '@tratativa/contract/help/shapes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestUser } from '../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { articles } from './content/all.ts'
+import { indexArticles } from './search-articles.ts'
+
+const anArticle = (id: string, title: string, text: string): Article => ({
+  ...{ id, title, tab: 'manual', section: 'Seção' },
+  blocks: [{ kind: 'paragraph', text }],
+})
+
+describe('the search of the help centre', () => {
+  const find = indexArticles([
+    anArticle('one', 'Trocar a senha', `Depois de ${'muito texto '.repeat(20)}a sessão é renovada por três dias.`),
+    anArticle('two', 'Sessão e renovação', 'Como ela termina.'),
+    anArticle('three', 'Departamentos', 'Reúnem pessoas. Uma pessoa por departamento.'),
+  ])
+  const ids = (search: string) => find(search).map((found) => found.id)
+
+  it('ignores accents and capitals, and puts what is named so before what only says so', () => {
+    expect(ids('SESSAO')).toEqual(['two', 'one'])
+    expect(ids('sessão renovação')).toEqual(['two'])
+    expect(ids('reunem')).toEqual(['three'])
+  })
+
+  it('wants every word, in any order', () => {
+    expect(ids('dias renovada')).toEqual(['one'])
+    expect(ids('dias departamento')).toEqual([])
+  })
+
+  it('shows the text around what was found, in its own letters', () => {
+    const [, found] = find('sessao')
+    expect(found?.excerpt).toContain('sessão é renovada')
+    expect(found?.excerpt.startsWith('… ')).toBe(true)
+    expect(found?.excerpt.length).toBeLessThan(230)
+  })
+
+  it('lists everything in order when nothing is asked', () => {
+    expect(ids('')).toEqual(['one', 'two', 'three'])
+    expect(ids('   ')).toEqual(['one', 'two', 'three'])
+  })
+})
+
+describe('the help centre', () => {
+  let house: TestHouse
+  let user: TestUser
+  const videos = [{ title: 'Primeiros passos', url: 'https://videos.example/primeiros-passos' }]
+
+  beforeAll(async () => {
+    house = await startHouse({
+      env: { HELP_VIDEOS: JSON.stringify(videos), SUGGESTIONS_URL: 'https://sugestoes.example/' },
+    })
+    user = await aUser(house, { tenant: await aTenant(house) })
+  })
+  afterAll(() => house.stop())
+
+  it('holds a manual and frequent questions, each page under an address of its own', () => {
+    expect(articles.filter((one) => one.tab === 'manual').length).toBeGreaterThanOrEqual(14)
+    expect(articles.filter((one) => one.tab === 'faq').length).toBeGreaterThanOrEqual(14)
+    expect(new Set(articles.map((one) => one.id)).size).toBe(articles.length)
+    expect(articles.every((one) => endpoints.article.input.safeParse({ id: one.id }).success)).toBe(true)
+  })
+
+  it('lists the pages of a tab, found by their words', async () => {
+    const { body } = await house.call(endpoints.articles, { tab: 'faq', search: 'nao chegou' }, { as: user.token })
+    expect(body.data[0]?.id).toBe('faq-convite-nao-chegou')
+    expect(body.data.every((one) => one.tab === 'faq')).toBe(true)
+    const all = await house.call(endpoints.articles, {}, { as: user.token })
+    expect(all.body.data).toHaveLength(articles.length)
+  })
+
+  it('opens a page with all its blocks, and refuses one that does not exist', async () => {
+    const { body } = await house.call(endpoints.article, { id: 'departamentos' }, { as: user.token })
+    expect(body.data).toEqual(articles.find((one) => one.id === 'departamentos'))
+    expect((await house.call(endpoints.article, { id: 'nada' }, { as: user.token })).status).toBe(404)
+  })
+
+  it('names the videos and the address for suggestions that the installation has', async () => {
+    const { body } = await house.call(endpoints.videos, {}, { as: user.token })
+    expect(body).toEqual({ data: videos, suggestionsUrl: 'https://sugestoes.example/' })
+  })
+})

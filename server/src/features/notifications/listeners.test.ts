@@ -1,0 +1,105 @@
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityEvents } from '@tratativa/contract/identity/events'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeLog } from '../../platform/log/log.ts'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../testing/house.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
+})
+
+const noticesOf = async (user: TestUser) => {
+  await house.jobsDone()
+  const { body } = await house.call(notificationsEndpoints.notices, {}, { as: user.token })
+  return body.data.map(({ description, file, origin }) => ({ description, file, origin }))
+}
+
+describe('what people are told', () => {
+  it('tells every administrator of the company, and nobody else, that a person waits', async () => {
+    const second = await aUser(house, { tenant, profileTypeId: 1 })
+    const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
+    const elsewhere = await aUser(house, { tenant: await aTenant(house), profileTypeId: 1 })
+    const person = { name: 'Tainá Moreira', email: `taina@${tenant.domain}`, password: 'jabuticaba madura no pé' }
+    expect((await house.call(identityEndpoints.register, person)).status).toBe(200)
+    const notice = {
+      description: 'Tainá Moreira pediu acesso e aguarda liberação.',
+      file: '/app/editar-usuarios?tab=usuarios',
+      origin: 'identity',
+    }
+    expect(await noticesOf(admin)).toEqual([notice])
+    expect(await noticesOf(second)).toEqual([notice])
+    expect(await noticesOf(supervisor)).toEqual([])
+    expect(await noticesOf(elsewhere)).toEqual([])
+  })
+
+  it('tells a person that their profile changed, each time it does', async () => {
+    const bruna = await aUser(house, { tenant, name: 'Bruna' })
+    for (const profileTypeId of [2, 3, 2] as const) {
+      const input = { id: bruna.id, name: 'Bruna', profileTypeId, departmentId: null }
+      expect((await house.call(departmentsEndpoints.editUser, input, { as: admin.token })).status).toBe(200)
+    }
+    const told = await noticesOf(bruna)
+    expect(told.map((notice) => notice.description).sort()).toEqual([
+      'Seu perfil passou de Negociador para Supervisor.',
+      'Seu perfil passou de Negociador para Supervisor.',
+      'Seu perfil passou de Supervisor para Negociador.',
+    ])
+  })
+
+  it('tells a person that they were let in, and not that they were put out', async () => {
+    const bruna = await aUser(house, { tenant, isActive: false })
+    const set = (isActive: boolean) =>
+      house.call(departmentsEndpoints.setUserActive, { id: bruna.id, isActive }, { as: admin.token })
+    await set(true)
+    expect((await noticesOf(bruna)).map((notice) => notice.description)).toEqual([
+      'Seu acesso foi liberado por Marina.',
+    ])
+    await set(false)
+    await house.jobsDone()
+    const { rows } = await house.sql.query('select 1 from notifications.notice where account_id = $1', [
+      bruna.accountId,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('tells a person of another company that they have a place here', async () => {
+    const paula = await aUser(house, { tenant: await aTenant(house) })
+    const users = [{ name: 'Paula', email: paula.email, profileTypeId: 3 as const }]
+    await house.call(departmentsEndpoints.addUsers, { users }, { as: admin.token })
+    await house.jobsDone()
+    const { rows } = await house.sql.query(
+      'select tenant_id, description from notifications.notice where account_id = $1',
+      [paula.accountId],
+    )
+    expect(rows).toEqual([
+      { tenant_id: tenant.id, description: 'Marina adicionou você a esta empresa com o perfil Negociador.' },
+    ])
+  })
+
+  it('raises one notice when the job that tells of it is tried twice', async () => {
+    const bruna = await aUser(house, { tenant })
+    const listener = house.features
+      .flatMap((feature) => feature.listeners ?? [])
+      .find((one) => one.job.name === 'notifications.on-rights-changed')
+    const change = identityEvents['identity.rights.changed'].parse({
+      ...{ accountId: bruna.accountId, name: bruna.name, by: 'Marina', isActive: true, profileTypeId: 2 },
+      ...{ wasActive: true, wasProfileTypeId: 3 },
+    })
+    const run = { db: house.db, tenantId: tenant.id, jobId: '1', log: makeLog('silent') }
+    await listener?.job.handle(change, { ...run, attempt: 1 })
+    await listener?.job.handle(change, { ...run, attempt: 2 })
+    expect(await noticesOf(bruna)).toHaveLength(1)
+  })
+})
