@@ -88,6 +88,7 @@ export const startRealtime = ({ pool, log, origins, admit }: Parts): Realtime =>
         next(new Error('unavailable'))
       })
   })
+  let isAttached = false
   io.on('connection', (socket) => welcome(socket, socket.data as Admitted, Date.now()))
 
   return {
@@ -100,7 +101,14 @@ export const startRealtime = ({ pool, log, origins, admit }: Parts): Realtime =>
       if (to.length > 0) io.in(to).disconnectSockets(true)
     },
     connected: () => io.of('/').sockets.size,
-    attach: (http) => void io.attach(http),
-    close: () => io.close(),
+    attach(http) {
+      io.attach(http)
+      isAttached = true
+    },
+    async close() {
+      if (isAttached) return io.close()
+      // A process without the web role has no server to close, but an adapter that listens.
+      await io.of('/').adapter.close()
+    },
   }
 }

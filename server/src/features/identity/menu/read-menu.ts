@@ -39,6 +39,6 @@ const asMenu = (entries: readonly Entry[]): MenuEntry[] =>
   })
 
 export const readMenu = async (reader: Reader, input: Input): Promise<OutputOf<typeof identityEndpoints.menu>> => {
-  if (!isOwn(reader.actor, input) && !mayReadAny(reader.actor)) refuse(errors.forbidden)
+  if (!isOwn(reader.actor, input) && !mayReadAny(reader.actor)) refuse(errors.forbidden, { field: 'tenantId' })
   return { data: asMenu(settle(await listEntries(reader, input.profileId, input.tenantId))) }
 }
