@@ -1,4 +1,42 @@
+// The console behind the sign-in page: providers, router, the line for news.
+import { Suspense } from 'react'
 import type { Root } from 'react-dom/client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { initI18n, keptLanguage, loadNamespaces } from '../platform/i18n.ts'
+import { startLive } from '../platform/live.ts'
+import { readLogin } from '../platform/login.ts'
+import { makeQueryClient } from '../platform/query.ts'
+import { SlotsProvider } from '../platform/slots.ts'
+import { ToastHost } from '../ui/toast.tsx'
+import { features } from './features.ts'
+import { makeRouter } from './router.tsx'
+import { Welcome } from './welcome.tsx'
+import { Words } from './words.tsx'
+
+const namespaces = ['shell', 'ui', 'errors', 'menu', 'signin']
+
+const speak = async (hasJustSignedIn: boolean) => {
+  if (hasJustSignedIn) await loadNamespaces(namespaces)
+  else await initI18n(keptLanguage(), namespaces)
+}
+
 export const mountConsole = async (root: Root, hasJustSignedIn: boolean) => {
-  root.render(<p>{String(hasJustSignedIn)}</p>)
+  await speak(hasJustSignedIn)
+  const cache = makeQueryClient()
+  if (readLogin()) startLive({ cache, hands: features.flatMap(({ live }) => (live ? [live] : [])) })
+  root.render(
+    <QueryClientProvider client={cache}>
+      <SlotsProvider value={features}>
+        <Suspense>
+          <Words>
+            <ToastHost>
+              {hasJustSignedIn && <Welcome />}
+              <RouterProvider router={makeRouter(features)} />
+            </ToastHost>
+          </Words>
+        </Suspense>
+      </SlotsProvider>
+    </QueryClientProvider>,
+  )
 }

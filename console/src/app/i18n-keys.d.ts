@@ -5,6 +5,7 @@ import type shell from './shell.pt.json'
 import type departments from '../features/departments/departments.pt.json'
 import type users from '../features/departments/users.pt.json'
 import type help from '../features/help/help.pt.json'
+import type menu from '../features/identity/menu.pt.json'
 import type profile from '../features/identity/profile.pt.json'
 import type signin from '../features/identity/signin.pt.json'
 import type overview from '../features/insights/overview.pt.json'
@@ -20,6 +21,7 @@ declare module 'i18next' {
       shell: typeof shell
       errors: typeof errors
       signin: typeof signin
+      menu: typeof menu
       profile: typeof profile
       overview: typeof overview
       departments: typeof departments

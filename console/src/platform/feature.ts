@@ -19,7 +19,6 @@ export interface SlotPart {
 export interface Slots {
   readonly topSearch: readonly SlotPart[]
   readonly topActions: readonly SlotPart[]
-  readonly helpMenu: readonly SlotPart[]
 }
 
 export interface Feature {

@@ -8,7 +8,7 @@ import { keep, kept } from './storage.ts'
 
 type Words = { [key: string]: string | Words }
 
-const files = import.meta.glob<Words>(['../features/*/*.*.json', '../app/*.*.json', '../ui/ui.*.json'], {
+const files = import.meta.glob<Words>(['../features/**/*.*.json', '../app/*.*.json', '../ui/ui.*.json'], {
   import: 'default',
 })
 

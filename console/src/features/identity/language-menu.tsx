@@ -3,32 +3,47 @@ import { languages } from '@tratativa/contract/kernel/languages'
 import type { Language } from '@tratativa/contract/kernel/languages'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
-type LanguageMenuProps = { label: string; language: Language; onChange: (language: Language) => void }
+type LanguageMenuProps = {
+  label: string
+  language: Language
+  onChange: (language: Language) => void
+  /** The drawing alone, for a bar. */
+  isCompact?: boolean
+}
 
 const codes = Object.keys(languages) as Language[]
 
 /** Each language under its own name, so that whoever cannot read the screen still finds theirs. */
-export const LanguageMenu = ({ label, language, onChange }: LanguageMenuProps) => (
-  <Menu
-    label={label}
-    items={codes.map((code) => ({
-      id: code,
-      label: languages[code],
-      checked: code === language,
-      onSelect: () => onChange(code),
-    }))}
-    trigger={(props) => (
-      <Button
-        {...props}
-        variant="quiet"
-        aria-label={`${label}: ${languages[language]}`}
-        leading={<Icon of={IconWorld} />}
-        trailing={<Icon of={IconChevronDown} size={14} />}
-      >
-        {languages[language]}
-      </Button>
-    )}
-  />
-)
+export const LanguageMenu = ({ label, language, onChange, isCompact = false }: LanguageMenuProps) => {
+  const name = `${label}: ${languages[language]}`
+  return (
+    <Menu
+      label={label}
+      placement={isCompact ? 'end' : 'start'}
+      items={codes.map((code) => ({
+        id: code,
+        label: languages[code],
+        checked: code === language,
+        onSelect: () => onChange(code),
+      }))}
+      trigger={(props) =>
+        isCompact ? (
+          <IconButton {...props} icon={IconWorld} label={name} />
+        ) : (
+          <Button
+            {...props}
+            variant="quiet"
+            aria-label={name}
+            leading={<Icon of={IconWorld} />}
+            trailing={<Icon of={IconChevronDown} size={14} />}
+          >
+            {languages[language]}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../platform/errors.ts'
+import { Refused } from '../platform/http.ts'
+import { Button } from '../ui/button.tsx'
+import { HomeLink } from './home-link.tsx'
+import { StandingPage } from './standing-page.tsx'
+
+type FailedPageProps = { error: unknown; reset: () => void }
+
+// After a new version is put up, the files of the old one are gone: only loading anew helps.
+const isMissingFile = (error: unknown) => error instanceof Error && /module|css/i.test(error.message)
+
+export const FailedPage = ({ error, reset }: FailedPageProps) => {
+  const { t } = useTranslation('shell')
+  const say = useErrorText()
+  const retry = () => (isMissingFile(error) ? location.reload() : reset())
+  const isServers = error instanceof Refused
+  return (
+    <StandingPage
+      role="alert"
+      title={t(isServers ? 'error.generic' : 'error.internal')}
+      action={
+        <>
+          <Button variant="primary" onClick={retry}>
+            {t('error.retry')}
+          </Button>
+          <HomeLink variant="default" />
+        </>
+      }
+    >
+      {isServers ? say(error) : t('error.text')}
+    </StandingPage>
+  )
+}

@@ -1,0 +1,15 @@
+// Every feature of the console: the one list that the router, the slots and the line for news are made from.
+import { departmentsFeature } from '../features/departments/feature.tsx'
+import { helpFeature } from '../features/help/feature.tsx'
+import { identityFeature } from '../features/identity/feature.tsx'
+import { insightsFeature } from '../features/insights/feature.tsx'
+import { notificationsFeature } from '../features/notifications/feature.tsx'
+import type { Feature } from '../platform/feature.ts'
+
+export const features: readonly Feature[] = [
+  insightsFeature,
+  identityFeature,
+  departmentsFeature,
+  notificationsFeature,
+  helpFeature,
+]

@@ -1,0 +1,35 @@
+// Stands before every page: opens what the menu opens, and shows the shape of the page while it comes.
+import { lazy, Suspense } from 'react'
+import type { ComponentType, FunctionComponent } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { isOpen, pageOf, useMenu, useMenuLabel } from '../features/identity/index.ts'
+import { Boundary } from '../platform/boundary.tsx'
+import { FailedPage } from './failed-page.tsx'
+import { ForbiddenPage } from './forbidden-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { useTitle } from './use-title.ts'
+
+export const usePath = () => useRouterState({ select: ({ location }) => location.pathname })
+
+export const gated = (page: (() => Promise<ComponentType>) | undefined): FunctionComponent => {
+  const Page = page && lazy(async () => ({ default: await page() }))
+  const Gate = () => {
+    const path = usePath()
+    const { data, error, refetch } = useMenu()
+    const labelOf = useMenuLabel()
+    const entry = data && pageOf(data.data, path)
+    useTitle(entry && labelOf(entry))
+    if (!data) return error ? <FailedPage error={error} reset={() => void refetch()} /> : <PageSkeleton />
+    if (!isOpen(data.data, path)) return <ForbiddenPage />
+    if (!Page) return <NotFoundPage />
+    return (
+      <Boundary resetOn={path} fallback={(failure, retry) => <FailedPage error={failure} reset={retry} />}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Page />
+        </Suspense>
+      </Boundary>
+    )
+  }
+  return Gate
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './page-skeleton.module.css'
+
+const rows = [72, 64, 80, 56, 76, 68, 60, 74]
+
+/** The shape that most pages have, while their own comes. */
+export const PageSkeleton = () => {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={styles.page} role="status" aria-label={t('loading')}>
+      <Skeleton width={180} height={20} />
+      <div className={styles.rows}>
+        {rows.map((width) => (
+          <div key={width} className={styles.row}>
+            <Skeleton width={`${width}%`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CommandPalette } from './command-palette.tsx'
+import { useCommands } from './commands.ts'
+import { ShortcutList } from './shortcut-list.tsx'
+
+type PalettePaneProps = { show: 'palette' | 'shortcuts'; onClose: () => void }
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const control = isApple ? '⌘' : 'Ctrl'
+
+export const PalettePane = ({ show, onClose }: PalettePaneProps) => {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const commands = useCommands((path) => void navigate({ to: path }))
+  if (show === 'palette') return <CommandPalette commands={commands} onClose={onClose} />
+  const fixed = [
+    { id: 'palette', label: t('shortcuts.palette'), keys: [control, 'K'] },
+    { id: 'list', label: t('shortcuts.title'), keys: ['?'] },
+    { id: 'menu', label: t('shortcuts.menu'), keys: ['['] },
+    { id: 'close', label: t('shortcuts.close'), keys: ['Esc'] },
+  ]
+  const pages = commands.flatMap(({ id, label, keys }) =>
+    keys === undefined ? [] : [{ id, label, keys: keys.split(' ') }],
+  )
+  return <ShortcutList shortcuts={[...fixed, ...pages]} onClose={onClose} />
+}

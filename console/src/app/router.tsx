@@ -1,0 +1,85 @@
+// The addresses of the console: those of the contract, each with the page that a feature hands in.
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import type { ComponentType, FunctionComponent } from 'react'
+import { paths } from '@tratativa/contract/kernel/paths'
+import type { Feature } from '../platform/feature.ts'
+import { readLogin, rememberPath } from '../platform/login.ts'
+import { homeOf } from './entry.ts'
+import { ExternalSitePage } from './external-site-page.tsx'
+import type { ExternalSite } from './external-site-page.tsx'
+import { FailedPage } from './failed-page.tsx'
+import { ForbiddenPage } from './forbidden-page.tsx'
+import { gated } from './gate.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { ShellPane } from './shell-pane.tsx'
+
+const externalPaths: Record<string, ExternalSite> = {
+  '/adv/interest': 'interest',
+  '/adv/proposal': 'proposal',
+  '/minuta': 'draft',
+}
+
+const goHome = () => {
+  const login = readLogin()
+  throw redirect({ to: login ? homeOf(login) : paths.signIn, replace: true })
+}
+
+const rootRoute = createRootRoute({
+  component: Outlet,
+  beforeLoad: ({ location }) => {
+    if (location.href.includes('detalhe-casos')) throw redirect({ to: paths.cases, replace: true })
+  },
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailedPage,
+})
+
+const requireLogin = ({ location: asked }: { location: { href: string } }) => {
+  if (readLogin()) return
+  // The sign-in page is a page of its own: the console is left behind.
+  rememberPath(asked.href)
+  location.assign(paths.signIn)
+}
+
+/** Every address of the contract, with the page of a feature where there is one. */
+export const pagesByPath = (features: readonly Feature[]): Map<string, (() => Promise<ComponentType>) | undefined> => {
+  const known = Object.values(paths).filter((path) => path.startsWith('/app/') && path !== paths.forbidden)
+  const pages = new Map<string, (() => Promise<ComponentType>) | undefined>(known.map((path) => [path, undefined]))
+  for (const { path, page } of features.flatMap(({ routes }) => routes ?? [])) pages.set(path, page)
+  return pages
+}
+
+const shellRoutes = (features: readonly Feature[]) => {
+  const shell = createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'shell',
+    component: ShellPane,
+    beforeLoad: requireLogin,
+  })
+  const at = (path: string, component: FunctionComponent) => createRoute({ getParentRoute: () => shell, path, component })
+  const pages = [...pagesByPath(features)].map(([path, page]) => at(path, gated(page)))
+  return shell.addChildren([...pages, at(paths.forbidden, ForbiddenPage), at('/app/$', NotFoundPage)])
+}
+
+// Everything in an address is text: a search for 123 stays a text, and links stay readable.
+const readSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
+const writeSearch = (search: Record<string, unknown>) => {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const makeRouter = (features: readonly Feature[]) => {
+  const home = ['/', '/app', paths.signIn].map((path) =>
+    createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: goHome }),
+  )
+  const external = Object.entries(externalPaths).map(([path, site]) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component: () => <ExternalSitePage site={site} /> }),
+  )
+  return createRouter({
+    routeTree: rootRoute.addChildren([...home, ...external, shellRoutes(features)]),
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: false,
+    scrollRestoration: true,
+  })
+}

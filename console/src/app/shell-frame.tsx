@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Drawer } from './drawer.tsx'
+import styles from './shell-frame.module.css'
+
+type ShellFrameProps = {
+  side: ReactNode
+  top: ReactNode
+  banners: ReactNode
+  children: ReactNode
+  isNarrow: boolean
+  isClosed: boolean
+  isDrawerOpen: boolean
+  onCloseDrawer: () => void
+}
+
+const main = 'main'
+
+/** The grid of the console: side menu, top bar, and the page, which scrolls alone. */
+export const ShellFrame = (props: ShellFrameProps) => {
+  const { t } = useTranslation('shell')
+  const { side, isNarrow, isClosed, isDrawerOpen } = props
+  const brand = (
+    <div className={styles.brand}>
+      <BrandMark />
+      {(isNarrow || !isClosed) && <span>{t('brand')}</span>}
+    </div>
+  )
+  return (
+    <div className={classNames(styles.frame, isClosed && styles.closed)}>
+      <a href={`#${main}`} className={styles.skip}>
+        {t('skip')}
+      </a>
+      {!isNarrow && (
+        <div className={styles.side}>
+          {brand}
+          {side}
+        </div>
+      )}
+      {isDrawerOpen && (
+        <Drawer label={t('menu')} onClose={props.onCloseDrawer}>
+          {brand}
+          {side}
+        </Drawer>
+      )}
+      <div className={styles.column}>
+        {props.top}
+        {props.banners}
+        <main id={main} tabIndex={-1} className={styles.main} data-scroll-restoration-id={main}>
+          {props.children}
+        </main>
+      </div>
+    </div>
+  )
+}

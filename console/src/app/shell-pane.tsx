@@ -1,0 +1,140 @@
+// The shell around every page, connected: who is signed in, what their menu holds, what the features put into the bar.
+import { useState } from 'react'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '@tratativa/contract/kernel/paths'
+import {
+  goKeyOf,
+  isOpen,
+  LanguageMenu,
+  pageOf,
+  pagesOf,
+  RenewalPane,
+  signOut,
+  useMe,
+  useMenu,
+  useMenuLabel,
+  useSwitchTenant,
+} from '../features/identity/index.ts'
+import { chooseLanguage, keptLanguage } from '../platform/i18n.ts'
+import { useLogin } from '../platform/login.ts'
+import { useSlot } from '../platform/slots.ts'
+import { chooseTheme, useTheme } from '../platform/theme.ts'
+import { Boundary } from '../platform/boundary.tsx'
+import { usePath } from './gate.tsx'
+import { PalettePane } from './palette-pane.tsx'
+import { ShellBanners } from './shell-banners.tsx'
+import { ShellFrame } from './shell-frame.tsx'
+import { SideFoot } from './side-foot.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { SlotParts } from './slot-parts.tsx'
+import { TopBar } from './top-bar.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { FailedPage } from './failed-page.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useSide } from './use-side.ts'
+
+const useGo = () => {
+  const navigate = useNavigate()
+  return (path: string) => void navigate({ to: path })
+}
+
+const User = () => {
+  const login = useLogin()
+  const { data: me } = useMe()
+  const { data: menu } = useMenu()
+  const theme = useTheme()
+  const go = useGo()
+  if (!login) return null
+  return (
+    <UserMenu
+      name={me?.data.name ?? login.user.name}
+      access={me?.data.profileTypeName ?? login.user.access}
+      hasCertificates={isOpen(menu?.data ?? [], paths.certificates)}
+      theme={theme}
+      onTheme={chooseTheme}
+      onProfile={() => go(paths.profile)}
+      onCertificates={() => go(paths.certificates)}
+      onSignOut={() => void signOut()}
+    />
+  )
+}
+
+const Foot = ({ isClosed }: { isClosed: boolean }) => {
+  const login = useLogin()
+  const { data: me } = useMe()
+  const { mutate } = useSwitchTenant()
+  if (!login || !me) return null
+  const { tenants } = me.data
+  return <SideFoot {...{ tenants, isClosed }} current={login.claims.tenant_id} onSwitch={({ id }) => mutate(id)} />
+}
+
+const Side = ({ isClosed, onPick }: { isClosed: boolean; onPick: () => void }) => {
+  const { data: menu } = useMenu()
+  const labelOf = useMenuLabel()
+  const current = pageOf(menu?.data ?? [], usePath())?.path
+  return (
+    <>
+      <SideMenu entries={menu?.data} {...{ current, isClosed, labelOf, onPick }} />
+      <Foot isClosed={isClosed} />
+    </>
+  )
+}
+
+const Actions = () => {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <LanguageMenu
+        isCompact
+        label={t('language')}
+        language={keptLanguage()}
+        onChange={(language) => void chooseLanguage(language)}
+      />
+      <SlotParts parts={useSlot('topActions')} />
+    </>
+  )
+}
+
+type Overlay = 'palette' | 'shortcuts'
+
+export const ShellPane = () => {
+  const { isNarrow, isClosed, isDrawerOpen, closeDrawer, toggle } = useSide()
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const { data: menu } = useMenu()
+  const path = usePath()
+  const go = useGo()
+  useShortcuts({
+    onPalette: () => setOverlay((open) => (open === 'palette' ? null : 'palette')),
+    onList: () => setOverlay('shortcuts'),
+    onToggleMenu: toggle,
+    onGo: (letter) => {
+      const page = pagesOf(menu?.data ?? []).find(({ path }) => goKeyOf(path) === letter)
+      if (page) go(page.path)
+    },
+  })
+  const top = (
+    <TopBar
+      isNarrow={isNarrow}
+      isMenuOpen={isNarrow ? isDrawerOpen : !isClosed}
+      onToggleMenu={toggle}
+      search={<SlotParts parts={useSlot('topSearch')} />}
+      actions={<Actions />}
+      user={<User />}
+    />
+  )
+  return (
+    <ShellFrame
+      {...{ isNarrow, isClosed, isDrawerOpen, top }}
+      onCloseDrawer={closeDrawer}
+      side={<Side isClosed={isClosed && !isNarrow} onPick={closeDrawer} />}
+      banners={<ShellBanners />}
+    >
+      <Boundary resetOn={path} fallback={(error, retry) => <FailedPage error={error} reset={retry} />}>
+        <Outlet />
+      </Boundary>
+      <RenewalPane />
+      {overlay && <PalettePane show={overlay} onClose={() => setOverlay(null)} />}
+    </ShellFrame>
+  )
+}

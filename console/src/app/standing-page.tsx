@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './standing-page.module.css'
+
+type StandingPageProps = {
+  code?: string
+  title: string
+  children?: ReactNode
+  action: ReactNode
+  role?: 'alert'
+}
+
+/** A page that says one thing and offers the way on. */
+export const StandingPage = ({ code, title, children, action, role }: StandingPageProps) => (
+  <section className={styles.page} role={role}>
+    {code !== undefined && <p className={styles.code}>{code}</p>}
+    <h1 className={styles.title}>{title}</h1>
+    {children !== undefined && <div className={styles.text}>{children}</div>}
+    <div className={styles.action}>{action}</div>
+  </section>
+)

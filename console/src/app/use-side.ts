@@ -1,0 +1,24 @@
+// Whether the side menu is closed: remembered on wide screens, always closed when a phone opens a page.
+import { useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { keep, kept } from '../platform/storage.ts'
+
+const closedKey = 'sideMenuClosed'
+
+export const useSide = () => {
+  const isNarrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const [isClosed, setIsClosed] = useState(() => kept(closedKey) === '1')
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const toggle = () => {
+    if (isNarrow) return setIsDrawerOpen((isOpen) => !isOpen)
+    keep(closedKey, isClosed ? '0' : '1')
+    setIsClosed(!isClosed)
+  }
+  return {
+    isNarrow,
+    isClosed,
+    isDrawerOpen: isNarrow && isDrawerOpen,
+    closeDrawer: () => setIsDrawerOpen(false),
+    toggle,
+  }
+}

@@ -1,0 +1,11 @@
+import { paths } from '@tratativa/contract/kernel/paths'
+import { feature } from '../../platform/feature.ts'
+import { identityLive } from './identity.live.ts'
+
+export const identityFeature = feature({
+  word: 'identity',
+  routes: [
+    { path: paths.profile, page: () => import('./profile/profile-page.tsx').then((module) => module.ProfilePage) },
+  ],
+  live: identityLive,
+})

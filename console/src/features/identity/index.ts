@@ -1,0 +1,9 @@
+// What others may use of identity: the menu of whoever is signed in, and the choice of language.
+export { LanguageMenu } from './language-menu.tsx'
+export { goKeyOf } from './menu/go-keys.ts'
+export { isOpen, pageOf, pagesOf } from './menu/menu-pages.ts'
+export type { MenuPage } from './menu/menu-pages.ts'
+export { menuOf, useMe, useMenu } from './menu/menu.api.ts'
+export { useMenuLabel } from './menu/use-menu-label.ts'
+export { RenewalPane } from './renewal/renewal-pane.tsx'
+export { signOut, useSwitchTenant } from './leaving.api.ts'

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { isOpen, pageOf } from './menu-pages.ts'
+
+const menu = [
+  { label: 'Casos', icon: 'cases', path: '/app/casos' },
+  { label: 'Cadastros', icon: 'x', children: [{ label: 'Pessoas', icon: 'people', path: '/app/cadastro/pessoas' }] },
+]
+
+describe('what a menu opens', () => {
+  it('SHELL-003 opens its own pages and what lies below them', () => {
+    expect(isOpen(menu, '/app/casos')).toBe(true)
+    expect(isOpen(menu, '/app/casos/123')).toBe(true)
+    expect(isOpen(menu, '/app/cadastro/pessoas')).toBe(true)
+  })
+  it('SHELL-003 opens nothing else but the help centre and the 403 page', () => {
+    expect(isOpen(menu, '/app/casosV2')).toBe(false)
+    expect(isOpen(menu, '/app/editar-usuarios')).toBe(false)
+    expect(isOpen([], '/app/central-cliente')).toBe(true)
+    expect(isOpen([], '/app/403')).toBe(true)
+  })
+  it('finds the page that an address belongs to', () => {
+    expect(pageOf(menu, '/app/casos/9')?.label).toBe('Casos')
+    expect(pageOf(menu, '/app/outra')).toBeUndefined()
+  })
+})

@@ -1,0 +1,27 @@
+// What a menu says: which pages it holds, and which addresses it opens.
+import type { MenuEntry } from '@tratativa/contract/identity/shapes'
+import { freePaths } from '@tratativa/contract/kernel/paths'
+
+export interface MenuPage {
+  readonly label: string
+  readonly icon: string
+  readonly path: string
+}
+
+export const pagesOf = (menu: readonly MenuEntry[]): MenuPage[] =>
+  menu.flatMap(({ label, icon, path, children }) => [
+    ...(path === undefined ? [] : [{ label, icon, path }]),
+    ...(children ?? []),
+  ])
+
+const holds = (page: string, path: string) => path === page || path.startsWith(`${page}/`)
+
+/** A page opens what lies below it too: the list of cases opens each case. */
+export const isOpen = (menu: readonly MenuEntry[], path: string): boolean =>
+  freePaths.some((free) => path === free) || pagesOf(menu).some((page) => holds(page.path, path))
+
+/** The page of the menu that an address belongs to: the nearest above it. */
+export const pageOf = (menu: readonly MenuEntry[], path: string): MenuPage | undefined =>
+  pagesOf(menu)
+    .filter((page) => holds(page.path, path))
+    .sort((one, other) => other.path.length - one.path.length)[0]

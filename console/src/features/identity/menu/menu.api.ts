@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import type { Claims } from '@tratativa/contract/identity/shapes'
+import { useLogin } from '../../../platform/login.ts'
+import { queryOf } from '../../../platform/query.ts'
+
+const { menu, me } = identityEndpoints
+
+export const menuOf = (claims: Pick<Claims, 'idProfileType' | 'tenant_id'>) => {
+  const given = { profileId: claims.idProfileType, tenantId: claims.tenant_id }
+  return queryOf(menu, given, { staleTime: 5 * 60_000 })
+}
+
+export const meOf = () => queryOf(me, {}, { staleTime: 5 * 60_000 })
+
+/** The menu of whoever is signed in. */
+export const useMenu = () => {
+  const login = useLogin()
+  const { idProfileType, tenant_id } = login?.claims ?? {
+    idProfileType: 3 as const,
+    tenant_id: 0 as Claims['tenant_id'],
+  }
+  return useQuery({ ...menuOf({ idProfileType, tenant_id }), enabled: login !== null })
+}
+
+export const useMe = () => useQuery(meOf())

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '@tratativa/contract/identity/shapes'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './profile-page.module.css'
+
+export type OwnData = { name: string; phone: string; designation: string }
+
+type OwnDataFormProps = {
+  me: Profile
+  busy: boolean
+  error: string | undefined
+  onSubmit: (given: OwnData) => void
+}
+
+const Facts = ({ me }: { me: Profile }) => {
+  const { t } = useTranslation('profile')
+  const items = [
+    { id: 'email', term: t('email'), value: <bdi dir="ltr">{me.email}</bdi> },
+    { id: 'access', term: t('access'), value: me.profileTypeName },
+    { id: 'tenant', term: t('tenant'), value: me.tenantName },
+    { id: 'department', term: t('department'), value: me.departmentName },
+    { id: 'ramal', term: t('ramal'), value: me.ramal && <bdi dir="ltr">{me.ramal}</bdi> },
+  ]
+  return (
+    <div className={styles.facts}>
+      <DescriptionList items={items.filter(({ value }) => value !== null && value !== '')} />
+    </div>
+  )
+}
+
+export const OwnDataForm = ({ me, busy, error, onSubmit }: OwnDataFormProps) => {
+  const { t } = useTranslation('profile')
+  const [given, setGiven] = useState<OwnData>({ name: me.name, phone: me.phone, designation: me.designation })
+  const [isTried, setIsTried] = useState(false)
+  const isNamed = given.name.trim() !== ''
+  const isSame = given.name === me.name && given.phone === me.phone && given.designation === me.designation
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (isNamed && !isSame) onSubmit({ ...given, name: given.name.trim() })
+  }
+  return (
+    <>
+      <Facts me={me} />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          className={styles.wide}
+          label={t('name')}
+          autoComplete="name"
+          value={given.name}
+          error={isTried && !isNamed && t('required')}
+          onChange={(event) => setGiven({ ...given, name: event.target.value })}
+        />
+        <PhoneField
+          label={t('phone')}
+          value={given.phone}
+          onChange={(phone) => setGiven((now) => ({ ...now, phone }))}
+        />
+        <TextField
+          label={t('designation')}
+          autoComplete="organization-title"
+          value={given.designation}
+          onChange={(event) => setGiven({ ...given, designation: event.target.value })}
+        />
+        {error !== undefined && (
+          <div className={styles.wide}>
+            <Banner tone="burn">{error}</Banner>
+          </div>
+        )}
+        <div className={styles.acts}>
+          <Button type="submit" variant="primary" loading={busy} disabled={isSame}>
+            {t('data.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

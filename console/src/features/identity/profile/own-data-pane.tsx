@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import type { Profile } from '@tratativa/contract/identity/shapes'
+import { useQueryClient } from '@tanstack/react-query'
+import { changeCached } from '../../../platform/cached.ts'
+import { readLogin, storeLogin } from '../../../platform/login.ts'
+import { useCommand } from '../../../platform/query.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { OwnDataForm } from './own-data-form.tsx'
+
+const { me: meEndpoint, updateMe } = identityEndpoints
+
+export const OwnDataPane = ({ me }: { me: Profile }) => {
+  const { t } = useTranslation('profile')
+  const { message } = useToast()
+  const cache = useQueryClient()
+  const { mutate, isPending, error } = useCommand(updateMe, {
+    onSuccess: ({ jwt }, given) => {
+      const login = readLogin()
+      storeLogin(jwt, login ? { ...login.user, name: given.name } : undefined)
+      changeCached(cache, meEndpoint, (answer) => ({ ...answer, data: { ...answer.data, ...given } }))
+      message(t('data.saved'))
+    },
+  })
+  return (
+    <Panel title={t('data.title')}>
+      {/* The requirement is that a refusal stands here as the server said it. */}
+      <OwnDataForm key={me.id} me={me} busy={isPending} error={error?.message} onSubmit={mutate} />
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+// One's own page: data, password, companies, looks, and the end of the account.
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../platform/errors.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useMe } from '../menu/menu.api.ts'
+import { LooksPane } from './looks-pane.tsx'
+import { OwnDataPane } from './own-data-pane.tsx'
+import { PasswordPane } from './password-pane.tsx'
+import { RemovalPane } from './removal-pane.tsx'
+import { TenantsPane } from './tenants-pane.tsx'
+import styles from './profile-page.module.css'
+
+const bars = [40, 60, 60, 50]
+
+export const ProfilePage = () => {
+  const { t } = useTranslation('profile')
+  const say = useErrorText()
+  const { data: me, error, refetch } = useMe()
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={styles.page}>
+        {!me && error && (
+          <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+            {say(error)}
+          </ErrorState>
+        )}
+        {!me && !error && (
+          <div className={styles.bars} role="status" aria-label={t('loading')}>
+            {bars.map((width, index) => (
+              <Skeleton key={`${index}-${width}`} width={`${width}%`} height={index === 0 ? 16 : 32} />
+            ))}
+          </div>
+        )}
+        {me && (
+          <>
+            <OwnDataPane me={me.data} />
+            <PasswordPane />
+            {me.data.tenants.length > 1 && <TenantsPane tenants={me.data.tenants} />}
+          </>
+        )}
+        <LooksPane />
+        {me && (
+          <Panel title={t('remove.title')}>
+            <RemovalPane />
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}

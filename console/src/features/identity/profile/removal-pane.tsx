@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { useErrorText } from '../../../platform/errors.ts'
+import { leave } from '../../../platform/login.ts'
+import { useCommand } from '../../../platform/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
+import styles from './profile-page.module.css'
+
+export const RemovalPane = () => {
+  const { t } = useTranslation('profile')
+  const say = useErrorText()
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending, error, reset } = useCommand(identityEndpoints.removeMe, {
+    onSuccess: () => leave({ remember: false }),
+  })
+  const close = () => {
+    setIsAsking(false)
+    reset()
+  }
+  return (
+    <>
+      <p className={styles.text}>{t('remove.text')}</p>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        {t('remove.open')}
+      </Button>
+      {isAsking && (
+        <RemovalDialog
+          busy={isPending}
+          error={error ? say(error) : undefined}
+          onConfirm={(currentPassword) => mutate({ currentPassword })}
+          onBack={close}
+        />
+      )}
+    </>
+  )
+}

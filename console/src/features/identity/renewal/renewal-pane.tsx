@@ -1,0 +1,59 @@
+// A quarter of an hour before the login ends, the console asks for the password in place: nothing typed is lost.
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Claims } from '@tratativa/contract/identity/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { expiryOf, leave, storeLogin, useLogin } from '../../../platform/login.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { login as logIn } from '../sign-in.api.ts'
+import { useSubmit } from '../use-submit.ts'
+import { RenewalDialog } from './renewal-dialog.tsx'
+
+const everySoOften = 5000
+
+// A clock, not one long timer: a laptop that slept wakes up to the right minute.
+const useTimeLeft = (claims: Claims | undefined) => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    const timer = setInterval(tick, everySoOften)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  if (!claims) return null
+  const { warnAt, end } = expiryOf(claims)
+  return { isNear: now >= warnAt, isOver: now > end, minutes: Math.max(1, Math.ceil((end - now) / 60_000)) }
+}
+
+export const RenewalPane = () => {
+  const { t } = useTranslation('signin')
+  const login = useLogin()
+  const left = useTimeLeft(login?.claims)
+  const say = useErrorText()
+  const { message } = useToast()
+  const [putOff, setPutOff] = useState<string | null>(null)
+  const { busy, refused, submit } = useSubmit(async (password: string) => {
+    const email = login?.claims.user_email ?? ''
+    const { jwt, user } = await logIn({ email, password, rememberMe: true })
+    storeLogin(jwt, user)
+    message(t('renew.done'))
+  })
+  const isOver = left?.isOver === true
+  useEffect(() => {
+    if (isOver) leave()
+  }, [isOver])
+  if (!login || !left?.isNear || isOver || putOff === login.token) return null
+  return (
+    <RenewalDialog
+      email={login.claims.user_email}
+      minutes={left.minutes}
+      busy={busy}
+      error={refused === null ? undefined : say(refused)}
+      onSubmit={submit}
+      onLater={() => setPutOff(login.token)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+// How the landing screen greets: by the hour and the day of São Paulo.
+import { zone } from '@tratativa/contract/kernel/time'
+
+const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
+
+export const partOfDay = (now: Date): 'morning' | 'afternoon' | 'evening' => {
+  const at = Number(hour.format(now))
+  if (at < 5 || at >= 18) return 'evening'
+  return at < 12 ? 'morning' : 'afternoon'
+}
+
+/** Capital at the front, as a line of its own begins. */
+export const weekday = (now: Date, locale: string): string => {
+  const name = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long' }).format(now)
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

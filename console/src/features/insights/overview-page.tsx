@@ -1,0 +1,61 @@
+// The landing screen: a ledger of the cards that the features hand in.
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '@tratativa/contract/kernel/time'
+import { can } from '@tratativa/contract/kernel/permission'
+import { Boundary } from '../../platform/boundary.tsx'
+import { useLogin } from '../../platform/login.ts'
+import { useSlot } from '../../platform/slots.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useUiLocale } from '../../ui/words.tsx'
+import { useMe } from '../identity/index.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { firstName, partOfDay, weekday } from './greeting.ts'
+import type { OverviewCard } from './overview-cards.slot.ts'
+import { OverviewLayout } from './overview-layout.tsx'
+
+const Card = ({ card }: { card: OverviewCard }) => {
+  const { t } = useTranslation('overview')
+  const { card: Content } = card
+  return (
+    <Boundary
+      fallback={(_error, retry) => (
+        <Panel>
+          <ErrorState title={t('card.failed')} onRetry={retry} />
+        </Panel>
+      )}
+    >
+      <Suspense fallback={<CardSkeleton label={t('card.loading')} />}>
+        <Content />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+export const OverviewPage = () => {
+  const { t } = useTranslation('overview')
+  const login = useLogin()
+  const { data: me } = useMe()
+  const locale = useUiLocale()
+  const now = new Date()
+  const cards = useSlot('overviewCards').filter(
+    ({ permission }) => !permission || (login && can({ profileTypeId: login.claims.idProfileType }, permission)),
+  )
+  const column = (wanted: OverviewCard['span']) =>
+    cards.filter(({ span = 'main' }) => span === wanted).map((card) => <Card key={card.id} card={card} />)
+  const name = firstName(me?.data.name ?? login?.user.name ?? '')
+  const date = formatDay(now)
+  return (
+    <OverviewLayout
+      greeting={t(`greeting.${partOfDay(now)}`, { name })}
+      today={
+        <>
+          {weekday(now, locale)}, <bdi dir="ltr">{date}</bdi>
+        </>
+      }
+      main={column('main')}
+      side={column('side')}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { goKeyOf, pagesOf, useMenu, useMenuLabel } from '../identity/index.ts'
+import styles from './shortcuts-pane.module.css'
+
+const go = 'G'
+
+/** The pages of one's own menu, with the keys that open them from anywhere. */
+export const ShortcutsPane = () => {
+  const { t } = useTranslation('overview')
+  const { data } = useMenu()
+  const labelOf = useMenuLabel()
+  const pages = pagesOf(data?.data ?? []).filter(({ path }) => path !== paths.overview)
+  return (
+    <Panel title={t('shortcuts.title')}>
+      <ul className={styles.list}>
+        {pages.map((page) => {
+          const key = goKeyOf(page.path)
+          return (
+            <li key={page.path}>
+              <Link to={page.path} className={styles.row}>
+                <span className={styles.label}>{labelOf(page)}</span>
+                {key !== undefined && (
+                  <span className={styles.keys} dir="ltr">
+                    <Kbd>{go}</Kbd>
+                    <Kbd>{key.toUpperCase()}</Kbd>
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.note}>{t('shortcuts.note')}</p>
+    </Panel>
+  )
+}

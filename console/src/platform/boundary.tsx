@@ -1,0 +1,30 @@
+// Keeps the failure of one part from taking the page with it.
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+
+type BoundaryProps = {
+  children: ReactNode
+  /** A new value, for one the address, tries anew. */
+  resetOn?: string
+  fallback: (error: unknown, retry: () => void) => ReactNode
+}
+type BoundaryState = { failure: { error: unknown } | null; resetOn: string | undefined }
+
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failure: null, resetOn: this.props.resetOn }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return props.resetOn === state.resetOn ? null : { failure: null, resetOn: props.resetOn }
+  }
+
+  readonly retry = () => this.setState({ failure: null })
+
+  override render() {
+    const { failure } = this.state
+    return failure ? this.props.fallback(failure.error, this.retry) : this.props.children
+  }
+}
