@@ -7,7 +7,7 @@ const initials = (name: string) => {
   const words = name.trim().split(/\s+/u)
   const first = words[0] ?? ''
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('pt-BR')
+  return `${Array.from(first)[0] ?? ''}${Array.from(last)[0] ?? ''}`.toLocaleUpperCase('pt-BR')
 }
 
 /** A person is round; a machine is square and shows its short name whole. The name itself always stands beside it. */

@@ -15,7 +15,7 @@ type CalendarProps = {
   /** Days outside cannot be picked. */
   min?: Day
   max?: Day
-  autoFocus?: boolean
+  focused?: boolean
 }
 
 const noon = (day: Day) => new Date(`${day}T12:00:00Z`)
@@ -33,10 +33,10 @@ const moves: Record<string, (day: Day, rtl: boolean) => Day> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
-const useCursor = (start: Day, autoFocus: boolean) => {
+const useCursor = (start: Day, focused: boolean) => {
   const [cursor, setCursor] = useState(start)
   const grid = useRef<HTMLTableElement>(null)
-  const follow = useRef(autoFocus)
+  const follow = useRef(focused)
   useEffect(() => {
     if (!follow.current) return
     follow.current = false
@@ -94,10 +94,10 @@ const Weekdays = ({ week }: { week: readonly Day[] }) => {
   )
 }
 
-export const Calendar = ({ period, onPick, min = '', max = '9999', autoFocus = false }: CalendarProps) => {
+export const Calendar = ({ period, onPick, min = '', max = '9999', focused = false }: CalendarProps) => {
   const locale = useUiLocale()
   const id = useId()
-  const { cursor, setCursor, grid, onKeyDown } = useCursor(period.end ?? period.start ?? today(), autoFocus)
+  const { cursor, setCursor, grid, onKeyDown } = useCursor(period.end ?? period.start ?? today(), focused)
   const month = firstOfMonth(cursor)
   const weeks = monthGrid(month)
   const choose = (day: Day) => {
@@ -116,6 +116,7 @@ export const Calendar = ({ period, onPick, min = '', max = '9999', autoFocus = f
         aria-label={write(locale, { dateStyle: 'long' }, day)}
         className={lookOf(day, month, period)}
         onClick={() => choose(day)}
+        onKeyDown={onKeyDown}
       >
         {Number(day.slice(8))}
       </button>
@@ -124,7 +125,7 @@ export const Calendar = ({ period, onPick, min = '', max = '9999', autoFocus = f
   return (
     <div className={styles.calendar}>
       <Head month={month} id={id} onMove={(months) => setCursor(addMonths(cursor, months))} />
-      <table ref={grid} aria-labelledby={id} className={styles.grid} onKeyDown={onKeyDown}>
+      <table ref={grid} aria-labelledby={id} className={styles.grid}>
         <Weekdays week={weeks[0] ?? []} />
         <tbody>
           {weeks.map((week) => (

@@ -5,7 +5,7 @@ import type { Column, DataTableProps } from './data-table.types.ts'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 import { useCellEditing } from './use-cell-editing.ts'
-import { useRowCursor } from './use-row-cursor.ts'
+import { rowKeys, useRowCursor } from './use-row-cursor.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { useUiWords } from './words.tsx'
 import styles from './data-table.module.css'
@@ -20,7 +20,13 @@ const SkeletonRows = <Row,>({ columns, rows, selectable, stickyFirst }: Skeleton
   <tbody aria-hidden>
     {Array.from({ length: rows }, (_, row) => (
       <tr key={row} className={styles.row}>
-        {selectable && <td className={classNames(styles.check, stickyFirst && styles.stickyCheck)} />}
+        {selectable && (
+          <td className={classNames(styles.check, stickyFirst && styles.stickyCheck)}>
+            <span className={styles.pick}>
+              <Skeleton width={16} height={16} />
+            </span>
+          </td>
+        )}
         {columns.map((column, at) => (
           <td
             key={column.id}
@@ -56,17 +62,17 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
     const row = byId(id)
     if (row !== undefined) act?.(row)
   }
-  // Each needs the other: editing gives the cursor back to the row, and the row opens its first cell.
-  const editing = useCellEditing({ columns, rows, rowId }, (id) => requestAnimationFrame(() => cursor.focus(id)))
-  const cursor = useRowCursor(ids, { selection, onOpen: withRow(onOpen), onEdit: withRow(editing.openFirst) })
-  return { ids, selection, editing, cursor }
+  const { body, current, setCursor, focus } = useRowCursor(ids)
+  const editing = useCellEditing({ columns, rows, rowId }, (id) => requestAnimationFrame(() => focus(id)))
+  const acts = { selection, onOpen: withRow(onOpen), onEdit: withRow(editing.openFirst) }
+  return { ids, selection, editing, body, current, setCursor, onKeyDown: rowKeys(ids, acts, focus) }
 }
 
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowId, rowLabel, status = 'ready', skeletonRows = 15, placeholder } = props
   const { sort = null, onSort, onOpen, rowState, cellState, stickyFirst = true, className } = props
   const say = useUiWords()
-  const { ids, selection, editing, cursor } = useTable(props)
+  const { ids, selection, editing, body, current, setCursor, onKeyDown } = useTable(props)
   const selectable = selection !== null
   const width = columns.reduce((sum, column) => sum + column.width, selectable ? checkWidth : 0)
   const blank = status !== 'loading' && rows.length === 0
@@ -79,7 +85,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {status === 'loading' ? (
           <SkeletonRows {...{ columns, selectable, stickyFirst }} rows={skeletonRows} />
         ) : (
-          <tbody ref={cursor.body}>
+          <tbody ref={body}>
             {rows.map((row) => {
               const id = rowId(row)
               return (
@@ -87,21 +93,17 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                   key={id}
                   {...{ row, id, columns, selection, editing, cellState, stickyFirst, onOpen }}
                   label={rowLabel(row)}
-                  isCursor={id === cursor.current}
+                  isCursor={id === current}
                   saving={rowState?.(row) === 'saving'}
-                  onFocus={() => cursor.setCursor(id)}
-                  onKeyDown={cursor.onKeyDown}
+                  onFocus={() => setCursor(id)}
+                  onKeyDown={onKeyDown}
                 />
               )
             })}
           </tbody>
         )}
       </table>
-      {status === 'loading' && (
-        <span className={styles.unseen} role="status">
-          {say('loading.loading')}
-        </span>
-      )}
+      {status === 'loading' && <output className={styles.unseen}>{say('loading.loading')}</output>}
       {blank && <div className={styles.placeholder}>{placeholder}</div>}
     </div>
   )

@@ -15,9 +15,10 @@ type DateFieldProps = Omit<
   TextFieldProps,
   'value' | 'defaultValue' | 'onChange' | 'type' | 'numeric' | 'min' | 'max' | 'trailing'
 > & {
-  value: Day | ''
+  /** A day, or ''. */
+  value: Day
   /** '' as long as what is typed is no day between `min` and `max`. */
-  onChange: (day: Day | '') => void
+  onChange: (day: Day) => void
   min?: Day
   max?: Day
 }
@@ -53,7 +54,7 @@ const DayButton = ({
       />
       {open && (
         <Popover anchor={anchor} onClose={() => setOpen(false)} placement="end" label={label}>
-          <Calendar period={{ start: day, end: day }} onPick={choose} min={min} max={max} autoFocus />
+          <Calendar period={{ start: day, end: day }} onPick={choose} min={min} max={max} focused />
         </Popover>
       )}
     </>

@@ -1,6 +1,6 @@
 // The native modal: the browser keeps focus inside, makes the rest inert and gives focus back when it closes.
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -25,11 +25,23 @@ export type DialogProps = {
 
 const focusFirst = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 
-const useModal = () => {
+const useModal = (onLeave: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
+  const leave = useRef(onLeave)
+  useLayoutEffect(() => {
+    leave.current = onLeave
+  })
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    // Only the backdrop is the dialog's own surface: the panel inside covers all the rest.
+    const onOwn = (event: Event) => {
+      if (event.target !== dialog) return
+      event.preventDefault()
+      leave.current()
+    }
+    dialog.addEventListener('cancel', onOwn)
+    dialog.addEventListener('mousedown', onOwn)
     dialog.showModal()
     focusFirst(dialog)
     return () => dialog.close()
@@ -40,25 +52,16 @@ const useModal = () => {
 const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
   const { onClose, title, children, footer, size = 'md', placement = 'center', role, bare = false, locked } = props
   const say = useUiWords()
-  const ref = useModal()
-  const heading = useId()
-  const onCancel = (event: SyntheticEvent) => {
-    if (event.target !== event.currentTarget) return
-    event.preventDefault()
+  const ref = useModal(() => {
     if (!locked) onClose()
-  }
-  // Only the backdrop is the dialog's own surface: the panel inside covers all the rest.
-  const onPress = (event: MouseEvent) => {
-    if (event.target === event.currentTarget && !locked) onClose()
-  }
+  })
+  const heading = useId()
   return (
     <dialog
       ref={ref}
       role={role}
       aria-labelledby={heading}
       className={classNames(styles.dialog, styles[size], styles[placement])}
-      onCancel={onCancel}
-      onMouseDown={onPress}
     >
       <div className={styles.panel}>
         <header className={styles.head}>

@@ -32,7 +32,8 @@ export const GapBar = ({ ours, theirs, ceiling, width = 88 }: GapBarProps) => {
   }
   const label = say('deal.gap', { ours: money(ours), theirs: money(theirs), ceiling: money(ceiling) })
   return (
-    <span className={styles.gap} role="img" aria-label={label} dir="ltr" style={style}>
+    <span className={styles.gap} dir="ltr" style={style}>
+      <span className={styles.unseen}>{label}</span>
       <i className={styles.track} />
       {ourPart !== null && <i className={styles.ours} />}
       {theirPart !== null && theirPart > (ourPart ?? 0) && <i className={styles.hatch} />}

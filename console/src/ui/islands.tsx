@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCpf, formatPhone, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { formatDay, formatMinute } from '@tratativa/contract/kernel/time'
 import { writeDay } from './calendar-days.ts'
+import { currencySign } from './money-text.ts'
 import styles from './islands.module.css'
 
 const Island = ({ children }: { children: ReactNode }) => <bdi dir="ltr">{children}</bdi>
@@ -10,7 +11,7 @@ const Island = ({ children }: { children: ReactNode }) => <bdi dir="ltr">{childr
 /** `value` is money as the wire carries it, '1.234,56'. */
 export const Money = ({ value, sign = true }: { value: string; sign?: boolean }) => (
   <Island>
-    {sign && <span className={styles.sign}>R$ </span>}
+    {sign && <span className={styles.sign}>{`${currencySign} `}</span>}
     {value}
   </Island>
 )

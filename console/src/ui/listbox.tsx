@@ -114,7 +114,7 @@ export const Listbox = (props: ListboxProps) => {
   }
   const active = length > 0 ? rowId(at) : undefined
   return (
-    <div className={styles.frame} onKeyDown={onKeyDown}>
+    <div className={styles.frame}>
       {searchable && (
         <span className={styles.search}>
           <Icon of={IconSearch} />
@@ -127,6 +127,7 @@ export const Listbox = (props: ListboxProps) => {
             aria-activedescendant={active}
             aria-label={label}
             placeholder={say('select.search')}
+            onKeyDown={onKeyDown}
             autoComplete="off"
             value={search}
             onChange={(event) => find(event.target.value)}
@@ -141,6 +142,7 @@ export const Listbox = (props: ListboxProps) => {
         aria-multiselectable={multiple || undefined}
         aria-activedescendant={searchable ? undefined : active}
         tabIndex={searchable ? undefined : 0}
+        onKeyDown={searchable ? undefined : onKeyDown}
         className={styles.list}
       >
         {all && shown.length > 0 && (
@@ -173,11 +175,7 @@ export const Listbox = (props: ListboxProps) => {
           </Row>
         ))}
       </ul>
-      {shown.length === 0 && (
-        <p className={styles.none} role="status">
-          {say('select.none')}
-        </p>
-      )}
+      {shown.length === 0 && <output className={styles.none}>{say('select.none')}</output>}
     </div>
   )
 }

@@ -13,11 +13,11 @@ type LoadingOverlayProps = {
 export const LoadingOverlay = ({ text = 'loading', over = 'box' }: LoadingOverlayProps) => {
   const say = useUiWords()
   return (
-    <div className={classNames(styles.overlay, over === 'screen' && styles.screen)} role="status">
+    <output className={classNames(styles.overlay, over === 'screen' && styles.screen)}>
       <span className={styles.notice}>
         <Spinner />
         {say(text === 'loading' ? 'loading.loading' : 'loading.wait')}
       </span>
-    </div>
+    </output>
   )
 }

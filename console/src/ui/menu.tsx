@@ -54,7 +54,7 @@ const next = (items: HTMLElement[], key: string) => {
 }
 
 const Row = ({ item, onPick }: { item: MenuItem; onPick: (act: () => void) => void }) => {
-  if (item.separator) return <div role="separator" className={styles.separator} />
+  if (item.separator) return <hr className={styles.separator} />
   const { label, icon, end, danger, disabled, checked, onSelect } = item
   return (
     <button
@@ -96,7 +96,7 @@ const List = ({ id, label, items, head, onPick, onLeave }: ListProps) => {
   return (
     <>
       {head !== undefined && <div className={styles.head}>{head}</div>}
-      <div ref={ref} id={id} role="menu" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={ref} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <Row key={item.id} item={item} onPick={onPick} />
         ))}

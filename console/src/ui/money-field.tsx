@@ -5,7 +5,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { centsToMoney, moneyToCents } from '@tratativa/contract/kernel/brazil'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { toMoney, toPlain } from './money-text.ts'
+import { currencySign, toMoney, toPlain } from './money-text.ts'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import { useUiWords } from './words.tsx'
@@ -53,7 +53,7 @@ export const MoneyField = ({ value, onChange, step, trailing, className, ref, ..
       className={classNames(styles.money, step !== undefined && styles.stepped, className)}
       inputMode="decimal"
       autoComplete="off"
-      leading={<span className={styles.currency}>R$</span>}
+      leading={<span className={styles.currency}>{currencySign}</span>}
       trailing={trailing ?? buttons}
       numeric
       thousandSeparator="."

@@ -16,7 +16,7 @@ type PanelProps = {
   initial: Period
   onApply: (period: WholePeriod) => void
   onClear?: () => void
-  autoFocus?: boolean
+  focused?: boolean
 }
 
 const isWhole = (period: Period): period is WholePeriod => period.start !== null && period.end !== null
@@ -28,7 +28,7 @@ const useLength = (period: Period) => {
   return unit.format(daysIn(period.start, period.end))
 }
 
-export const PeriodPanel = ({ initial, onApply, onClear, autoFocus }: PanelProps) => {
+export const PeriodPanel = ({ initial, onApply, onClear, focused }: PanelProps) => {
   const say = useUiWords()
   const [period, setPeriod] = useState(initial)
   const length = useLength(period)
@@ -38,7 +38,7 @@ export const PeriodPanel = ({ initial, onApply, onClear, autoFocus }: PanelProps
   }
   return (
     <div className={styles.panel}>
-      <Calendar period={period} onPick={(day) => setPeriod(pick(period, day))} autoFocus={autoFocus} />
+      <Calendar period={period} onPick={(day) => setPeriod(pick(period, day))} focused={focused} />
       <div className={styles.foot}>
         <Button variant="quiet" size="sm" onClick={clear}>
           {say('period.clear')}
@@ -99,7 +99,7 @@ export const PeriodPicker = ({ value, onChange, onClear, label, size }: PeriodPi
       </Button>
       {open && (
         <Popover anchor={anchor} onClose={close} placement="end" label={name}>
-          <PeriodPanel initial={isWhole(value) ? value : thisMonth()} onApply={apply} onClear={onClear} autoFocus />
+          <PeriodPanel initial={isWhole(value) ? value : thisMonth()} onApply={apply} onClear={onClear} focused />
         </Popover>
       )}
     </>

@@ -1,6 +1,6 @@
 // A floating box tied to the control that opened it. It lives in the browser's top layer: nothing cuts it, a dialog may hold it.
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { place } from './place.ts'
 import type { Placement } from './place.ts'
@@ -52,7 +52,7 @@ const usePlaced = ({ anchor, placement = 'start', fit }: Pick<PopoverProps, 'anc
   return ref
 }
 
-const useOutsidePress = (
+const useLeaving = (
   box: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
   onClose: PopoverProps['onClose'],
@@ -62,28 +62,33 @@ const useOutsidePress = (
     close.current = onClose
   })
   useEffect(() => {
+    const element = box.current
     const onPress = (event: PointerEvent) => {
       const path = event.composedPath()
-      const inside = [box.current, anchor.current].some((element) => element !== null && path.includes(element))
+      const inside = [element, anchor.current].some((one) => one !== null && path.includes(one))
       if (!inside) close.current('outside')
     }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Esc closes the innermost thing only: not the dialog around it as well.
+      event.preventDefault()
+      event.stopPropagation()
+      close.current('escape')
+      anchor.current?.focus()
+    }
+    element?.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPress, true)
-    return () => document.removeEventListener('pointerdown', onPress, true)
+    return () => {
+      element?.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress, true)
+    }
   }, [box, anchor])
 }
 
 export const Popover = (props: PopoverProps) => {
   const { anchor, onClose, children, label, className } = props
   const ref = usePlaced(props)
-  useOutsidePress(ref, anchor, onClose)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // Esc closes the innermost thing only: not the dialog around it as well.
-    event.preventDefault()
-    event.stopPropagation()
-    onClose('escape')
-    anchor.current?.focus()
-  }
+  useLeaving(ref, anchor, onClose)
   return (
     <div
       ref={ref}
@@ -91,7 +96,6 @@ export const Popover = (props: PopoverProps) => {
       role={label === undefined ? undefined : 'dialog'}
       aria-label={label}
       className={classNames(styles.popover, className)}
-      onKeyDown={onKeyDown}
     >
       {children}
     </div>

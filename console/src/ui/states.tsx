@@ -7,8 +7,8 @@ import styles from './states.module.css'
 
 type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; className?: string }
 
-const State = ({ title, children, action, className, role }: StateProps & { role?: 'status' | 'alert' }) => (
-  <div className={classNames(styles.state, className)} role={role}>
+const State = ({ title, children, action, className, live }: StateProps & { live?: 'status' | 'alert' }) => (
+  <div className={classNames(styles.state, className)} role={live}>
     <p className={styles.title}>{title}</p>
     {children !== undefined && <p className={styles.text}>{children}</p>}
     {action !== undefined && <div className={styles.action}>{action}</div>}
@@ -26,7 +26,7 @@ export const NoResult = ({ onClear, ...rest }: StateProps & { onClear?: () => vo
       {say('empty.clearFilters')}
     </Button>
   )
-  return <State {...rest} role="status" action={rest.action ?? clear} />
+  return <State {...rest} live="status" action={rest.action ?? clear} />
 }
 
 /** Says what failed and offers to try again. */
@@ -37,5 +37,5 @@ export const ErrorState = ({ onRetry, ...rest }: StateProps & { onRetry?: () => 
       {say('error.retry')}
     </Button>
   )
-  return <State {...rest} role="alert" action={rest.action ?? retry} />
+  return <State {...rest} live="alert" action={rest.action ?? retry} />
 }

@@ -17,6 +17,7 @@ export const Switch = ({ label, checked, onChange, disabled, className, ...named
       type="checkbox"
       role="switch"
       checked={checked}
+      aria-checked={checked}
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
       className={styles.input}

@@ -68,7 +68,7 @@ export const Tabs = (props: TabsProps) => {
   }
   return (
     <div className={classNames(styles.line, className)}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={moveFocus}>
+      <div ref={list} role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={moveFocus}>
         {items.map((tab) => (
           <button
             key={tab.id}

@@ -19,7 +19,10 @@ const Subject = () => {
   )
 }
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -16,37 +16,38 @@ const target = (key: string, at: number, last: number) => {
   return null
 }
 
-/** One row takes part in Tab; arrows move it, Space chooses, Enter opens, F2 edits, Esc lets go. */
-export const useRowCursor = (ids: readonly string[], acts: Acts) => {
+/** One row takes part in Tab: the last one that had the focus, or the first. */
+export const useRowCursor = (ids: readonly string[]) => {
   const [cursor, setCursor] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const current = cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null)
   const focus = (id: string) => {
     setCursor(id)
     body.current?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)?.focus()
   }
-  const move = (event: KeyboardEvent, id: string) => {
-    const next = ids[target(event.key, ids.indexOf(id), ids.length - 1) ?? -1]
-    if (next === undefined) return false
-    if (event.shiftKey && event.key.startsWith('Arrow') && next !== id) acts.selection?.sweep(id, next)
-    focus(next)
-    return true
-  }
-  const act = (event: KeyboardEvent, id: string) => {
-    const { selection } = acts
-    if (event.key === 'Enter') acts.onOpen(id)
-    else if (event.key === 'F2') acts.onEdit(id)
-    else if (event.key === ' ' && selection) selection.pick(id, event.shiftKey)
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) selection.pickAll()
-    else if (event.key === 'Escape' && selection && selection.chosen.size > 0) selection.clear()
-    else return false
-    return true
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+  const current = cursor !== null && ids.includes(cursor) ? cursor : (ids[0] ?? null)
+  return { body, current, setCursor, focus }
+}
+
+const act = (event: KeyboardEvent, id: string, { selection, onOpen, onEdit }: Acts) => {
+  if (event.key === 'Enter') onOpen(id)
+  else if (event.key === 'F2') onEdit(id)
+  else if (event.key === ' ' && selection) selection.pick(id, event.shiftKey)
+  else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) selection.pickAll()
+  else if (event.key === 'Escape' && selection && selection.chosen.size > 0) selection.clear()
+  else return false
+  return true
+}
+
+/** Arrows move the cursor, Space chooses, Enter opens, F2 edits, Esc lets go. */
+export const rowKeys =
+  (ids: readonly string[], acts: Acts, focus: (id: string) => void) => (event: KeyboardEvent<HTMLTableRowElement>) => {
     const id = event.currentTarget.dataset['row']
     // Keys inside a control of the row are that control's.
     if (id === undefined || event.target !== event.currentTarget) return
-    if (move(event, id) || act(event, id)) event.preventDefault()
+    const next = ids[target(event.key, ids.indexOf(id), ids.length - 1) ?? -1]
+    if (next !== undefined) {
+      if (event.shiftKey && event.key.startsWith('Arrow') && next !== id) acts.selection?.sweep(id, next)
+      focus(next)
+    }
+    if (next !== undefined || act(event, id, acts)) event.preventDefault()
   }
-  return { current, body, focus, setCursor, onKeyDown }
-}

@@ -5,8 +5,8 @@ import type { Language } from '@tratativa/contract/kernel/languages'
 import type portuguese from './ui.pt.json'
 
 type Dictionary = typeof portuguese
-type KeysOf<Group extends keyof Dictionary & string> = `${Group}.${keyof Dictionary[Group] & string}`
-export type UiKey = { [Group in keyof Dictionary & string]: KeysOf<Group> }[keyof Dictionary & string]
+type KeysOf<Group extends keyof Dictionary> = `${Group}.${Extract<keyof Dictionary[Group], string>}`
+export type UiKey = { [Group in keyof Dictionary]: KeysOf<Group> }[keyof Dictionary]
 export type UiVars = Record<string, string | number>
 export type Say = (key: UiKey, vars?: UiVars) => string
 

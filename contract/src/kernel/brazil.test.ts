@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   centsToMoney,
@@ -43,7 +43,7 @@ describe('process number', () => {
   it('finds any single wrong digit', () => {
     fc.assert(
       fc.property(fc.constantFrom(...valid), fc.nat(19), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
-        const digits = [...number.replace(/\D/g, '')]
+        const digits = Array.from(number.replace(/\D/g, ''))
         digits[at] = String((Number(digits[at]) + by) % 10)
         expect(isProcessNumber(digits.join(''))).toBe(false)
       }),

@@ -34,7 +34,7 @@ export const formatProcessNumber = (text: string) => {
 // ---- CPF: 000.000.000-00 ----
 
 const checkDigit = (digits: string) => {
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
+  const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
   return ((sum * 10) % 11) % 10
 }
 

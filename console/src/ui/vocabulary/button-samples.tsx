@@ -3,8 +3,8 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Menu } from '../menu.tsx'
-import { Group, Section } from './sheet.tsx'
-import type { Words } from './sheet.tsx'
+import { Group, Section } from './frame.tsx'
+import type { Words } from './frame.tsx'
 
 const nothing = () => undefined
 const hover = { 'data-force': 'hover' }

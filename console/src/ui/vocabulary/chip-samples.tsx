@@ -3,8 +3,8 @@ import { Badge } from '../badge.tsx'
 import { AddChip, Chip, FilterChip } from '../chip.tsx'
 import { Kbd } from '../kbd.tsx'
 import { Situation, situations } from '../situation.tsx'
-import { Section } from './sheet.tsx'
-import type { Words } from './sheet.tsx'
+import { Section } from './frame.tsx'
+import type { Words } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const nothing = () => undefined

@@ -4,8 +4,8 @@ import { Cpf, DateText, Identifier, Money, Phone, ProcessNumber } from '../islan
 import { Ladder } from '../ladder.tsx'
 import { PeriodPanel, PeriodPicker } from '../period-picker.tsx'
 import { gaps, offers } from './samples.ts'
-import { Section } from './sheet.tsx'
-import type { Words } from './sheet.tsx'
+import { Section } from './frame.tsx'
+import type { Words } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const nothing = () => undefined

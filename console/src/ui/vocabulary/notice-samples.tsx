@@ -7,8 +7,8 @@ import { LoadingOverlay } from '../loading-overlay.tsx'
 import { ProgressJob } from '../progress-job.tsx'
 import { Toast, useToast } from '../toast.tsx'
 import { useUiWords } from '../words.tsx'
-import { Section } from './sheet.tsx'
-import type { Words } from './sheet.tsx'
+import { Section } from './frame.tsx'
+import type { Words } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const nothing = () => undefined

@@ -5,8 +5,8 @@ import { Icon } from '../icon.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { EmptyState, ErrorState, NoResult } from '../states.tsx'
 import { Tabs } from '../tabs.tsx'
-import { Section } from './sheet.tsx'
-import type { Words } from './sheet.tsx'
+import { Section } from './frame.tsx'
+import type { Words } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const nothing = () => undefined

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { ReactNode } from 'react'
 import type { Language } from '@tratativa/contract/kernel/languages'
 import { BrandMark } from '../brand-mark.tsx'
 import { ButtonSamples } from './button-samples.tsx'
@@ -13,22 +12,6 @@ import { TableSamples } from './table-samples.tsx'
 import { TypeSamples } from './type-samples.tsx'
 import { words } from './samples.ts'
 import styles from './sheet.module.css'
-
-export type Words = (typeof words)['pt']
-
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section}>
-    <h2 className={styles.title}>{title}</h2>
-    {children}
-  </section>
-)
-
-export const Group = ({ caption, children }: { caption: string; children: ReactNode }) => (
-  <div className={styles.group}>
-    <p className={styles.caption}>{caption}</p>
-    <div className={styles.line}>{children}</div>
-  </div>
-)
 
 export const Sheet = ({ language }: { language: Language }) => {
   const text = words[language === 'ar' ? 'ar' : 'pt']

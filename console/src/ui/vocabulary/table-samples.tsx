@@ -12,8 +12,8 @@ import { Situation, situations } from '../situation.tsx'
 import type { SituationKind } from '../situation.tsx'
 import { cases as samples } from './samples.ts'
 import type { SampleCase } from './samples.ts'
-import { Section } from './sheet.tsx'
-import type { Words } from './sheet.tsx'
+import { Section } from './frame.tsx'
+import type { Words } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const nothing = () => undefined

@@ -1,8 +1,8 @@
 import { ProcessNumber } from '../islands.tsx'
 import { StepsPicture } from '../steps-picture.tsx'
 import { papers } from './samples.ts'
-import { Section } from './sheet.tsx'
-import type { Words } from './sheet.tsx'
+import { Section } from './frame.tsx'
+import type { Words } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const figure = 'R$ 168.420'

@@ -1,0 +1,20 @@
+// The frame of every sample: a titled section, and a captioned line in it.
+import type { ReactNode } from 'react'
+import type { words } from './samples.ts'
+import styles from './sheet.module.css'
+
+export type Words = (typeof words)['pt']
+
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <h2 className={styles.title}>{title}</h2>
+    {children}
+  </section>
+)
+
+export const Group = ({ caption, children }: { caption: string; children: ReactNode }) => (
+  <div className={styles.group}>
+    <p className={styles.caption}>{caption}</p>
+    <div className={styles.line}>{children}</div>
+  </div>
+)
