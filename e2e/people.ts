@@ -1,0 +1,92 @@
+// Who walks the journeys: the demo's people to look around, and people of a journey's own wherever somebody is changed.
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import type { User } from '@tratativa/contract/departments/shapes'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import type { KeptMail, SignedInUser } from '@tratativa/contract/identity/shapes'
+import type { ProfileTypeId } from '@tratativa/contract/kernel/ids'
+import type { Api } from './api.ts'
+
+export const demoPassword = 'tratativa-demo'
+export const ownPassword = 'uma senha de jornada'
+
+export const demo = {
+  provider: 'admin@3.demo',
+  admin: 'admin@144.demo',
+  supervisor: 'supervisor@144.demo',
+  negotiator: 'negociador1@144.demo',
+  otherNegotiator: 'negociador2@144.demo',
+  insurerAdmin: 'admin@500.demo',
+  insurerNegotiator: 'negociador1@500.demo',
+} as const
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+export interface Login {
+  readonly jwt: string
+  readonly user: SignedInUser
+}
+
+export interface Person extends Credentials {
+  readonly name: string
+  readonly user: User
+}
+
+export const logIn = async (api: Api, { email, password }: Credentials): Promise<Login> => {
+  const { jwt, user } = await api.call(identityEndpoints.login, { email, password, rememberMe: true })
+  return { jwt, user }
+}
+
+export const logInDemo = (api: Api, email: string) => logIn(api, { email, password: demoPassword })
+
+/** An address of the company that nobody else has. */
+export const newEmail = (company: 3 | 144 | 500 = 144) => `jornada-${randomUUID().slice(0, 8)}@${company}.demo`
+export const newName = (first: string) => `${first} ${randomUUID().slice(0, 6)}`
+
+/** The newest mail to an address; mails are written by a job, so the first looks may find none. */
+export const mailTo = async (api: Api, adminToken: string, email: string, subject = /./): Promise<KeptMail> => {
+  let found: KeptMail | undefined
+  const look = async () => {
+    const { data } = await api.call(identityEndpoints.outbox, {}, adminToken)
+    found = data.find((mail) => mail.to === email && subject.test(mail.subject))
+    return found !== undefined
+  }
+  await expect.poll(look, { message: `a mail to ${email}`, timeout: 20_000 }).toBe(true)
+  if (!found) throw new Error(`no mail came to ${email}`)
+  return found
+}
+
+export const linkIn = (text: string): string => {
+  const [link] = /https?:\/\/\S+\/signin\?\S+/.exec(text) ?? []
+  if (!link) throw new Error(`no link in: ${text}`)
+  return link
+}
+
+interface Wanted {
+  readonly profileTypeId?: ProfileTypeId
+  readonly name?: string
+  /** Who invites; decides the company. */
+  readonly adminToken?: string
+  readonly email?: string
+}
+
+/** Somebody new, invited and in: only for this journey. */
+export const aPerson = async (api: Api, wanted: Wanted = {}): Promise<Person> => {
+  const adminToken = wanted.adminToken ?? (await logInDemo(api, demo.admin)).jwt
+  const email = wanted.email ?? newEmail()
+  const name = wanted.name ?? newName('Pessoa')
+  const { newUsers } = await api.call(
+    departmentsEndpoints.addUsers,
+    { users: [{ name, email, profileTypeId: wanted.profileTypeId ?? 3, departmentId: null }] },
+    adminToken,
+  )
+  const [user] = newUsers
+  if (!user) throw new Error(`${email} was not created`)
+  const token = new URL(linkIn((await mailTo(api, adminToken, email)).text)).searchParams.get('token') ?? ''
+  await api.call(identityEndpoints.resetPassword, { token, password: ownPassword })
+  return { email, password: ownPassword, name, user }
+}

@@ -1,0 +1,17 @@
+// The places of a screen that many journeys look at, by the words and roles that people find them by.
+import type { Locator, Page } from '@playwright/test'
+
+export const sideMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu', exact: true })
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Avisos' }).getByText(text)
+export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notificações/ })
+
+export const userMenu = (page: Page): Locator => page.getByRole('button', { name: /^Conta de / })
+
+export const signOut = async (page: Page) => {
+  await userMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+}
+
+/** The row of one person or department in a list. */
+export const rowOf = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text })

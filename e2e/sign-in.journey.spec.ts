@@ -1,0 +1,71 @@
+import { expect, fillSignIn, overview, storedToken, test } from './journey.ts'
+import { demo, demoPassword } from './people.ts'
+import { sideMenu, toast } from './screen.ts'
+
+const everybody = ['Visão geral', 'Notificações', 'Meu perfil', 'Central de ajuda']
+const managing = ['Visão geral', 'Notificações', 'Usuários e departamentos', 'Meu perfil', 'Central de ajuda']
+
+const accounts = [
+  { email: demo.provider, menu: managing },
+  { email: demo.admin, menu: managing },
+  { email: demo.supervisor, menu: managing },
+  { email: demo.negotiator, menu: everybody },
+  { email: demo.otherNegotiator, menu: everybody },
+  { email: demo.insurerAdmin, menu: managing },
+  { email: demo.insurerNegotiator, menu: everybody },
+] as const
+
+for (const { email, menu } of accounts)
+  test(`AUTH-001 AUTH-012 ${email} signs in and sees their own menu`, async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/signin')
+    await fillSignIn(page, { email, password: demoPassword })
+    await expect(page).toHaveURL(overview)
+    await expect(toast(page, 'Login realizado com sucesso!')).toBeVisible()
+    await expect(sideMenu(page).getByRole('link')).toHaveText([...menu])
+  })
+
+test('AUTH-001 a wrong password and an unknown address are refused with the same words', async ({ page }) => {
+  await page.goto('/signin')
+  await fillSignIn(page, { email: 'negociador1@500.demo', password: 'nao e esta senha' })
+  const refusal = page.getByText('E-mail ou senha inválidos!')
+  await expect(refusal).toBeVisible()
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await fillSignIn(page, { email: 'ninguem@500.demo', password: 'nao e esta senha' })
+  await expect(refusal).toBeVisible()
+  await expect(page).toHaveURL('/signin')
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('AUTH-001 remember me keeps the address, and only the address, for the next time', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('checkbox', { name: 'Lembrar de mim' }).check()
+  await fillSignIn(page, { email: demo.negotiator, password: demoPassword })
+  await expect(page).toHaveURL(overview)
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    localStorage.removeItem('user')
+  })
+  await page.goto('/signin')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(demo.negotiator)
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(demoPassword)
+})
+
+test('AUTH-006 the path asked for before signing in is opened after it', async ({ page }) => {
+  await page.goto('/app/notificacoes?filtro=nao-lidas')
+  await expect(page).toHaveURL('/signin')
+  await fillSignIn(page, { email: demo.admin, password: demoPassword })
+  await expect(page).toHaveURL('/app/notificacoes?filtro=nao-lidas')
+  await expect(page.getByRole('heading', { name: 'Notificações', level: 1 })).toBeVisible()
+})
+
+test('SHELL-001 the root goes to sign-in, and to the landing screen for somebody who is in', async ({
+  page,
+  enterAs,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/signin')
+  await enterAs(demo.negotiator, '/')
+  await expect(page).toHaveURL(overview)
+})
