@@ -133,7 +133,7 @@ export const identityEndpoints = {
     summary: 'Changes the password; ends the other logins of the person.',
     input: z.strictObject({ currentPassword: givenPassword, newPassword }),
     output: renewed,
-    errors: [e.wrongPassword, e.samePassword, e.weakPassword],
+    errors: [e.wrongPassword, e.samePassword, e.weakPassword, e.locked],
   }),
   removeMe: endpoint({
     host: 'auth',
@@ -145,7 +145,7 @@ export const identityEndpoints = {
     summary: 'Removes the account of the signed-in person.',
     input: z.strictObject({ currentPassword: givenPassword }),
     output: done,
-    errors: [e.wrongPassword, e.lastAdministrator],
+    errors: [e.wrongPassword, e.lastAdministrator, e.locked],
   }),
   accounts: endpoint({
     host: 'auth',

@@ -128,9 +128,7 @@ interface Filter {
   readonly isActive?: boolean | undefined
 }
 
-const foldedName = sql<string>`platform.fold(a.name)`
-const holds = (text: string) =>
-  sql<boolean>`strpos(platform.fold(a.name || ' ' || a.email), platform.fold(${text})) > 0`
+const holds = (text: string) => sql<boolean>`strpos(a.folded_name || ' ' || a.email, platform.fold(${text})) > 0`
 
 /** By name; `after` is the membership that the page before ended with. One row more than a page. */
 export const listAccounts = (reader: TenantReader, filter: Filter, after: number | null) => {
@@ -149,12 +147,12 @@ export const listAccounts = (reader: TenantReader, filter: Filter, after: number
     const last = reader.sql
       .selectFrom('identity.membership as m')
       .innerJoin('identity.account as a', 'a.id', 'm.account_id')
-      .select([foldedName.as('folded'), 'm.id'])
+      .select(['a.folded_name', 'm.id'])
       .where('m.id', '=', after)
-    rows = rows.where(sql<boolean>`(${foldedName}, m.id) > (${last})`)
+    rows = rows.where(sql<boolean>`(a.folded_name, m.id) > (${last})`)
   }
   return rows
-    .orderBy(foldedName)
+    .orderBy('a.folded_name')
     .orderBy('m.id')
     .limit(pageSize + 1)
     .execute()

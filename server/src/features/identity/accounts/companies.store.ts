@@ -1,4 +1,5 @@
 import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 
 /** The company whose people have e-mails of this domain. */
@@ -7,7 +8,7 @@ export const findCompanyOf = (tx: SystemTx, domain: string) =>
     .selectFrom('identity.tenant')
     .select(['id', 'name'])
     .$narrowType<{ id: TenantId }>()
-    .where('domains', '@>', [domain])
+    .where(sql<boolean>`domains @> array[${domain}::text]`)
     .where('is_blocked', '=', false)
     .orderBy('id')
     .limit(1)

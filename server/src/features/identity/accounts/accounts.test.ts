@@ -1,0 +1,202 @@
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { claims as claimsShape } from '@tratativa/contract/identity/shapes'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+
+const { login, register, me, updateMe, removeMe, accounts, profiles, outbox, rightsChanges } = identityEndpoints
+const password = 'um gato amarelo'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1 })
+})
+afterAll(() => house.stop())
+beforeEach(() => house.sql.query('delete from identity.attempt'))
+
+const signIn = (email: string, given = password) => house.call(login, { email, password: given })
+const mailsTo = async (email: string) => {
+  await house.jobsDone()
+  return (await house.call(outbox, {}, { as: admin.token })).body.data.filter((mail) => mail.to === email)
+}
+
+describe('registering', () => {
+  it('AUTH-007 makes a person of the company of the domain, who comes in once an administrator says so', async () => {
+    const email = `candidata@${tenant.domain}`
+    const input = { name: 'Cândida Ata', email, password, phone: '(11) 98765-4321', designation: 'Advogada' }
+    const { body } = await house.call(register, input)
+    expect(body.message).toMatch(/^Conta criada com sucesso!/)
+    expect((await signIn(email)).refusal.code).toBe('identity.awaiting-activation')
+
+    const { users, setUserActive } = departmentsEndpoints
+    const [waiting] = (await house.call(users, { isPending: 'true' }, { as: admin.token })).body.data
+    expect(waiting).toMatchObject({ name: 'Cândida Ata', email, isActive: false, isPending: true, profileTypeId: 3 })
+    if (!waiting) throw new Error('nobody waits')
+    await house.call(setUserActive, { id: waiting.id, isActive: true }, { as: admin.token })
+    const { jwt } = (await signIn(email)).body
+    const { data } = (await house.call(me, {}, { as: jwt })).body
+    expect(data).toMatchObject({ name: 'Cândida Ata', phone: '11987654321', designation: 'Advogada' })
+
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      `Seu acesso a ${tenant.name} foi liberado`,
+      'Recebemos o seu pedido de acesso à Tratativa',
+    ])
+  })
+
+  it('raises the fact that somebody waits', async () => {
+    const email = `outra@${tenant.domain}`
+    await house.call(register, { name: 'Outra Pessoa', email, password })
+    const { rows } = await house.sql.query<{ data: unknown }>(
+      "select data from platform.event where name = 'identity.account.registered' and data ->> 'email' = $1",
+      [email],
+    )
+    expect(rows).toEqual([{ data: { accountId: expect.any(Number) as number, name: 'Outra Pessoa', email } }])
+  })
+
+  it('answers just the same to an address that has an account, changes nothing, and tells its owner alone', async () => {
+    const email = `nova@${tenant.domain}`
+    const first = await house.call(register, { name: 'Nova', email, password })
+    const again = await house.call(register, { name: 'Impostora', email, password: 'outra senha qualquer' })
+    expect(again.body).toEqual(first.body)
+    expect((await signIn(email, 'outra senha qualquer')).refusal.code).toBe('identity.bad-credentials')
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('Você já tem uma conta na Tratativa')
+    expect(mail?.text).toContain('Olá, Nova!')
+  })
+
+  it('makes one person of many who ask at once with one address', async () => {
+    const email = `corrida@${tenant.domain}`
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => house.call(register, { name: 'Corrida', email, password })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const { rows } = await house.sql.query('select id from identity.account where email = $1', [email])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('refuses a domain that no company uses, and a weak password', async () => {
+    const stranger = await house.call(register, { name: 'X', email: 'x@desconhecida.test', password })
+    expect(stranger.status).toBe(422)
+    expect(stranger.refusal.code).toBe('identity.no-company')
+    const weak = { name: 'X', email: `fulano@${tenant.domain}`, password: 'fulano123456' }
+    expect((await house.call(register, weak)).refusal).toMatchObject({
+      code: 'identity.weak-password',
+      field: 'password',
+    })
+  })
+})
+
+describe('one’s own record', () => {
+  it('AUTH-008 changes name, phone and designation and answers a token for the same login', async () => {
+    const user = await aUser(house, { tenant })
+    const input = { name: 'Novo Nome', phone: '11 3333-4444' }
+    const { body } = await house.call(updateMe, input, { as: user.token })
+    expect(body).toMatchObject({ error: false, message: 'Usuário atualizado com sucesso.' })
+    const before = claimsShape.parse(user.claims)
+    const { sid, exp, userId } = claimsShape.parse(decodeJwt(body.jwt))
+    expect({ sid, exp, userId }).toEqual({ sid: before.sid, exp: before.exp, userId: before.userId })
+    const { data } = (await house.call(me, {}, { as: body.jwt })).body
+    expect(data).toMatchObject({ name: 'Novo Nome', phone: '1133334444', designation: '', tenantName: tenant.name })
+    await house.call(updateMe, { name: 'Novo Nome', designation: 'Sócia' }, { as: body.jwt })
+    expect((await house.call(me, {}, { as: body.jwt })).body.data).toMatchObject({
+      phone: '1133334444',
+      designation: 'Sócia',
+      profileTypeName: 'Negociador',
+    })
+  })
+})
+
+describe('removing one’s account', () => {
+  it('AUTH-010 takes the person out of every company, ends their logins and frees the address', async () => {
+    const elsewhere = await aTenant(house)
+    const user = await aUser(house, { tenant })
+    const there = await aUser(house, { tenant: elsewhere, account: user })
+    const wrong = await house.call(removeMe, { currentPassword: 'não é esta' }, { as: user.token })
+    expect(wrong.refusal.code).toBe('identity.wrong-password')
+    expect((await house.call(removeMe, { currentPassword: testPassword }, { as: user.token })).status).toBe(200)
+
+    for (const { token } of [user, there]) expect((await house.call(me, {}, { as: token })).status).toBe(401)
+    expect((await signIn(user.email, testPassword)).refusal.code).toBe('identity.bad-credentials')
+    const { data } = (await house.call(accounts, { search: user.email }, { as: admin.token })).body
+    expect(data).toEqual([])
+    const [change] = (await house.call(rightsChanges, {}, { as: admin.token })).body.data
+    expect(change).toMatchObject({ action: 'identity.rights.removed', by: user.name, subject: user.name })
+    await house.call(register, { name: 'De Volta', email: user.email, password })
+    expect((await signIn(user.email)).refusal.code).toBe('identity.awaiting-activation')
+  })
+
+  it('is refused to the last administrator of any company, and then nothing is changed', async () => {
+    const elsewhere = await aTenant(house)
+    const user = await aUser(house, { tenant })
+    const alone = await aUser(house, { tenant: elsewhere, profileTypeId: 1, account: user })
+    const refused = await house.call(removeMe, { currentPassword: testPassword }, { as: user.token })
+    expect(refused.status).toBe(409)
+    expect(refused.refusal.code).toBe('identity.last-administrator')
+    for (const { token } of [user, alone]) expect((await house.call(me, {}, { as: token })).status).toBe(200)
+    await aUser(house, { tenant: elsewhere, profileTypeId: 1 })
+    expect((await house.call(removeMe, { currentPassword: testPassword }, { as: user.token })).status).toBe(200)
+  })
+
+  it('leaves one of two administrators who go at the same moment', async () => {
+    const company = await aTenant(house)
+    const both = [
+      await aUser(house, { tenant: company, profileTypeId: 1 }),
+      await aUser(house, { tenant: company, profileTypeId: 1 }),
+    ]
+    const answers = await Promise.all(
+      both.map(({ token }) => house.call(removeMe, { currentPassword: testPassword }, { as: token })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})
+
+describe('the people of a company', () => {
+  it('AUTH-011 are listed and searched page by page for who may, and only the own company’s', async () => {
+    const company = await aTenant(house)
+    const boss = await aUser(house, { tenant: company, profileTypeId: 1, name: 'Ágata Chefe' })
+    const supervisor = await aUser(house, { tenant: company, profileTypeId: 2, name: 'Bento Supervisor' })
+    const negotiator = await aUser(house, { tenant: company, name: 'Célia Negociadora', isActive: false })
+    for (let index = 0; index < 60; index += 1)
+      await aUser(house, { tenant: company, name: `Gente ${String(index).padStart(2, '0')}` })
+
+    const list = (given: { search?: string; profileTypeId?: number; isActive?: boolean; cursor?: string }) =>
+      house.call(accounts, given, { as: supervisor.token })
+    const first = (await list({})).body
+    expect(first.data).toHaveLength(50)
+    expect(first.data[0]).toEqual({
+      id: boss.accountId,
+      userId: boss.id,
+      name: 'Ágata Chefe',
+      email: boss.email,
+      profileTypeId: 1,
+      profileTypeName: 'Administrador',
+      isActive: true,
+      ramal: null,
+    })
+    const second = (await list({ cursor: first.cursor ?? '' })).body
+    expect(second.cursor).toBeNull()
+    const names = [...first.data, ...second.data].map(({ name }) => name)
+    expect(names).toHaveLength(63)
+    expect(new Set(names).size).toBe(63)
+    expect((await list({ search: 'CELIA' })).body.data.map(({ id }) => id)).toEqual([negotiator.accountId])
+    expect((await list({ search: '%' })).body.data).toEqual([])
+    expect((await list({ profileTypeId: 2 })).body.data.map(({ id }) => id)).toEqual([supervisor.accountId])
+    expect((await list({ isActive: false })).body.data.map(({ id }) => id)).toEqual([negotiator.accountId])
+    expect((await list({ cursor: 'abc' })).refusal).toMatchObject({ code: 'kernel.invalid', field: 'cursor' })
+    expect((await house.call(profiles, {}, { as: supervisor.token })).body.data).toEqual([
+      { id: 1, name: 'Administrador' },
+      { id: 2, name: 'Supervisor' },
+      { id: 3, name: 'Negociador' },
+    ])
+    const ordinary = await aUser(house, { tenant: company })
+    for (const endpoint of [accounts, profiles])
+      expect((await house.call(endpoint, {}, { as: ordinary.token })).refusal.code).toBe('kernel.forbidden')
+  })
+})

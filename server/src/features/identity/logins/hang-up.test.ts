@@ -1,0 +1,121 @@
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { once } from 'node:events'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aLogin, aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { forgetExpired } from './forget-expired.ts'
+
+const { logout, changePassword, me } = identityEndpoints
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let lines: Socket[] = []
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1 })
+})
+afterAll(() => house.stop())
+afterEach(() => {
+  for (const line of lines) line.disconnect()
+  lines = []
+})
+
+const call = (token: string) => {
+  const line = io(house.base, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
+  lines.push(line)
+  return line
+}
+
+const connected = async (token: string) => {
+  const line = call(token)
+  await once(line as never, 'connect')
+  return line
+}
+
+const cutOff = (line: Socket) => new Promise<string>((resolve) => void line.once('disconnect', resolve))
+
+describe('a live line', () => {
+  it('is cut when its login ends, and only then', async () => {
+    const user = await aUser(house, { tenant })
+    const other = await aLogin(house, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
+    const [here, there] = [await connected(user.token), await connected(other.token)]
+    const cut = cutOff(here)
+    await house.call(logout, {}, { as: user.token })
+    expect(await cut).toBe('io server disconnect')
+    expect(there.connected).toBe(true)
+    const refused = call(user.token)
+    const [error] = (await once(refused as never, 'connect_error')) as [Error]
+    expect(error.message).toBe('unauthorized')
+  })
+
+  it('AUTH-014 is cut when the person is deactivated', async () => {
+    const user = await aUser(house, { tenant })
+    const cut = cutOff(await connected(user.token))
+    await house.call(departmentsEndpoints.setUserActive, { id: user.id, isActive: false }, { as: admin.token })
+    expect(await cut).toBe('io server disconnect')
+  })
+
+  it('of another browser is cut when the password changes, the own goes on', async () => {
+    const user = await aUser(house, { tenant })
+    const other = await aLogin(house, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
+    const [here, there] = [await connected(user.token), await connected(other.token)]
+    const cut = cutOff(there)
+    const change = { currentPassword: testPassword, newPassword: 'um gato amarelo' }
+    await house.call(changePassword, change, { as: user.token })
+    expect(await cut).toBe('io server disconnect')
+    await house.jobsDone()
+    expect(here.connected).toBe(true)
+  })
+
+  it('calls again into the rooms of a new profile', async () => {
+    const user = await aUser(house, { tenant, profileTypeId: 1 })
+    const line = await connected(user.token)
+    const cut = cutOff(line)
+    const change = { id: user.id, name: user.name, profileTypeId: 3 as const, departmentId: null }
+    await house.call(departmentsEndpoints.editUser, change, { as: admin.token })
+    await cut
+    const again = await connected(user.token)
+    const heard: string[] = []
+    again.onAny((name: string) => heard.push(name))
+    await house.call(identityEndpoints.register, {
+      ...{ name: 'Nova', email: `nova@${tenant.domain}`, password: 'um gato amarelo' },
+    })
+    await house.jobsDone()
+    const mine = new Promise((resolve) => void again.once('identity.account.changed', resolve))
+    await house.call(identityEndpoints.updateMe, { name: 'Outro Nome' }, { as: user.token })
+    await mine
+    expect(heard).not.toContain('identity.account.registered')
+  })
+})
+
+describe('what has expired', () => {
+  it('is forgotten by the daily schedule, and nothing that is alive with it', async () => {
+    const user = await aUser(house, { tenant })
+    const { sql } = house
+    await sql.query(
+      "insert into identity.login (tenant_id, account_id, expires_at) values ($1, $2, now() - interval '31 days')",
+      [tenant.id, user.accountId],
+    )
+    await sql.query(
+      `insert into identity.one_time_link (hash, account_id, purpose, expires_at)
+       values ('velho', $1, 'reset', now() - interval '8 days'), ('novo', $1, 'reset', now() + interval '8 minutes')`,
+      [user.accountId],
+    )
+    await sql.query(
+      `insert into identity.attempt (mark, failures, locked_until, last_at)
+       values ('velha', 3, null, now() - interval '25 hours'), ('nova', 3, null, now() - interval '1 hour'),
+              ('presa', 9, now() + interval '1 hour', now() - interval '25 hours')`,
+    )
+    await forgetExpired.handle(house.db)
+    const left = async (text: string) => (await sql.query<{ name: string }>(text)).rows.map(({ name }) => name)
+    expect(await left('select hash as name from identity.one_time_link')).toEqual(['novo'])
+    expect(await left('select mark as name from identity.attempt order by mark')).toEqual(['nova', 'presa'])
+    expect(await left('select id::text as name from identity.login where expires_at < now()')).toEqual([])
+    expect((await house.call(me, {}, { as: user.token })).status).toBe(200)
+  })
+})

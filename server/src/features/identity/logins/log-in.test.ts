@@ -1,0 +1,285 @@
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { claims as claimsShape } from '@tratativa/contract/identity/shapes'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+
+const { login, me, logout, switchTenant } = identityEndpoints
+const day = 24 * 60 * 60
+
+let house: TestHouse
+let tenant: TestTenant
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+})
+afterAll(() => house.stop())
+beforeEach(() => house.sql.query('delete from identity.attempt'))
+
+const signIn = (email: string, password = testPassword, rememberMe?: boolean) =>
+  house.call(login, { email, password, ...(rememberMe === undefined ? {} : { rememberMe }) })
+
+const wrong = (email: string) => signIn(email, 'a senha errada')
+
+const seconds = (date: Date) => date.getTime() / 1000
+
+describe('signing in', () => {
+  it('AUTH-002 answers a signed token with exactly the promised claims', async () => {
+    const admin = await aUser(house, { tenant, profileTypeId: 1 })
+    const user = await aUser(house, { tenant, profileTypeId: 2 })
+    const { changeVoip } = identityEndpoints
+    const voip = { userId: user.accountId, voipUser: 'sip-17', voipPassword: 'segredo sip', ramal: '1017' }
+    expect((await house.call(changeVoip, voip, { as: admin.token })).status).toBe(200)
+
+    const { body } = await signIn(user.email)
+    expect(body.message).toBe('Login efetuado com sucesso!')
+    expect(body.user).toEqual({
+      id: user.accountId,
+      name: user.name,
+      color: 'green',
+      access: 'Supervisor',
+      login: user.email,
+      tenantId: tenant.id,
+      ramal: '1017',
+    })
+    const claims = decodeJwt(body.jwt)
+    const now = seconds(house.clock.now())
+    expect(claims).toEqual({
+      userId: user.accountId,
+      tenant_id: tenant.id,
+      idProfileType: 2,
+      default_url: '/app/visao-geral',
+      user_email: user.email,
+      voip_user: 'sip-17',
+      voip_password: 'segredo sip',
+      ramal: '1017',
+      whatsappUserInfo: { profile_type_id: 2, email: user.email },
+      whatsappReleased: false,
+      iat: expect.closeTo(now, -1) as number,
+      exp: expect.closeTo(now + day / 2, -1) as number,
+      group_name: tenant.name,
+      isActive: true,
+      sid: expect.any(String) as string,
+    })
+    const [header = ''] = body.jwt.split('.')
+    expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toMatchObject({
+      alg: 'HS256',
+      kid: house.keys.tokens.current.id,
+    })
+    expect((await house.call(me, {}, { as: body.jwt })).body.data.email).toBe(user.email)
+  })
+
+  it('gives three days to who asks to be remembered, twelve hours to others, and the server holds them to it', async () => {
+    const user = await aUser(house, { tenant })
+    const short = (await signIn(user.email)).body.jwt
+    const long = (await signIn(user.email, testPassword, true)).body.jwt
+    const lifeOf = (jwt: string) => {
+      const { exp, iat } = claimsShape.parse(decodeJwt(jwt))
+      return exp - iat
+    }
+    expect([lifeOf(short), lifeOf(long)]).toEqual([day / 2, 3 * day])
+    house.clock.move((day / 2 + 1) * 1000)
+    expect((await house.call(me, {}, { as: short })).status).toBe(401)
+    expect((await house.call(me, {}, { as: long })).status).toBe(200)
+    house.clock.set(new Date())
+  })
+
+  it('AUTH-004 refuses a token older than three days and one without a profile type', async () => {
+    const user = await aUser(house, { tenant })
+    house.clock.move(3 * day * 1000 + 1000)
+    expect((await house.call(me, {}, { as: user.token })).refusal.code).toBe('kernel.unauthorized')
+    house.clock.set(new Date())
+    expect((await house.call(me, {}, { as: user.token })).status).toBe(200)
+
+    const farAhead = { ...user.claims, iat: user.claims.iat - 3 * day - 1, exp: user.claims.exp + 30 * day }
+    expect((await house.call(me, {}, { as: await house.tokens.sign(farAhead) })).status).toBe(401)
+    const { idProfileType: _, ...without } = user.claims
+    const lacking = await house.tokens.sign(without as typeof user.claims)
+    expect((await house.call(me, {}, { as: lacking })).status).toBe(401)
+  })
+
+  it('refuses a token whose login belongs to another person, another company or nobody', async () => {
+    const user = await aUser(house, { tenant })
+    const other = await aUser(house, { tenant })
+    const elsewhere = await aTenant(house)
+    const asked = await Promise.all(
+      [
+        { sid: other.loginId },
+        { tenant_id: elsewhere.id },
+        { userId: other.accountId },
+        { sid: '00000000-0000-4000-8000-000000000000' },
+        { sid: "' or true --" },
+      ].map(async (change) => {
+        const token = await house.tokens.sign({ ...user.claims, ...change })
+        return (await house.call(me, {}, { as: token })).status
+      }),
+    )
+    expect(asked).toEqual([401, 401, 401, 401, 401])
+  })
+
+  it('answers the same for an unknown address, a wrong password and somebody who never set one', async () => {
+    const user = await aUser(house, { tenant })
+    const invited = await aUser(house, { tenant })
+    await house.sql.query('update identity.account set password_hash = null where id = $1', [invited.accountId])
+    const answers = await Promise.all(
+      [user.email, `ninguem@${tenant.domain}`, invited.email].map(async (email) => {
+        const { status, refusal } = await wrong(email)
+        const { requestId: _, ...said } = refusal
+        return { status, said }
+      }),
+    )
+    expect(answers[0]).toEqual({
+      status: 401,
+      said: { error: true, code: 'identity.bad-credentials', field: 'password', message: 'E-mail ou senha inválidos!' },
+    })
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const timeOf = async (email: string) => {
+      const begun = performance.now()
+      await wrong(email)
+      return performance.now() - begun
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 12; round += 1) {
+      await house.sql.query('delete from identity.attempt')
+      known.push(await timeOf(user.email))
+      unknown.push(await timeOf(`ninguem${round}@${tenant.domain}`))
+    }
+    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+    // Without a hash to compare with, the answer would come in a fraction of the time.
+    expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.6)
+    expect(middle(unknown)).toBeLessThan(middle(known) * 1.7)
+  })
+  let user: TestUser
+  beforeAll(async () => {
+    user = await aUser(house, { tenant })
+  })
+
+  it('AUTH-014 tells who is inactive only after the right password', async () => {
+    const waiting = await aUser(house, { tenant, isActive: false })
+    const former = await aUser(house, { tenant, isActive: false })
+    await house.sql.query('update identity.membership set activated_at = now() where id = $1', [former.id])
+    expect((await wrong(waiting.email)).refusal.code).toBe('identity.bad-credentials')
+    expect((await signIn(waiting.email)).refusal.code).toBe('identity.awaiting-activation')
+    expect((await signIn(former.email)).refusal).toMatchObject({ code: 'identity.inactive' })
+    expect((await signIn(former.email)).status).toBe(403)
+  })
+
+  it('AUTH-013 says that a blocked company is blocked, at the door and to who is inside', async () => {
+    const blocked = await aTenant(house)
+    const person = await aUser(house, { tenant: blocked })
+    await house.sql.query('update identity.tenant set is_blocked = true where id = $1', [blocked.id])
+    const message = 'Autenticação bloqueada, entre em contato com o suporte.'
+    expect((await signIn(person.email)).refusal).toMatchObject({ code: 'identity.blocked', message })
+    expect((await house.call(me, {}, { as: person.token })).refusal).toMatchObject({
+      code: 'identity.blocked',
+      message,
+    })
+    expect((await wrong(person.email)).refusal.code).toBe('identity.bad-credentials')
+  })
+})
+
+describe('guessing', () => {
+  it('locks an account after five misses, longer each time, and says for how long', async () => {
+    const user = await aUser(house, { tenant })
+    for (let miss = 0; miss < 5; miss += 1) expect((await wrong(user.email)).status).toBe(401)
+    const locked = await signIn(user.email)
+    expect(locked.status).toBe(429)
+    expect(locked.refusal.code).toBe('identity.locked')
+    expect(locked.refusal.retryAfter).toBeGreaterThan(25)
+    expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+
+    house.clock.move(31_000)
+    expect((await wrong(user.email)).status).toBe(401)
+    expect((await signIn(user.email)).refusal.retryAfter).toBeGreaterThan(50)
+    house.clock.move(61_000)
+    expect((await signIn(user.email)).status).toBe(200)
+    // Signed in, the slate is clean.
+    for (let miss = 0; miss < 4; miss += 1) await wrong(user.email)
+    expect((await signIn(user.email)).status).toBe(200)
+    house.clock.set(new Date())
+  })
+
+  it('locks an address that nobody has just the same', async () => {
+    const nobody = `nunca@${tenant.domain}`
+    for (let miss = 0; miss < 5; miss += 1) expect((await wrong(nobody)).status).toBe(401)
+    expect((await wrong(nobody)).refusal.code).toBe('identity.locked')
+  })
+
+  it('locks the address that misses on many accounts', async () => {
+    const user = await aUser(house, { tenant })
+    for (let miss = 0; miss < 20; miss += 1) expect((await wrong(`alguem${miss}@${tenant.domain}`)).status).toBe(401)
+    expect((await signIn(user.email)).refusal.code).toBe('identity.locked')
+    house.clock.move(31_000)
+    expect((await signIn(user.email)).status).toBe(200)
+    house.clock.set(new Date())
+  })
+
+  it('lets no burst of guesses learn more than five answers', async () => {
+    const user = await aUser(house, { tenant })
+    const guesses = Array.from({ length: 15 }, () => wrong(user.email))
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  })
+
+  it('keeps no mark that shows an account or an address', async () => {
+    await wrong(`visivel@${tenant.domain}`)
+    const { rows } = await house.sql.query<{ mark: string }>('select mark from identity.attempt')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { mark } of rows) expect(mark).toMatch(/^[\w-]{22}$/)
+  })
+})
+
+describe('the end of a login', () => {
+  it('signs this login out at once, and no other', async () => {
+    const user = await aUser(house, { tenant })
+    const here = (await signIn(user.email)).body.jwt
+    expect((await house.call(logout, {}, { as: here })).status).toBe(200)
+    expect((await house.call(me, {}, { as: here })).refusal.code).toBe('kernel.unauthorized')
+    expect((await house.call(me, {}, { as: user.token })).status).toBe(200)
+  })
+
+  it('AUTH-009 moves to another company of the person with a token for it, and the old one is over', async () => {
+    const elsewhere = await aTenant(house)
+    const user = await aUser(house, { tenant, profileTypeId: 3 })
+    await aUser(house, { tenant: elsewhere, profileTypeId: 1, account: user })
+    const here = (await signIn(user.email)).body.jwt
+    const before = claimsShape.parse(decodeJwt(here))
+    const [other] = (await house.call(me, {}, { as: here })).body.data.tenants.filter(
+      ({ id }) => id !== before.tenant_id,
+    )
+    const target = other?.id ?? tenant.id
+    const { jwt } = (await house.call(switchTenant, { tenantId: target }, { as: here })).body
+    const after = claimsShape.parse(decodeJwt(jwt))
+    expect(after).toMatchObject({ tenant_id: target, userId: user.accountId, exp: before.exp })
+    expect(after.sid).not.toBe(before.sid)
+    expect((await house.call(me, {}, { as: here })).status).toBe(401)
+    expect((await house.call(me, {}, { as: jwt })).body.data.tenantName).toBe(
+      target === elsewhere.id ? elsewhere.name : tenant.name,
+    )
+    // The next sign-in begins where the person worked last.
+    expect((await signIn(user.email)).body.user.tenantId).toBe(target)
+  })
+
+  it('moves nobody to a company that is not theirs, is blocked or does not exist', async () => {
+    const strange = await aTenant(house)
+    const blocked = await aTenant(house)
+    const user = await aUser(house, { tenant })
+    await aUser(house, { tenant: blocked, account: user })
+    await house.sql.query('update identity.tenant set is_blocked = true where id = $1', [blocked.id])
+    for (const tenantId of [strange.id, blocked.id, 999_999])
+      expect((await house.call(switchTenant, { tenantId }, { as: user.token })).refusal.code).toBe(
+        'identity.not-member',
+      )
+    expect((await house.call(me, {}, { as: user.token })).body.data.tenants).toEqual([
+      { id: tenant.id, name: tenant.name },
+    ])
+  })
+})

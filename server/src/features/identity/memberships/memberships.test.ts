@@ -1,0 +1,211 @@
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { claims as claimsShape } from '@tratativa/contract/identity/shapes'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../../platform/auth/passwords.ts'
+import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { createAdministrator } from './create-administrator.ts'
+
+const { me, login, changeVoip, updateMe, rightsChanges } = identityEndpoints
+const { editUser, setUserActive, addUsers } = departmentsEndpoints
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1 })
+})
+afterAll(() => house.stop())
+
+const changeProfile = (by: TestUser, user: TestUser, profileTypeId: 1 | 2 | 3) =>
+  house.call(editUser, { id: user.id, name: user.name, profileTypeId, departmentId: null }, { as: by.token })
+const setActive = (by: TestUser, user: TestUser, isActive: boolean) =>
+  house.call(setUserActive, { id: user.id, isActive }, { as: by.token })
+
+describe('a deactivated person', () => {
+  it('AUTH-014 is out at once, stays out, and comes back with a new sign-in when activated', async () => {
+    const user = await aUser(house, { tenant })
+    expect((await house.call(me, {}, { as: user.token })).status).toBe(200)
+    await setActive(admin, user, false)
+    expect((await house.call(me, {}, { as: user.token })).refusal.code).toBe('kernel.unauthorized')
+    const again = await house.call(login, { email: user.email, password: testPassword })
+    expect(again.refusal.code).toBe('identity.inactive')
+    await setActive(admin, user, true)
+    expect((await house.call(me, {}, { as: user.token })).status).toBe(401)
+    expect((await house.call(login, { email: user.email, password: testPassword })).status).toBe(200)
+  })
+
+  it('keeps their logins in other companies', async () => {
+    const elsewhere = await aTenant(house)
+    const user = await aUser(house, { tenant })
+    const there = await aUser(house, { tenant: elsewhere, account: user })
+    await setActive(admin, user, false)
+    expect((await house.call(me, {}, { as: user.token })).status).toBe(401)
+    expect((await house.call(me, {}, { as: there.token })).status).toBe(200)
+  })
+})
+
+describe('the last administrator', () => {
+  it('is not demoted, and not by themselves either', async () => {
+    const company = await aTenant(house)
+    const boss = await aUser(house, { tenant: company, profileTypeId: 1 })
+    const refused = await changeProfile(boss, boss, 2)
+    expect(refused.status).toBe(409)
+    expect(refused.refusal).toMatchObject({ code: 'identity.last-administrator', field: 'profileTypeId' })
+    const second = await aUser(house, { tenant: company, profileTypeId: 1 })
+    expect((await setActive(boss, second, false)).status).toBe(200)
+    expect((await changeProfile(boss, boss, 2)).status).toBe(409)
+  })
+
+  it('is not replaced by an administrator who was invited and never came', async () => {
+    const company = await aTenant(house)
+    const boss = await aUser(house, { tenant: company, profileTypeId: 1 })
+    const users = [{ name: 'Convidada', email: `convidada@${company.domain}`, profileTypeId: 1 as const }]
+    expect((await house.call(addUsers, { users }, { as: boss.token })).body.errors).toEqual([])
+    expect((await changeProfile(boss, boss, 3)).refusal.code).toBe('identity.last-administrator')
+  })
+
+  it.each([
+    ['demote', (by: TestUser, user: TestUser) => changeProfile(by, user, 3)],
+    ['deactivate', (by: TestUser, user: TestUser) => setActive(by, user, false)],
+  ])('remains when two %s each other at the same moment', async (_, act) => {
+    for (let round = 0; round < 5; round += 1) {
+      const company = await aTenant(house)
+      const one = await aUser(house, { tenant: company, profileTypeId: 1 })
+      const other = await aUser(house, { tenant: company, profileTypeId: 1 })
+      await Promise.all([act(one, other), act(other, one)])
+      const { rows } = await house.sql.query(
+        'select id from identity.membership where tenant_id = $1 and profile_type_id = 1 and is_active',
+        [company.id],
+      )
+      expect(rows).toHaveLength(1)
+    }
+  })
+})
+
+describe('rights', () => {
+  it('are written down with who, what before and what after, and told', async () => {
+    const company = await aTenant(house)
+    const boss = await aUser(house, { tenant: company, profileTypeId: 1, name: 'Chefe' })
+    const user = await aUser(house, { tenant: company, name: 'Fulana' })
+    await changeProfile(boss, user, 2)
+    await setActive(boss, user, false)
+    const voip = { userId: user.accountId, voipUser: 'u', voipPassword: 'p', ramal: '12' }
+    await house.call(changeVoip, voip, { as: boss.token })
+    const { data } = (await house.call(rightsChanges, {}, { as: boss.token })).body
+    expect(data.map(({ action, by, subject, before, after }) => ({ action, by, subject, before, after }))).toEqual([
+      {
+        action: 'identity.rights.voip',
+        by: 'Chefe',
+        subject: 'Fulana',
+        before: { voipUser: null, hasVoipPassword: false, ramal: null },
+        after: { voipUser: 'u', hasVoipPassword: true, ramal: '12' },
+      },
+      {
+        action: 'identity.rights.deactivated',
+        by: 'Chefe',
+        subject: 'Fulana',
+        before: { profile: 'Supervisor', isActive: true },
+        after: { profile: 'Supervisor', isActive: false },
+      },
+      {
+        action: 'identity.rights.changed',
+        by: 'Chefe',
+        subject: 'Fulana',
+        before: { profile: 'Negociador', isActive: true },
+        after: { profile: 'Supervisor', isActive: true },
+      },
+    ])
+    const { rows } = await house.sql.query<{ data: unknown }>(
+      "select data from platform.event where tenant_id = $1 and name = 'identity.rights.changed' order by id limit 1",
+      [company.id],
+    )
+    expect(rows[0]?.data).toEqual({
+      accountId: user.accountId,
+      name: 'Fulana',
+      by: 'Chefe',
+      isActive: true,
+      wasActive: true,
+      profileTypeId: 2,
+      wasProfileTypeId: 3,
+    })
+  })
+
+  it('are nobody’s to rewrite: no role of the server changes or deletes an entry', async () => {
+    const change = house.sql.query("update platform.audit_entry set actor_name = 'Ninguém'")
+    await expect(change).rejects.toThrow(/never changed/)
+    await expect(house.sql.query('delete from platform.audit_entry')).rejects.toThrow(/never changed/)
+  })
+
+  it('are read page by page by administrators of the company alone', async () => {
+    const company = await aTenant(house)
+    const boss = await aUser(house, { tenant: company, profileTypeId: 1 })
+    const user = await aUser(house, { tenant: company })
+    for (let round = 0; round < 26; round += 1) {
+      await changeProfile(boss, user, 2)
+      await changeProfile(boss, user, 3)
+    }
+    const first = (await house.call(rightsChanges, {}, { as: boss.token })).body
+    expect(first.data).toHaveLength(50)
+    const second = (await house.call(rightsChanges, { cursor: first.cursor ?? '' }, { as: boss.token })).body
+    expect(second.data).toHaveLength(2)
+    expect(second.cursor).toBeNull()
+    expect((await house.call(rightsChanges, {}, { as: user.token })).status).toBe(403)
+  })
+})
+
+describe('telephony credentials', () => {
+  it('AUTH-011 are set by administrators alone, sealed at rest, and taken away by empty text', async () => {
+    const user = await aUser(house, { tenant })
+    const set = { userId: user.accountId, voipUser: 'sip', voipPassword: 'muito secreta', ramal: '1001' }
+    expect((await house.call(changeVoip, set, { as: user.token })).refusal.code).toBe('kernel.forbidden')
+    expect((await house.call(changeVoip, set, { as: admin.token })).status).toBe(200)
+    const { rows } = await house.sql.query<{ sealed: string }>(
+      'select voip_password_sealed as sealed from identity.membership where id = $1',
+      [user.id],
+    )
+    expect(rows[0]?.sealed).toMatch(/^v1\./)
+    expect(rows[0]?.sealed).not.toContain('secreta')
+
+    const tokenNow = async () =>
+      claimsShape.parse(decodeJwt((await house.call(updateMe, { name: user.name }, { as: user.token })).body.jwt))
+    expect(await tokenNow()).toMatchObject({ voip_user: 'sip', voip_password: 'muito secreta', ramal: '1001' })
+    const { voipPassword: _, ...kept } = set
+    await house.call(changeVoip, { ...kept, ramal: '' }, { as: admin.token })
+    expect(await tokenNow()).toMatchObject({ voip_password: 'muito secreta', ramal: null })
+    await house.call(changeVoip, { ...set, voipUser: '', voipPassword: '' }, { as: admin.token })
+    expect(await tokenNow()).toMatchObject({ voip_user: null, voip_password: null })
+  })
+
+  it('are not set for somebody of another company', async () => {
+    const stranger = await aUser(house, { tenant: await aTenant(house) })
+    const set = { userId: stranger.accountId, voipUser: 'x', ramal: '' }
+    expect((await house.call(changeVoip, set, { as: admin.token })).refusal.code).toBe('identity.unknown-user')
+  })
+})
+
+describe('the first administrator', () => {
+  it('is made by the command with the company, and never over somebody’s account', async () => {
+    const input = {
+      tenantId: 4711 as TenantId,
+      tenantName: 'Primeira Ltda.',
+      domains: ['primeira.test'],
+      name: 'Primeira Pessoa',
+      email: 'chefe@primeira.test',
+      passwordHash: await hashPassword('um gato amarelo'),
+    }
+    await house.db.asSystem((tx) => createAdministrator(tx, input))
+    const signedIn = await house.call(login, { email: input.email, password: 'um gato amarelo' })
+    expect(signedIn.body.user).toMatchObject({ access: 'Administrador', tenantId: 4711 })
+    const again = house.db.asSystem((tx) => createAdministrator(tx, { ...input, tenantId: 4712 as TenantId }))
+    await expect(again).rejects.toThrow(/already has the e-mail/)
+    const { rows } = await house.sql.query('select id from identity.tenant where id = 4712')
+    expect(rows).toEqual([])
+  })
+})

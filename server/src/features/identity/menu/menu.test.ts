@@ -1,0 +1,89 @@
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import type { MenuEntry } from '@tratativa/contract/identity/shapes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+
+const { menu } = identityEndpoints
+
+let house: TestHouse
+let tenant: TestTenant
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+})
+afterAll(() => house.stop())
+
+const pathsOf = (entries: readonly MenuEntry[]) => entries.map(({ path }) => path)
+
+const addEntry = (given: { tenantId: number | null; key: string; parent?: string; path?: string; hidden?: boolean }) =>
+  house.sql.query(
+    `insert into identity.menu_entry (tenant_id, profile_type_id, key, parent_key, label, icon, path, position, is_hidden)
+     values ($1, 2, $2, $3, $4, 'star', $5, 25, $6)`,
+    [given.tenantId, given.key, given.parent ?? null, `Rótulo ${given.key}`, given.path ?? null, given.hidden ?? false],
+  )
+
+const menuOf = async (company: TestTenant, profileId: 1 | 2 | 3) => {
+  const { token } = await aUser(house, { tenant: company, profileTypeId: profileId })
+  return (await house.call(menu, { profileId, tenantId: company.id }, { as: token })).body.data
+}
+
+describe('the menu', () => {
+  it('AUTH-012 is the one of the profile, in its order', async () => {
+    expect(pathsOf(await menuOf(tenant, 1))).toEqual([
+      '/app/visao-geral',
+      '/app/notificacoes',
+      '/app/editar-usuarios',
+      '/app/profile',
+      '/app/central-cliente',
+    ])
+    expect(pathsOf(await menuOf(tenant, 3))).not.toContain('/app/editar-usuarios')
+  })
+
+  it('is changed for one company by what that company has of its own', async () => {
+    const company = await aTenant(house)
+    await addEntry({ tenantId: company.id, key: 'notices', hidden: true })
+    await addEntry({ tenantId: company.id, key: 'users', path: '/app/outros-usuarios' })
+    await addEntry({ tenantId: company.id, key: 'reports' })
+    await addEntry({ tenantId: company.id, key: 'reports.a', parent: 'reports', path: '/app/dashboard/a' })
+    await addEntry({
+      tenantId: company.id,
+      key: 'reports.b',
+      parent: 'reports',
+      path: '/app/dashboard/b',
+      hidden: true,
+    })
+    await addEntry({ tenantId: company.id, key: 'empty' })
+    const entries = await menuOf(company, 2)
+    expect(pathsOf(entries)).toEqual([
+      '/app/visao-geral',
+      '/app/outros-usuarios',
+      undefined,
+      '/app/profile',
+      '/app/central-cliente',
+    ])
+    expect(entries[2]).toEqual({
+      label: 'Rótulo reports',
+      icon: 'star',
+      children: [{ label: 'Rótulo reports.a', icon: 'star', path: '/app/dashboard/a' }],
+    })
+    expect(pathsOf(await menuOf(tenant, 2))).toContain('/app/notificacoes')
+  })
+
+  it('of others is read by the provider’s administrators and by nobody else', async () => {
+    const company = await aTenant(house)
+    await addEntry({ tenantId: company.id, key: 'own', path: '/app/propria' })
+    const wanted = { profileId: 2 as const, tenantId: company.id }
+    const provider = await aTenant(house, { id: 3 })
+    const ask = async (of: TestTenant, profileTypeId: 1 | 2 | 3) => {
+      const { token } = await aUser(house, { tenant: of, profileTypeId })
+      return house.call(menu, wanted, { as: token })
+    }
+    expect(pathsOf((await ask(provider, 1)).body.data)).toContain('/app/propria')
+    expect((await ask(provider, 2)).refusal.code).toBe('kernel.forbidden')
+    expect((await ask(tenant, 1)).refusal.code).toBe('kernel.forbidden')
+    expect((await ask(company, 1)).refusal.code).toBe('kernel.forbidden')
+    expect((await ask(company, 2)).status).toBe(200)
+  })
+})

@@ -1,0 +1,250 @@
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aLogin, aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+
+const { login, me, forgotPassword, resetPassword, changePassword, outbox } = identityEndpoints
+const newPassword = 'um gato amarelo'
+const minute = 60_000
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1 })
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  house.clock.set(new Date())
+  await house.sql.query('delete from identity.attempt')
+})
+
+const mailsTo = async (email: string) => {
+  await house.jobsDone()
+  const { data } = (await house.call(outbox, {}, { as: admin.token })).body
+  return data.filter((mail) => mail.to === email)
+}
+
+const tokenIn = (text = '') => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? ''
+const asked = async (email: string) => {
+  await house.call(forgotPassword, { email })
+  const [mail] = await mailsTo(email)
+  return { mail, token: tokenIn(mail?.text) }
+}
+const signIn = (email: string, password: string) => house.call(login, { email, password })
+
+describe('a forgotten password', () => {
+  it('is set anew by a one-time link that ends every login of the person', async () => {
+    const user = await aUser(house, { tenant })
+    const { mail, token } = await asked(user.email)
+    expect(mail?.subject).toBe('Redefinição da sua senha da Tratativa')
+    expect(mail?.text).toContain(`http://console.test/signin?token=${token}`)
+    expect(mail?.text).not.toContain('invite')
+
+    expect((await house.call(resetPassword, { token, password: newPassword })).status).toBe(200)
+    expect((await house.call(me, {}, { as: user.token })).refusal.code).toBe('kernel.unauthorized')
+    expect((await signIn(user.email, testPassword)).status).toBe(401)
+    expect((await signIn(user.email, newPassword)).status).toBe(200)
+    const again = await house.call(resetPassword, { token, password: 'outro gato azul' })
+    expect(again.status).toBe(410)
+    expect(again.refusal.code).toBe('identity.link-dead')
+  })
+
+  it('takes no link after 30 minutes, and none after the password changed otherwise', async () => {
+    const user = await aUser(house, { tenant })
+    const { token } = await asked(user.email)
+    house.clock.move(30 * minute + 1000)
+    expect((await house.call(resetPassword, { token, password: newPassword })).refusal.code).toBe('identity.link-dead')
+
+    const second = (await asked(user.email)).token
+    expect(second).not.toBe(token)
+    const fresh = await aLogin(house, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
+    const change = { currentPassword: testPassword, newPassword }
+    expect((await house.call(changePassword, change, { as: fresh.token })).status).toBe(200)
+    expect((await house.call(resetPassword, { token: second, password: 'outro gato azul' })).status).toBe(410)
+  })
+
+  it('lets one of two who use a link at once succeed', async () => {
+    const user = await aUser(house, { tenant })
+    const { token } = await asked(user.email)
+    const both = await Promise.all(
+      ['primeira escolha', 'segunda escolha'].map((password) => house.call(resetPassword, { token, password })),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+  })
+
+  it('answers the same for an unknown address, and mails nobody', async () => {
+    const user = await aUser(house, { tenant })
+    const unknown = `ninguem@${tenant.domain}`
+    const answers = await Promise.all([user.email, unknown].map((email) => house.call(forgotPassword, { email })))
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    expect(await mailsTo(user.email)).toHaveLength(1)
+    expect(await mailsTo(unknown)).toEqual([])
+  })
+
+  it('floods no mailbox', async () => {
+    const user = await aUser(house, { tenant })
+    for (let time = 0; time < 4; time += 1) await asked(user.email)
+    expect(await mailsTo(user.email)).toHaveLength(1)
+    house.clock.move(minute + 1000)
+    await asked(user.email)
+    expect(await mailsTo(user.email)).toHaveLength(2)
+  })
+
+  it('lets nobody in whom no administrator let in', async () => {
+    const waiting = await aUser(house, { tenant, isActive: false })
+    const { token } = await asked(waiting.email)
+    await house.call(resetPassword, { token, password: newPassword })
+    expect((await signIn(waiting.email, newPassword)).refusal.code).toBe('identity.awaiting-activation')
+  })
+
+  it('opens a locked account, because the mailbox proved whose it is', async () => {
+    const user = await aUser(house, { tenant })
+    for (let miss = 0; miss < 5; miss += 1) await signIn(user.email, 'errada demais')
+    expect((await signIn(user.email, testPassword)).refusal.code).toBe('identity.locked')
+    const { token } = await asked(user.email)
+    await house.call(resetPassword, { token, password: newPassword })
+    expect((await signIn(user.email, newPassword)).status).toBe(200)
+  })
+
+  it('keeps neither the link nor the address readable in the database', async () => {
+    const user = await aUser(house, { tenant })
+    const { token } = await asked(user.email)
+    const { rows } = await house.sql.query<{ all: string }>(
+      `select (select string_agg(l::text, ' ') from identity.one_time_link l) ||
+         (select string_agg(k.text, ' ') from identity.kept_mail k) as all`,
+    )
+    expect(token).toHaveLength(43)
+    expect(rows[0]?.all).not.toContain(token)
+  })
+
+  it('puts nothing readable into the jobs that carry it', async () => {
+    const web = await startHouse({ env: { ROLES: 'web' } })
+    const company = await aTenant(web)
+    const email = `curiosa@${company.domain}`
+    await web.call(forgotPassword, { email })
+    await web.call(identityEndpoints.register, { name: 'Curiosa', email, password: newPassword })
+    const { rows } = await web.sql.query<{ name: string; payload: string }>(
+      `select t.identifier as name, j.payload::text as payload
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`,
+    )
+    await web.stop()
+    const payloadOf = (name: string) => rows.find((row) => row.name === name)?.payload
+    expect(payloadOf('identity.reset.prepare')).toContain('sealedEmail')
+    expect(payloadOf('identity.reset.prepare')).not.toContain(email)
+    expect(payloadOf('identity.mail.send')).not.toContain('console.test')
+  })
+})
+
+describe('a weak password', () => {
+  it.each([
+    ['holds the name of the address', 'fulana.silva2024'],
+    ['is one character repeated', 'aaaaaaaaaaaa'],
+    ['is one that everybody tries', 'Qwertyuiop1'],
+    ['is a row of digits', '1234567890'],
+  ])('is refused when it %s, and the link stays good', async (_, password) => {
+    await house.sql.query(
+      "delete from identity.one_time_link where account_id in (select id from identity.account where email like 'fulana%')",
+    )
+    const email = `fulana.silva@${tenant.domain}`
+    const { rows } = await house.sql.query('select 1 from identity.account where email = $1', [email])
+    if (rows.length === 0) await aUser(house, { tenant, email })
+    const { token } = await asked(email)
+    const refused = await house.call(resetPassword, { token, password })
+    expect(refused.refusal).toMatchObject({ code: 'identity.weak-password', field: 'password' })
+    expect((await house.call(resetPassword, { token, password: newPassword })).status).toBe(200)
+  })
+})
+
+describe('changing the password', () => {
+  it('AUTH-010 needs the current one, ends the other logins and answers a token that goes on', async () => {
+    const user = await aUser(house, { tenant })
+    const other = await aLogin(house, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
+    const as = { as: user.token }
+    const wrong = await house.call(changePassword, { currentPassword: 'não é esta', newPassword }, as)
+    expect(wrong.status).toBe(403)
+    expect(wrong.refusal).toMatchObject({ code: 'identity.wrong-password', field: 'currentPassword' })
+    const same = { currentPassword: testPassword, newPassword: testPassword }
+    expect((await house.call(changePassword, same, as)).refusal.code).toBe('identity.same-password')
+    const weak = { currentPassword: testPassword, newPassword: 'aaaaaaaaaaaa' }
+    expect((await house.call(changePassword, weak, as)).refusal).toMatchObject({
+      code: 'identity.weak-password',
+      field: 'newPassword',
+    })
+
+    const { jwt } = (await house.call(changePassword, { currentPassword: testPassword, newPassword }, as)).body
+    expect((await house.call(me, {}, { as: jwt })).status).toBe(200)
+    expect((await house.call(me, {}, { as: other.token })).refusal.code).toBe('kernel.unauthorized')
+    expect((await signIn(user.email, testPassword)).status).toBe(401)
+    expect((await signIn(user.email, newPassword)).status).toBe(200)
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['A sua senha da Tratativa foi alterada'])
+  })
+
+  it('is guessed at no faster than signing in, and does not lock the person out', async () => {
+    const user = await aUser(house, { tenant })
+    const guess = () =>
+      house.call(changePassword, { currentPassword: 'palpite errado', newPassword }, { as: user.token })
+    for (let miss = 0; miss < 5; miss += 1) expect((await guess()).status).toBe(403)
+    expect((await guess()).refusal.code).toBe('identity.locked')
+    expect((await signIn(user.email, testPassword)).status).toBe(200)
+  })
+})
+
+describe('an invitation', () => {
+  const { addUsers, inviteAgain, users } = departmentsEndpoints
+  const inviteNow = async (email: string) => {
+    const input = { users: [{ name: 'Nova Pessoa', email, profileTypeId: 3 as const }] }
+    const { body } = await house.call(addUsers, input, { as: admin.token })
+    const [mail] = await mailsTo(email)
+    return { user: body.newUsers[0], mail, token: tokenIn(mail?.text) }
+  }
+
+  it('sets the first password within seven days, once, and lets the person in', async () => {
+    const email = `nova1@${tenant.domain}`
+    const { user, mail, token } = await inviteNow(email)
+    expect(user).toMatchObject({ isActive: true, isPending: true })
+    expect(mail?.text).toContain(`http://console.test/signin?token=${token}&invite=1`)
+    expect(mail?.text).toContain(`${admin.name} convidou você para trabalhar com ${tenant.name}`)
+    house.clock.move(6 * 24 * 60 * minute)
+    expect((await house.call(resetPassword, { token, password: newPassword })).status).toBe(200)
+    expect((await signIn(email, newPassword)).status).toBe(200)
+    expect((await house.call(resetPassword, { token, password: 'outra escolha' })).status).toBe(410)
+    house.clock.set(new Date())
+    const { data } = (await house.call(users, { search: email }, { as: admin.token })).body
+    expect(data[0]).toMatchObject({ isActive: true, isPending: false })
+  })
+
+  it('dies after seven days and can be sent again', async () => {
+    const email = `nova2@${tenant.domain}`
+    const { user, token } = await inviteNow(email)
+    house.clock.move(7 * 24 * 60 * minute + 1000)
+    expect((await house.call(resetPassword, { token, password: newPassword })).status).toBe(410)
+    const fresh = await aLogin(house, {
+      tenant,
+      accountId: admin.accountId,
+      profileTypeId: 1,
+      email: admin.email,
+    })
+    if (!user) throw new Error('nobody was added')
+    expect((await house.call(inviteAgain, { id: user.id }, { as: fresh.token })).status).toBe(200)
+    house.clock.set(new Date())
+    const again = tokenIn((await mailsTo(email))[0]?.text)
+    expect(again).not.toBe(token)
+    expect((await house.call(resetPassword, { token: again, password: newPassword })).status).toBe(200)
+  })
+
+  it('tells somebody who has a password already, and cannot change that password', async () => {
+    const elsewhere = await aTenant(house)
+    const person = await aUser(house, { tenant: elsewhere })
+    const { user, mail, token } = await inviteNow(person.email)
+    expect(user).toMatchObject({ name: person.name, isActive: true, isPending: false })
+    expect(mail?.subject).toBe(`Seu acesso a ${tenant.name} foi liberado`)
+    expect(token).toBe('')
+    const { data } = (await house.call(me, {}, { as: person.token })).body
+    expect(data.tenants.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([tenant.id, elsewhere.id])
+  })
+})
