@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   accessSync,
+  chmodSync,
   chownSync,
   constants,
   existsSync,
@@ -61,6 +62,8 @@ function homeOfRoot(dataDir: string, folder: string, pointer: string): Home {
     throw new StartRefused(`Postgres cannot use ${folder}: ${whose}; allow that on the folders above it.`)
   }
   const user = unprivilegedUser()
+  // A data folder just made for us alone: its user may pass through it, and still not look into it.
+  if (readdirSync(dataDir).length === 0) chmodSync(dataDir, 0o711)
   give(folder, user)
   if (mayEnter(folder, user)) return { folder, cluster, user, spare: system }
   const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)

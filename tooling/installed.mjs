@@ -1,0 +1,28 @@
+// Are the packages of the lock file what lies in node_modules? If not, npm ci.
+import { existsSync, readFileSync } from 'node:fs'
+import { at, Refused, run, say } from './place.mjs'
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/** npm writes its own list last, so an interrupted install has none. */
+function isInstalled() {
+  const list = at('node_modules', '.package-lock.json')
+  if (!existsSync(list)) return false
+  const there = read(list)
+  return Object.entries(read(at('package-lock.json'))).every(([place, wanted]) => {
+    if (!place.includes('node_modules/') || wanted.link) return true
+    const found = there[place]
+    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional)
+  })
+}
+
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  say('Installing packages (npm ci; a minute or two the first time)')
+  // The console and the server are built here, so the tools for that are needed whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const cli = process.env.npm_execpath
+  const byNode = cli?.endsWith('.js')
+  const code = await run(byNode ? process.execPath : 'npm', byNode ? [cli, ...args] : args)
+  if (code !== 0) throw new Refused('The packages could not be installed; what npm said above tells why.')
+}

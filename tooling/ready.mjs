@@ -1,0 +1,10 @@
+// From whatever state the folder is in to one where the server can start.
+import { ensureBuilt } from './fresh.mjs'
+import { ensureInstalled } from './installed.mjs'
+import { inTurn } from './one-at-a-time.mjs'
+
+export const ready = (names) =>
+  inTurn(async () => {
+    await ensureInstalled()
+    await ensureBuilt(names)
+  })

@@ -1,0 +1,9 @@
+// node tooling/run.mjs <command> [options]: a command of the server's program (demo, admin, jobs, db-types), built first if stale.
+import './node-version.mjs'
+import { endWith } from './place.mjs'
+import { ready } from './ready.mjs'
+
+await ready(['server']).catch(endWith)
+process.env.NODE_ENV ??= 'production'
+process.setSourceMapsEnabled(true)
+await import('../server/dist/main.js')
