@@ -34,6 +34,8 @@ create table identity.account (
   id integer generated always as identity primary key,
   email text not null check (email = lower(email)),
   name text not null check (name <> ''),
+  -- As searches compare it and lists order it: folding thousands of names at each look costs more than the look.
+  folded_name text not null generated always as (platform.fold(name)) stored,
   phone text not null default '',
   designation text not null default '',
   color text not null,

@@ -16,60 +16,81 @@ export interface DemoNotice {
 const waitingList = '/app/editar-usuarios?tab=usuarios'
 const departmentsList = '/app/editar-usuarios?tab=departamentos'
 
-/** Oldest first: the newest notice has the greatest id. */
-export const notices = (ago: Ago): readonly DemoNotice[] => {
-  const told =
-    (tenantId: TenantId, to: string) =>
-    (description: string, at: Date, rest: Partial<DemoNotice> = {}): DemoNotice => ({
-      ...{ tenantId, to, description, at, file: null, origin: 'identity', readAt: null },
-      ...rest,
-    })
+type Told = (description: string, at: Date, rest?: Partial<DemoNotice>) => DemoNotice
+
+const told =
+  (tenantId: TenantId, to: string): Told =>
+  (description, at, { file = null, origin = 'identity', readAt = null } = {}) => ({
+    tenantId,
+    to,
+    description,
+    at,
+    file,
+    origin,
+    readAt,
+  })
+
+const petition = { origin: 'petition-without-agreement' }
+const report = { origin: 'departments', file: departmentsList }
+const october = 'Relatório de pessoas por departamento de outubro disponível.'
+
+const toManagers = (ago: Ago): DemoNotice[] => {
   const marina = told(recovery, 'admin@144.demo')
   const rogerio = told(recovery, 'supervisor@144.demo')
-  const bruna = told(recovery, 'negociador1@144.demo')
-  const caio = told(recovery, 'negociador2@144.demo')
-  const renato = told(insurer, 'admin@500.demo')
-  const petition = { origin: 'petition-without-agreement' }
-  const report = { origin: 'departments', file: departmentsList }
-  const list = [
-    told(provider, 'admin@3.demo')('Relatório de pessoas por departamento de outubro disponível.', ago(12), report),
+  const read = (days: number, at: `${number}:${number}`) => ({ readAt: ago(days, at) })
+  return [
     marina('Relatório de pessoas por departamento de setembro disponível.', ago(41), { ...report, readAt: ago(40) }),
     marina('Hugo Menezes pediu acesso e aguarda liberação.', ago(30, '8:12'), {
       file: waitingList,
-      readAt: ago(30, '9:05'),
+      ...read(30, '9:05'),
     }),
+    rogerio('Seu perfil passou de Negociador para Supervisor.', ago(21, '11:45'), {
+      file: '/app/profile',
+      ...read(21, '13:10'),
+    }),
+    marina(october, ago(12), report),
+    rogerio(october, ago(12), { ...report, readAt: ago(11) }),
+    marina('Petição sem acordo protocolada no processo 0701300-13.2011.8.26.0020.', ago(6, '16:30'), {
+      ...petition,
+      ...read(5, '9:00'),
+    }),
+    marina('Tainá Moreira pediu acesso e aguarda liberação.', ago(2, '15:48'), { file: waitingList }),
+    marina('Otávio Guedes pediu acesso e aguarda liberação.', ago(1, '18:22'), { file: waitingList }),
+  ]
+}
+
+const toNegotiators = (ago: Ago): DemoNotice[] => {
+  const bruna = told(recovery, 'negociador1@144.demo')
+  const caio = told(recovery, 'negociador2@144.demo')
+  return [
     bruna('Seu acesso foi liberado por Marina Cavalcanti.', ago(29, '10:20'), {
       file: '/app/profile',
       readAt: ago(29, '10:31'),
     }),
-    renato('Paula Queiroz pediu acesso e aguarda liberação.', ago(26, '14:02'), {
-      file: waitingList,
-      readAt: ago(26, '14:40'),
-    }),
-    rogerio('Seu perfil passou de Negociador para Supervisor.', ago(21, '11:45'), {
-      file: '/app/profile',
-      readAt: ago(21, '13:10'),
-    }),
-    marina('Relatório de pessoas por departamento de outubro disponível.', ago(12), report),
-    rogerio('Relatório de pessoas por departamento de outubro disponível.', ago(12), { ...report, readAt: ago(11) }),
     caio('Petição sem acordo protocolada no processo 0701300-13.2011.8.26.0020.', ago(6, '16:30'), petition),
-    marina('Petição sem acordo protocolada no processo 0701300-13.2011.8.26.0020.', ago(6, '16:30'), {
-      ...petition,
-      readAt: ago(5),
-    }),
     bruna('Petição sem acordo protocolada no processo 0000832-35.2018.4.01.3202.', ago(3, '17:15'), petition),
-    marina('Tainá Moreira pediu acesso e aguarda liberação.', ago(2, '15:48'), { file: waitingList }),
-    marina('Otávio Guedes pediu acesso e aguarda liberação.', ago(1, '18:22'), { file: waitingList }),
-    told(insurer, 'admin@144.demo')(
-      'Renato Figueira adicionou você a esta empresa com o perfil Negociador.',
-      ago(1, '10:00'),
-      {
-        file: '/app/profile',
-      },
-    ),
   ]
-  return list.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
+
+const elsewhere = (ago: Ago): DemoNotice[] => [
+  told(provider, 'admin@3.demo')(october, ago(12), report),
+  told(insurer, 'admin@500.demo')('Paula Queiroz pediu acesso e aguarda liberação.', ago(26, '14:02'), {
+    file: waitingList,
+    readAt: ago(26, '14:40'),
+  }),
+  told(insurer, 'admin@144.demo')(
+    'Renato Figueira adicionou você a esta empresa com o perfil Negociador.',
+    ago(1, '10:00'),
+    { file: '/app/profile' },
+  ),
+]
+
+const oldestFirst = <T extends { readonly at: Date }>(list: T[]): T[] =>
+  list.sort((one, other) => one.at.getTime() - other.at.getTime())
+
+/** Oldest first: the newest notice has the greatest id. */
+export const notices = (ago: Ago): readonly DemoNotice[] =>
+  oldestFirst([...toManagers(ago), ...toNegotiators(ago), ...elsewhere(ago)])
 
 export interface DemoRightsChange {
   readonly tenantId: TenantId
@@ -81,44 +102,38 @@ export interface DemoRightsChange {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
+type Rights = Readonly<Record<string, unknown>> | null
+
+const changed =
+  (tenantId: TenantId, by: string) =>
+  (at: Date, of: string, action: string, before: Rights, after: Rights): DemoRightsChange => ({
+    tenantId,
+    by,
+    at,
+    of,
+    action,
+    before,
+    after,
+  })
+
+const negotiator = { profile: 'Negociador', isActive: true }
+const supervisor = { profile: 'Supervisor', isActive: true }
+const inactive = { profile: 'Negociador', isActive: false }
+
 /** Oldest first, as they were written. */
 export const rightsChanges = (ago: Ago): readonly DemoRightsChange[] => {
-  const changed =
-    (tenantId: TenantId, by: string) =>
-    (at: Date, of: string, action: string, ...[before, after]: [object | null, object | null]): DemoRightsChange => ({
-      ...{ tenantId, by, at, of, action },
-      before: before && { ...before },
-      after: after && { ...after },
-    })
   const marina = changed(recovery, 'admin@144.demo')
   const renato = changed(insurer, 'admin@500.demo')
-  const negotiator = { profile: 'Negociador', isActive: true }
-  const waiting = { profile: 'Negociador', isActive: false }
-  const list = [
-    marina(ago(30, '9:06'), 'hugo.menezes@144.demo', 'identity.rights.activated', waiting, negotiator),
-    marina(ago(29, '10:20'), 'negociador1@144.demo', 'identity.rights.activated', waiting, negotiator),
-    marina(
-      ago(29, '10:24'),
-      'negociador1@144.demo',
-      'departments.rights.department',
-      { department: null },
-      { department: 'Cível' },
-    ),
-    renato(ago(26, '14:41'), 'negociador1@500.demo', 'identity.rights.activated', waiting, negotiator),
-    marina(ago(21, '11:45'), 'supervisor@144.demo', 'identity.rights.changed', negotiator, {
-      profile: 'Supervisor',
-      isActive: true,
-    }),
-    marina(
-      ago(14, '9:30'),
-      'negociador2@144.demo',
-      'departments.rights.department',
-      { department: 'Bancário' },
-      { department: 'Trabalhista' },
-    ),
-    marina(ago(8, '17:55'), 'hugo.menezes@144.demo', 'identity.rights.deactivated', negotiator, waiting),
+  const moved = 'departments.rights.department'
+  return oldestFirst([
+    marina(ago(30, '9:06'), 'hugo.menezes@144.demo', 'identity.rights.activated', inactive, negotiator),
+    marina(ago(29, '10:20'), 'negociador1@144.demo', 'identity.rights.activated', inactive, negotiator),
+    marina(ago(29, '10:24'), 'negociador1@144.demo', moved, { department: null }, { department: 'Cível' }),
+    renato(ago(26, '14:41'), 'negociador1@500.demo', 'identity.rights.activated', inactive, negotiator),
+    marina(ago(21, '11:45'), 'supervisor@144.demo', 'identity.rights.changed', negotiator, supervisor),
+    marina(ago(14, '9:30'), 'negociador2@144.demo', moved, { department: 'Bancário' }, { department: 'Trabalhista' }),
+    marina(ago(8, '17:55'), 'hugo.menezes@144.demo', 'identity.rights.deactivated', negotiator, inactive),
     marina(ago(2, '11:10'), 'livia.sampaio@144.demo', 'identity.rights.granted', null, negotiator),
     renato(ago(1, '10:00'), 'admin@144.demo', 'identity.rights.granted', null, negotiator),
-  ]
-  return list.sort((one, other) => one.at.getTime() - other.at.getTime())
+  ])
 }

@@ -33,7 +33,7 @@ export const pageOfDepartments = (reader: TenantReader, search: string, after: n
             .select(sql`1`.as('one'))
             .whereRef('l.department_id', '=', 'd.id')
             .where('a.removed_at', 'is', null)
-            .where(sql<boolean>`strpos(platform.fold(a.name), ${wanted}) > 0`),
+            .where(sql<boolean>`strpos(a.folded_name, ${wanted}) > 0`),
         ),
       ]),
     )
@@ -53,7 +53,7 @@ export const peopleOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly 
     .select(['l.department_id', 'm.id', 'a.name', 'p.name as profileTypeName'])
     .where('l.department_id', 'in', [...ids])
     .where('a.removed_at', 'is', null)
-    .orderBy(sql`platform.fold(a.name)`)
+    .orderBy('a.folded_name')
     .orderBy('m.id')
     .execute()
   for (const { department_id, id, ...rest } of rows) people.get(department_id)?.push({ id: id as UserId, ...rest })

@@ -1,6 +1,6 @@
 import { departmentsEndpoints as endpoints } from '@tratativa/contract/departments/endpoints'
 import { departmentsErrors } from '@tratativa/contract/departments/errors'
-import type { DepartmentId, UserId } from '@tratativa/contract/kernel/ids'
+import type { UserId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../testing/house.ts'
@@ -75,7 +75,7 @@ describe('departments', () => {
     const [bancario] = await list('Bancário')
     const renamed = await house.call(
       endpoints.editDepartment,
-      { id: bancario?.id ?? (0 as DepartmentId), name: 'CÍVEL' },
+      { id: bancario?.id ?? 0, name: 'CÍVEL' },
       { as: admin.token },
     )
     expect(renamed.refusal.code).toBe(departmentsErrors.nameTaken.code)
@@ -83,7 +83,7 @@ describe('departments', () => {
 
   it('ADMIN-004 renames a department and keeps its people; its own name in other capitals is free', async () => {
     const [civel] = await list('cível')
-    const id = civel?.id ?? (0 as DepartmentId)
+    const id = civel?.id ?? 0
     const { body } = await house.call(endpoints.editDepartment, { id, name: 'CÍVEL' }, { as: admin.token })
     expect(body.data).toEqual({ ...civel, name: 'CÍVEL' })
   })
@@ -95,7 +95,7 @@ describe('departments', () => {
     expect(refused.refusal).toMatchObject({ code: departmentsErrors.unknownUsers.code, field: 'users' })
     expect(await list('estranhos')).toEqual([])
     const [civel] = await list('cível')
-    const input = { id: civel?.id ?? (0 as DepartmentId), name: 'Tomado' }
+    const input = { id: civel?.id ?? 0, name: 'Tomado' }
     expect((await house.call(endpoints.editDepartment, input, { as: stranger.token })).status).toBe(404)
   })
 

@@ -9,8 +9,6 @@ interface Filter {
   readonly isPending: boolean | null
 }
 
-const foldedName = sql<string>`platform.fold(a.name)`
-
 const matching = (on: { readonly sql: ReadSql }, { search, isPending }: Filter) => {
   let rows = on.sql
     .selectFrom('identity.membership as m')
@@ -18,9 +16,7 @@ const matching = (on: { readonly sql: ReadSql }, { search, isPending }: Filter) 
     .where('a.removed_at', 'is', null)
   if (search !== '') {
     const wanted = sql`platform.fold(${search})`
-    rows = rows.where(
-      sql<boolean>`(strpos(platform.fold(a.name), ${wanted}) > 0 or strpos(platform.fold(a.email), ${wanted}) > 0)`,
-    )
+    rows = rows.where(sql<boolean>`(strpos(a.folded_name, ${wanted}) > 0 or strpos(a.email, ${wanted}) > 0)`)
   }
   if (isPending !== null) rows = rows.where('m.activated_at', isPending ? 'is' : 'is not', null)
   return rows
@@ -63,14 +59,12 @@ const toUser = (row: Shown): User => ({
 /** By name; `after` is the user that the page before ended with. */
 export const pageOfUsers = async (reader: TenantReader, filter: Filter, after: number | null): Promise<User[]> => {
   let page = shown(reader, filter)
-    .orderBy(foldedName)
+    .orderBy('a.folded_name')
     .orderBy('m.id')
     .limit(pageSize + 1)
   if (after !== null) {
-    const last = matching(reader, everybody)
-      .select([foldedName.as('folded'), 'm.id'])
-      .where('m.id', '=', after)
-    page = page.where(sql<boolean>`(${foldedName}, m.id) > (${last})`)
+    const last = matching(reader, everybody).select(['a.folded_name', 'm.id']).where('m.id', '=', after)
+    page = page.where(sql<boolean>`(a.folded_name, m.id) > (${last})`)
   }
   return (await page.execute()).map(toUser)
 }
@@ -86,7 +80,7 @@ export const findUsers = async (reader: Pick<TenantReader, 'sql'>, ids: readonly
   if (ids.length === 0) return []
   const rows = await shown(reader, everybody)
     .where('m.id', 'in', [...ids])
-    .orderBy(foldedName)
+    .orderBy('a.folded_name')
     .orderBy('m.id')
     .execute()
   return rows.map(toUser)

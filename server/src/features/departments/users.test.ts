@@ -112,7 +112,7 @@ describe('adding users', () => {
         name: 'Sem lugar',
         email: `sem@${tenant.domain}`,
         profileTypeId: 3,
-        departmentId: 2_000_000_000 as DepartmentId,
+        departmentId: 2_000_000_000,
       },
     ])
     expect(body.newUsers).toMatchObject([
@@ -145,7 +145,7 @@ describe('adding users', () => {
 
   it('mails the invitation again while it has not been taken', async () => {
     const { body } = await add([{ name: 'Lívia', email: `livia@${tenant.domain}`, profileTypeId: 3 }])
-    const id = body.newUsers[0]?.id ?? (0 as UserId)
+    const id = body.newUsers[0]?.id ?? 0
     await house.jobsDone()
     const again = await house.call(endpoints.inviteAgain, { id }, { as: admin.token })
     expect(again.body.data.id).toBe(id)
@@ -180,7 +180,7 @@ describe('editing a user', () => {
   })
 
   it('refuses a department that is not there, the last administrator’s profile, and another company’s user', async () => {
-    const missing = await edit(bruna.id, { departmentId: 2_000_000_000 as DepartmentId })
+    const missing = await edit(bruna.id, { departmentId: 2_000_000_000 })
     expect(missing.refusal).toMatchObject({ code: departmentsErrors.unknownDepartment.code, field: 'departmentId' })
     expect((await edit(admin.id, {})).refusal.code).toBe(identityErrors.lastAdministrator.code)
     const stranger = await aUser(house, { tenant: await aTenant(house) })

@@ -7,7 +7,10 @@ import { articles } from './content/all.ts'
 import { indexArticles } from './search-articles.ts'
 
 const anArticle = (id: string, title: string, text: string): Article => ({
-  ...{ id, title, tab: 'manual', section: 'Seção' },
+  id,
+  title,
+  tab: 'manual',
+  section: 'Seção',
   blocks: [{ kind: 'paragraph', text }],
 })
 

@@ -4,13 +4,16 @@ import type { Article, ArticleSummary } from '@tratativa/contract/help/shapes'
 const around = 70
 
 // Letter by letter, so that a place in the folded text is the same place in the text.
+const plain = (letter: string) => {
+  const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
+  return bare.length === letter.length ? bare : letter
+}
+
 const fold = (text: string) =>
-  [...text.normalize('NFC')]
-    .map((letter) => {
-      const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-      return plain.length === letter.length ? plain : letter
-    })
-    .join('')
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\P{ASCII}/gu, plain)
 
 const textOf = ({ blocks }: Article) =>
   blocks
@@ -56,8 +59,8 @@ export const indexArticles = (articles: readonly Article[]) => {
       .filter((found) => found.rank > 0)
       .sort((one, other) => other.rank - one.rank)
       .map(({ entry }) => {
-        const { blocks: _, ...summary } = entry.article
-        return { ...summary, excerpt: excerpt(entry, words) }
+        const { id, tab, section, title } = entry.article
+        return { id, tab, section, title, excerpt: excerpt(entry, words) }
       })
   }
 }

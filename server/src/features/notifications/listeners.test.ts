@@ -94,8 +94,13 @@ describe('what people are told', () => {
       .flatMap((feature) => feature.listeners ?? [])
       .find((one) => one.job.name === 'notifications.on-rights-changed')
     const change = identityEvents['identity.rights.changed'].parse({
-      ...{ accountId: bruna.accountId, name: bruna.name, by: 'Marina', isActive: true, profileTypeId: 2 },
-      ...{ wasActive: true, wasProfileTypeId: 3 },
+      accountId: bruna.accountId,
+      name: bruna.name,
+      by: 'Marina',
+      isActive: true,
+      profileTypeId: 2,
+      wasActive: true,
+      wasProfileTypeId: 3,
     })
     const run = { db: house.db, tenantId: tenant.id, jobId: '1', log: makeLog('silent') }
     await listener?.job.handle(change, { ...run, attempt: 1 })

@@ -13,7 +13,7 @@ interface ColumnRow {
 const columnsQuery = `
   select n.nspname || '.' || c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
     not a.attnotnull as is_nullable, a.atthasdef or a.attidentity <> '' or a.attname = 'tenant_id' as has_default,
-    a.attidentity = 'a' as is_always
+    a.attidentity = 'a' or a.attgenerated <> '' as is_always
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
   join pg_namespace n on n.oid = c.relnamespace

@@ -24,6 +24,7 @@ export interface Tables {
     id: GeneratedAlways<number>
     email: string
     name: string
+    folded_name: GeneratedAlways<string>
     phone: Generated<string>
     designation: Generated<string>
     color: string
