@@ -37,6 +37,24 @@ function sqlInStores(tree) {
   })
 }
 
+/** Where the driver itself may be held, which knows neither tenant nor role. */
+const DRIVER_PLACES = ['server/src/platform/', 'server/src/testing/', 'server/src/house/', 'server/src/demo/']
+
+function databaseBehindTheHandle(tree) {
+  return tree.under('server/src/').flatMap((file) => {
+    if (!file.isCode || file.isTest || DRIVER_PLACES.some((folder) => file.path.startsWith(folder))) return []
+    return file.syntax.imports
+      .filter((one) => one.pkg === 'pg')
+      .map((one) =>
+        finding(
+          file,
+          one.at,
+          'the database is reached by the handle, which is inside the tenant: take a Reader or a Tx',
+        ),
+      )
+  })
+}
+
 function gatewaysByType(tree) {
   return tree.under('server/src/features/').flatMap((file) => {
     if (!file.isCode || file.isTest) return []
@@ -116,6 +134,7 @@ function partsArePure(tree) {
 
 export const laws = [
   { name: 'sql-in-stores', check: sqlInStores },
+  { name: 'database-behind-the-handle', check: databaseBehindTheHandle },
   { name: 'gateways-by-type', check: gatewaysByType },
   { name: 'fastify-at-the-edge', check: fastifyAtTheEdge },
   { name: 'environment-in-main', check: environmentInMain },

@@ -35,6 +35,18 @@ function isGuarded(sql, table) {
   return needed.every((pattern) => new RegExp(pattern, 'i').test(sql))
 }
 
+const OPENED = /\b(?:no\s+force|disable)\s+row\s+level\s+security|\bbypassrls\b/gi
+
+function wallsStayUp(tree) {
+  return tree
+    .under('server/migrations/')
+    .flatMap((file) =>
+      [...bare(file.text).matchAll(OPENED)].map((match) =>
+        finding(file, match.index, 'the wall between companies is never taken down: write what you need inside it'),
+      ),
+    )
+}
+
 /** comments blanked, lengths kept */
 function bare(sql) {
   return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
@@ -61,5 +73,6 @@ function numberedInOrder(tree) {
 
 export const laws = [
   { name: 'tenant-tables-are-guarded', check: tenantTablesAreGuarded },
+  { name: 'walls-stay-up', check: wallsStayUp },
   { name: 'migrations-in-order', check: numberedInOrder },
 ]

@@ -9,7 +9,9 @@ const VISIBLE = new Set(
 )
 /** A key of the dictionaries, passed to a part that looks it up itself. */
 const KEY = /^[a-z][\w-]*([.:][\w-]+)+$/
-const hasLetters = (text) => /\p{L}/u.test(text)
+/** Signs that every language writes alike. */
+const SIGNS = ['R$']
+const hasLetters = (text) => /\p{L}/u.test(text) && !SIGNS.includes(text.trim())
 
 /** Files whose words are not read by customers, and why. */
 const ALLOWED = []

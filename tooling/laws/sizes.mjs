@@ -1,4 +1,4 @@
-// Law 5: sizes. A file past its size lacks a word. (The length of functions is the linter's business.)
+// Law 5: sizes. A file past its size lacks a word, a function past its own lacks a verb.
 import { finding } from './tree.mjs'
 import { placeOf } from './places.mjs'
 
@@ -8,6 +8,8 @@ const TEST = 500
 const PLUG = 60
 const USE_CASE = 80
 const FOLDER = 20
+const FUNCTION = 40
+const PART = 120
 const MEASURED = /\.(ts|tsx|mts|mjs|js|css|sql|html|sh)$/
 
 function fileLength(tree) {
@@ -56,6 +58,61 @@ function isUseCase(file) {
   })
 }
 
+/** Functions that may be longer, and why. */
+const LONG = [
+  ['server/src/app.ts', 'buildHouse', 'the composition root: one visible list of what is plugged into what'],
+]
+
+function functionLength(tree) {
+  return tree.code.flatMap((file) => {
+    if (file.isTest || file.isGenerated || /^(e2e|bench)\//.test(file.path)) return []
+    const limit = file.path.endsWith('.tsx') ? PART : FUNCTION
+    return namedFunctions(file)
+      .map(({ name, node, inner }) => ({ name, node, lines: ownLines(file, node, inner) }))
+      .filter(
+        ({ name, lines }) => lines > limit && !LONG.some(([path, allowed]) => path === file.path && allowed === name),
+      )
+      .map(({ name, node, lines }) =>
+        finding(
+          file,
+          node.start,
+          `${name} has ${lines} lines of its own, the limit is ${limit}: give a part of it a name`,
+        ),
+      )
+  })
+}
+
+/** functions with a name, each with those that stand inside it */
+function namedFunctions(file) {
+  const all = file.syntax
+    .nodes('FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression')
+    .map((node) => ({ node, name: nameOf(file, node) }))
+    .filter(({ name }) => name !== undefined)
+  return all.map((one) => ({
+    ...one,
+    inner: all.map(({ node }) => node).filter((node) => node.start > one.node.start && node.end <= one.node.end),
+  }))
+}
+
+function nameOf(file, node) {
+  const holder = file.syntax.parent(node)
+  const key = { VariableDeclarator: 'id', Property: 'key', MethodDefinition: 'key', ExportDefaultDeclaration: 'id' }[
+    holder.type
+  ]
+  return node.id?.name ?? (key && (holder[key]?.name ?? 'this function'))
+}
+
+/** lines with code that belong to no named function further in; blank lines and pure comments do not count */
+function ownLines(file, node, inner) {
+  const foreign = new Set()
+  for (const one of inner) for (let at = file.lineOf(one.start); at <= file.lineOf(one.end - 1); at++) foreign.add(at)
+  const lines = file.text.split('\n')
+  let count = 0
+  for (let at = file.lineOf(node.start); at <= file.lineOf(node.end - 1); at++)
+    if (!foreign.has(at) && !/^\s*(\/\/.*|\/?\*.*)?$/.test(lines[at - 1])) count++
+  return count
+}
+
 function folderLength(tree) {
   const counts = new Map()
   for (const file of tree.code.filter((one) => !one.isTest && placeOf(one.path).layer === 'features'))
@@ -75,5 +132,6 @@ export const laws = [
   { name: 'file-length', check: fileLength },
   { name: 'plug-length', check: plugLength },
   { name: 'use-case-length', check: useCaseLength },
+  { name: 'function-length', check: functionLength },
   { name: 'folder-length', check: folderLength },
 ]
