@@ -9,7 +9,7 @@ import { raiseNotice } from './raise-notice.ts'
 type Registered = DataOf<IdentityEvents, 'identity.account.registered'>
 
 /** Whoever can let the person in is told that they wait. */
-export const tellAdministrators = async (tx: TenantTx, { accountId, name }: Registered) => {
+const tellAdministrators = async (tx: TenantTx, { accountId, name }: Registered) => {
   await raiseNotice(tx, {
     accountIds: await listAdministrators(tx),
     description: `${name} pediu acesso e aguarda liberação.`,

@@ -8,7 +8,7 @@ export const access = section('manual', 'Acesso', [
     steps(
       'Abra o endereço do Tratativa que sua empresa usa.',
       'Digite o e-mail e a senha.',
-      'Marque “Lembrar de mim” se o computador for só seu. Sem essa marca, o acesso termina quando você fecha o navegador.',
+      'Marque “Lembrar de mim” se o computador for só seu: o acesso dura três dias e o e-mail já vem preenchido. Sem essa marca, dura doze horas.',
       'Clique em “Entrar”.',
     ),
     paragraph(
@@ -19,7 +19,7 @@ export const access = section('manual', 'Acesso', [
       '“E-mail ou senha inválidos!”: confira o que digitou. A mensagem é a mesma se o e-mail não existir, para não revelar quem tem conta.',
       '“Seu acesso ainda não foi liberado”: um administrador da sua empresa precisa liberar a sua conta.',
       '“Seu acesso está desativado”: alguém retirou o seu acesso. Fale com um administrador.',
-      '“Muitas tentativas sem sucesso”: espere o tempo indicado antes de tentar de novo.',
+      '“Muitas tentativas sem sucesso”: depois de cinco erros é preciso esperar. A espera começa em trinta segundos e cresce a cada novo erro, até uma hora.',
       '“Autenticação bloqueada, entre em contato com o suporte.”: o acesso de toda a empresa está suspenso.',
     ),
   ],
@@ -56,7 +56,7 @@ export const access = section('manual', 'Acesso', [
       'Clique em “Salvar senha” e entre com o seu e-mail.',
     ),
     paragraph(
-      'O link serve uma única vez e tem prazo. Se ele já não funcionar, peça ao administrador que use “Reenviar convite” na lista de usuários.',
+      'O link serve uma única vez e vale por sete dias. Se ele já não funcionar, peça ao administrador que use “Reenviar convite” na lista de usuários.',
     ),
   ],
   [
@@ -82,11 +82,11 @@ export const access = section('manual', 'Acesso', [
     'tres-dias',
     'Quanto tempo dura o acesso',
     paragraph(
-      'Cada entrada vale por três dias. Depois disso, o Tratativa pede a senha de novo, mesmo que você esteja usando o console.',
+      'Cada entrada vale por três dias, ou por doze horas se você não marcou “Lembrar de mim”. Depois disso, o Tratativa pede a senha de novo, mesmo que você esteja usando o console.',
     ),
     heading('Renovar sem perder o que está escrevendo'),
     paragraph(
-      'Quinze minutos antes do fim, aparece um aviso por cima da tela. Digite a senha ali mesmo: o acesso é renovado por mais três dias e o que você estava escrevendo continua no lugar.',
+      'Quinze minutos antes do fim, aparece um aviso por cima da tela. Digite a senha ali mesmo e clique em “Continuar conectado”: o acesso é renovado por mais três dias e o que você estava escrevendo continua no lugar. “Agora não” fecha o aviso sem renovar.',
     ),
     heading('O que termina o acesso antes'),
     list(

@@ -6,7 +6,7 @@ export const account = section('manual', 'Sua conta', [
     'Atualizar o seu perfil',
     paragraph('Em Meu perfil ficam os dados que seus colegas veem: nome, telefone e cargo.'),
     steps(
-      'Clique no seu nome, no alto da tela, e escolha “Perfil”.',
+      'Clique nas suas iniciais, no alto da tela, e escolha “Perfil”.',
       'Altere o que for preciso.',
       'Salve. O novo nome aparece para todos da empresa.',
     ),
@@ -19,8 +19,8 @@ export const account = section('manual', 'Sua conta', [
     'Trocar a senha',
     steps(
       'Abra Meu perfil.',
-      'Na parte da senha, digite a senha atual e a nova.',
-      'Salve. Você continua conectado aqui e sai dos outros aparelhos.',
+      'Em “Senha”, digite a senha atual e repita a nova.',
+      'Clique em “Trocar senha”. Você continua conectado aqui e sai dos outros aparelhos.',
     ),
     paragraph('Troque a senha sempre que desconfiar de que alguém a conhece. Ninguém da equipe de suporte a pede.'),
   ],
@@ -31,19 +31,19 @@ export const account = section('manual', 'Sua conta', [
       'A mesma pessoa pode trabalhar em mais de uma empresa com um só e-mail e uma só senha. Em cada empresa ela tem um perfil, um departamento e notificações próprios.',
     ),
     steps(
-      'Clique no seu nome, no alto da tela.',
-      'Escolha a outra empresa.',
+      'Clique no nome da empresa, no pé do menu lateral.',
+      'Escolha a outra.',
       'O console recarrega com o menu e os dados dela.',
     ),
     paragraph(
-      'A opção só aparece para quem faz parte de mais de uma empresa. A troca vale para todas as abas abertas no mesmo navegador.',
+      'A troca também está em Meu perfil, em “Empresas”, e na paleta de comandos. Ela só aparece para quem faz parte de mais de uma empresa, e vale para todas as abas abertas no mesmo navegador.',
     ),
   ],
   [
     'remover-conta',
     'Remover a própria conta',
     paragraph('Remover a conta encerra o seu acesso em todas as empresas de que você faz parte.'),
-    steps('Abra Meu perfil.', 'Escolha remover a conta.', 'Digite a senha atual e confirme.'),
+    steps('Abra Meu perfil.', 'Clique em “Remover minha conta”.', 'Digite a senha e confirme.'),
     heading('O que acontece depois'),
     list(
       'Todos os aparelhos saem na hora.',

@@ -41,6 +41,8 @@ export const consolePages = section('manual', 'Dia a dia no console', [
     list(
       'Ctrl+K, ou Cmd+K no Mac, abre a paleta de comandos.',
       'Tab e Shift+Tab andam de um campo para o outro; o que está em foco tem sempre um contorno.',
+      'G e, em seguida, uma letra leva a uma tela do menu. A lista de atalhos mostra a letra de cada uma.',
+      '[ recolhe ou expande o menu lateral.',
       'Enter confirma e Esc fecha janelas e menus.',
       'As setas andam dentro de menus, abas e listas.',
     ),
@@ -49,10 +51,12 @@ export const consolePages = section('manual', 'Dia a dia no console', [
   [
     'paleta-de-comandos',
     'Usar a paleta de comandos',
-    paragraph('A paleta leva a qualquer tela e a qualquer ação do seu perfil sem tirar as mãos do teclado.'),
+    paragraph(
+      'A paleta abre qualquer tela do seu menu, muda o tema, o idioma ou a empresa e sai do console, sem que você tire as mãos do teclado.',
+    ),
     steps(
       'Aperte Ctrl+K, ou Cmd+K no Mac.',
-      'Digite parte do que procura, como “usuários” ou “tema”. Acentos não fazem diferença.',
+      'Digite parte do que procura, como “usuários” ou “tema”.',
       'Escolha com as setas e aperte Enter.',
     ),
     paragraph('Esc fecha a paleta sem fazer nada.'),
@@ -62,11 +66,11 @@ export const consolePages = section('manual', 'Dia a dia no console', [
     'Escolher idioma e tema',
     heading('Idioma'),
     paragraph(
-      'O console fala português, inglês, chinês, árabe, italiano, espanhol e francês. Escolha o idioma na tela de entrada ou no alto do console. Em árabe, a tela inteira passa a ler-se da direita para a esquerda.',
+      'O console fala português, inglês, chinês, árabe, italiano, espanhol e francês. Escolha o idioma na tela de entrada, em Meu perfil ou pela paleta de comandos. Em árabe, a tela inteira passa a ler-se da direita para a esquerda.',
     ),
     heading('Tema'),
     paragraph(
-      'O tema pode ser claro, escuro ou seguir o do computador. As duas aparências têm contraste suficiente para leitura prolongada.',
+      'O tema pode ser claro, escuro ou como o do sistema. Escolha-o no menu das suas iniciais, em Meu perfil ou pela paleta de comandos.',
     ),
     paragraph('As escolhas ficam guardadas neste navegador. Esta central de ajuda é escrita em português.'),
   ],

@@ -9,7 +9,7 @@ const accessQuestions = section('faq', 'Acesso', [
       'A senha ou o e-mail foi digitado errado. Veja se o Caps Lock está ligado.',
       'A conta ainda não foi liberada por um administrador.',
       'O acesso foi desativado.',
-      'Houve muitas tentativas seguidas: espere o tempo indicado.',
+      'Houve muitas tentativas seguidas: espere antes de tentar de novo. Quem esqueceu a senha resolve mais depressa com “Esqueci a senha”.',
     ),
   ],
   [
@@ -23,7 +23,7 @@ const accessQuestions = section('faq', 'Acesso', [
     'faq-saiu-sozinho',
     'Por que o Tratativa pediu minha senha de novo?',
     paragraph(
-      'Cada entrada vale por três dias. O acesso também termina se você sair em outra aba, trocar a senha em outro aparelho ou se um administrador desativar a sua conta.',
+      'Cada entrada vale por três dias, ou por doze horas sem “Lembrar de mim”. O acesso também termina se você sair em outra aba, trocar a senha em outro aparelho ou se um administrador desativar a sua conta.',
     ),
   ],
   [
@@ -113,14 +113,14 @@ const consoleQuestions = section('faq', 'Console', [
     'faq-sem-conexao',
     'Apareceu uma faixa dizendo que estou sem conexão. Perdi algo?',
     paragraph(
-      'O que já foi salvo está salvo. Espere a conexão voltar antes de salvar de novo; ao voltar, o console atualiza sozinho o que está na tela.',
+      'O que já foi salvo está salvo. Enquanto a faixa aparece, nada é salvo e o que você vê pode estar desatualizado. Quando a conexão volta, o console atualiza sozinho o que está na tela.',
     ),
   ],
   [
     'faq-nova-versao',
     'O que é o aviso de nova versão?',
     paragraph(
-      'O Tratativa foi atualizado enquanto você o usava. Termine o que está escrevendo e recarregue a página quando puder.',
+      'O Tratativa foi atualizado enquanto você o usava. Termine o que está escrevendo e clique em “Recarregar” quando puder.',
     ),
   ],
   [
