@@ -14,6 +14,8 @@ export default defineConfig(({ mode }) => ({
     outDir: here('dist'),
     emptyOutDir: true,
     target: 'es2022',
+    // What the weights of each screen are measured from.
+    manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {

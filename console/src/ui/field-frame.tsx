@@ -15,7 +15,7 @@ export type FrameProps = {
   className?: string
 }
 
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type FieldFrameProps = FrameProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode }
 

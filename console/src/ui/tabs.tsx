@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { count } from './count.ts'
 import styles from './tabs.module.css'
 
-export type Tab = { id: string; label: string; count?: number; panelId?: string; disabled?: boolean }
+type Tab = { id: string; label: string; count?: number; panelId?: string; disabled?: boolean }
 
 type LinkProps = Pick<ComponentProps<'a'>, 'className' | 'children' | 'aria-current'>
 

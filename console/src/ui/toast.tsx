@@ -11,7 +11,7 @@ export const messageTimeout = 3000
 export const notificationTimeout = 5000
 
 type Action = { label: string; onAct: () => void }
-export type ToastOptions = {
+type ToastOptions = {
   tone?: 'plain' | 'burn'
   /** Undo, try again, open. */
   action?: Action

@@ -10,7 +10,7 @@ const walk = <Row>({ columns, rows, rowId }: Grid<Row>): EditedCell[] =>
     columns.filter((column) => isEditable(column, row)).map((column) => ({ row: rowId(row), column: column.id })),
   )
 
-export const neighbour = <Row>(grid: Grid<Row>, cell: EditedCell, move: Move): EditedCell | null => {
+const neighbour = <Row>(grid: Grid<Row>, cell: EditedCell, move: Move): EditedCell | null => {
   if (move === 'stay' || move === 'away') return null
   const cells = walk(grid)
   const at = cells.findIndex((one) => one.row === cell.row && one.column === cell.column)

@@ -7,7 +7,7 @@ import type portuguese from './ui.pt.json'
 type Dictionary = typeof portuguese
 type KeysOf<Group extends keyof Dictionary> = `${Group}.${Extract<keyof Dictionary[Group], string>}`
 export type UiKey = { [Group in keyof Dictionary]: KeysOf<Group> }[keyof Dictionary]
-export type UiVars = Record<string, string | number>
+type UiVars = Record<string, string | number>
 export type Say = (key: UiKey, vars?: UiVars) => string
 
 type Words = { say: Say; language: Language }

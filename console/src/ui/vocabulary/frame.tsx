@@ -1,6 +1,6 @@
 // The frame of every sample: a titled section, and a captioned line in it.
 import type { ReactNode } from 'react'
-import type { words } from './samples.ts'
+import type { words } from './sample-words.ts'
 import styles from './sheet.module.css'
 
 export type Words = (typeof words)['pt']

@@ -10,7 +10,7 @@ import { NoticeSamples } from './notice-samples.tsx'
 import { PageSamples } from './page-samples.tsx'
 import { TableSamples } from './table-samples.tsx'
 import { TypeSamples } from './type-samples.tsx'
-import { words } from './samples.ts'
+import { words } from './sample-words.ts'
 import styles from './sheet.module.css'
 
 export const Sheet = ({ language }: { language: Language }) => {
