@@ -84,9 +84,13 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
     keepAlive: true,
     application_name: 'tratativa',
   })
+  const whenLost = (error: Error) => {
+    // While we stop, Postgres stopping too is what was asked for. The connection itself would fill pages of the log.
+    if (!pool.ending) onError(Object.assign(error, { client: undefined }))
+  }
   // An idle connection that Postgres closes is replaced at the next use; the error must not end the process.
-  pool.on('error', onError)
+  pool.on('error', whenLost)
   // So is one that breaks while it is lent: its query fails and says so to the one who asked.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => client.on('error', whenLost))
   return pool
 }

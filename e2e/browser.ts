@@ -1,0 +1,80 @@
+// The browser that comes with npm: unpacked once into the project, where neither a full nor a locked-down /tmp matters.
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const cache = join(root, '.cache')
+/** Everything that would otherwise be written into the system's temporary folder. */
+export const temporary = join(root, '.tmp')
+
+const chosen = process.env['CHROMIUM_PATH']
+
+function packageVersion(): string {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const home = entry.slice(0, entry.lastIndexOf('chromium') + 'chromium'.length)
+  return (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }).version
+}
+
+const folder = join(cache, `chromium-${chosen ? 'own' : packageVersion()}`)
+
+/** The package's own list of fonts names places of another world. */
+const fontsConfig = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts', 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts', 'cache')}</cachedir>
+</fontconfig>
+`
+
+/** Runs `work` while the package believes that it is where it was made for, and that `draft` is the temporary folder. */
+async function asExpected<T>(draft: string, work: () => Promise<T>): Promise<T> {
+  const before = { TMPDIR: process.env['TMPDIR'], AWS_EXECUTION_ENV: process.env['AWS_EXECUTION_ENV'] }
+  Object.assign(process.env, { TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
+  try {
+    return await work()
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
+/** Complete or absent: whoever is second finds the first one's and throws its own away. */
+export async function unpackBrowser(): Promise<void> {
+  mkdirSync(temporary, { recursive: true })
+  if (chosen || existsSync(folder)) return
+  const draft = join(cache, `chromium-draft-${randomUUID()}`)
+  mkdirSync(draft, { recursive: true })
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    await asExpected(draft, () => chromium.executablePath())
+    writeFileSync(join(draft, 'fonts', 'fonts.conf'), fontsConfig)
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+const ownEnvironment = chosen
+  ? {}
+  : { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
+
+export const launchOptions = {
+  executablePath: chosen ?? join(folder, 'chromium'),
+  env: { ...process.env, ...ownEnvironment, TMPDIR: temporary, HOME: temporary } as Record<string, string>,
+  args: [
+    '--no-sandbox',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}

@@ -1,0 +1,80 @@
+// The real server with the demo's companies, for the time of one run: its own port, its own data, gone afterwards.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { temporary, unpackBrowser } from './browser.ts'
+
+const entry = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+const patience = 60_000
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const answers = async (address: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${address}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+const startStack = async () => {
+  if (!existsSync(entry)) throw new Error('the server is not built: npm run build')
+  await unpackBrowser()
+  const dataDir = mkdtempSync(join(temporary, 'data-'))
+  const port = await freePort()
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  }
+  const unhurried = { RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000' }
+  // The journeys bring their own data, whatever this terminal works with.
+  const { DATABASE_URL: _theirs, ...environment } = process.env
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    env: { ...environment, ...settings, ...unhurried },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (data: Buffer) => (said += data.toString()))
+  const address = `http://127.0.0.1:${port}`
+  const end = Date.now() + patience
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  while (!(await answers(address))) {
+    if (child.exitCode === null && Date.now() < end) await pause(50)
+    else {
+      await stop()
+      throw new Error(`the server did not start:\n${said}`)
+    }
+  }
+  return { address, stop }
+}
+
+const setup = async () => {
+  // BASE_URL says that a server is there already: only the browser is needed.
+  if (process.env['BASE_URL']) return unpackBrowser()
+  const { address, stop } = await startStack()
+  process.env['BASE_URL'] = address
+  return stop
+}
+
+// Playwright takes a global setup by its default export.
+export default setup

@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test'
+import { launchOptions, temporary } from './e2e/browser.ts'
+
+// Traces and profiles are written beside the project: /tmp may be small, or refuse to run what lies in it.
+process.env['TMPDIR'] = temporary
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/stack.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: process.env['BASE_URL'],
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions,
+  },
+  projects: [
+    { name: 'journeys', testMatch: '**/*.journey.spec.ts' },
+    { name: 'shots', testMatch: '**/*.shot.ts', timeout: 300_000 },
+  ],
+})

@@ -1,0 +1,43 @@
+// npm run bench [-- name…]: every measurement of bench/, or those named, one after the other so that none disturbs another.
+import './node-version.mjs'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { at, endWith, Refused, run, say } from './place.mjs'
+import { ready } from './ready.mjs'
+
+const ending = '.bench.ts'
+const all = () =>
+  readdirSync(at('bench'))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length))
+
+function chosen(wanted) {
+  const names = all()
+  const unknown = wanted.find((name) => !names.includes(name))
+  if (unknown) throw new Refused(`There is no measurement ${unknown}: there are ${names.join(', ')}.`)
+  return wanted.length ? wanted : names
+}
+
+async function bundle(name) {
+  const { rolldown } = await import('rolldown')
+  const { default: server } = await import('../server/rolldown.config.mjs')
+  const file = at('.cache', 'bench', `${name}.js`)
+  const built = await rolldown({ ...server, input: at('bench', `${name}${ending}`) })
+  await built.write({ ...server.output, file })
+  await built.close()
+  return file
+}
+
+async function main() {
+  const names = chosen(process.argv.slice(2))
+  await ready()
+  mkdirSync(at('.cache', 'bench'), { recursive: true })
+  for (const name of names) {
+    say(`\n== ${name}`)
+    const code = await run(process.execPath, ['--enable-source-maps', await bundle(name)], {
+      env: { NODE_ENV: 'production' },
+    })
+    if (code !== 0) process.exitCode = 1
+  }
+}
+
+await main().catch(endWith)

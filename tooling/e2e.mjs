@@ -1,0 +1,8 @@
+// npm run e2e [-- options of playwright test]: the journeys in a real browser, against the built product.
+import './node-version.mjs'
+import { endWith } from './place.mjs'
+import { playwright } from './playwright.mjs'
+import { ready } from './ready.mjs'
+
+await ready().catch(endWith)
+process.exitCode = await playwright('journeys', process.argv.slice(2)).catch(endWith)

@@ -1,0 +1,9 @@
+// npm run shots [-- options of playwright test]: pictures of every screen into shots/.
+import './node-version.mjs'
+import { at, endWith, say } from './place.mjs'
+import { playwright } from './playwright.mjs'
+import { ready } from './ready.mjs'
+
+await ready().catch(endWith)
+process.exitCode = await playwright('shots', process.argv.slice(2)).catch(endWith)
+say(`The pictures are in ${at('shots')}`)

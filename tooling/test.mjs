@@ -1,0 +1,98 @@
+// npm test [-- --only check,unit,e2e]: everything that must hold, counted; the last line says how much of it does.
+import './node-version.mjs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { at, bin, endWith, Refused, run, say } from './place.mjs'
+import { playwright } from './playwright.mjs'
+import { ready } from './ready.mjs'
+
+const minute = 60_000
+const reportOf = (name) => at('.cache', 'reports', `${name}.json`)
+
+const steps = {
+  check: {
+    what: 'formatting, types, lint, laws',
+    run: (report) => run(process.execPath, [at('tooling', 'check.mjs'), '--json', report], { within: 15 * minute }),
+    count: ({ passed, failed }) => ({ passed, failed }),
+  },
+  unit: {
+    what: 'unit and integration tests, on a real Postgres',
+    run: (report) =>
+      run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+        within: 30 * minute,
+      }),
+    count: countVitest,
+  },
+  e2e: {
+    what: 'journeys, in a real browser',
+    run: (report) => playwright('journeys', [], { report, within: 30 * minute }),
+    count: ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
+  },
+}
+
+/** A file that fails before its first test has none to count, and counts as one. */
+function countVitest({ numPassedTests, numFailedTests, testResults }) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+}
+
+async function figures(name) {
+  const report = reportOf(name)
+  rmSync(report, { force: true })
+  try {
+    const code = await steps[name].run(report)
+    const { passed, failed } = steps[name].count(JSON.parse(readFileSync(report, 'utf8')))
+    // A step that ended badly without naming a failure, or that tried nothing, has failed all the same.
+    const silent = failed === 0 && (code !== 0 || passed === 0)
+    return { passed, failed: failed + (silent ? 1 : 0) }
+  } catch (error) {
+    console.error(`${name} broke off: ${error.message}`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function chosen() {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const names = values.only?.split(',') ?? Object.keys(steps)
+  const unknown = names.find((name) => !(name in steps))
+  if (unknown) throw new Refused(`There is no step ${unknown}: there are ${Object.keys(steps).join(', ')}.`)
+  return names
+}
+
+async function timed(name, what, work) {
+  say(`\n== ${what}`)
+  const start = performance.now()
+  const result = await work()
+  return { name, seconds: (performance.now() - start) / 1000, ...result }
+}
+
+async function prepare() {
+  try {
+    await ready()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    console.error(error instanceof Refused ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function main() {
+  const names = chosen()
+  const results = [await timed('build', 'packages and build', prepare)]
+  mkdirSync(at('.cache', 'reports'), { recursive: true })
+  if (results[0].failed === 0) {
+    for (const name of names) results.push(await timed(name, steps[name].what, () => figures(name)))
+  }
+  say('')
+  for (const { name, seconds, passed, failed } of results) {
+    const time = `${seconds.toFixed(1)} s`
+    say(`${name.padEnd(8)}${time.padStart(9)}${String(passed).padStart(7)} passed${String(failed).padStart(6)} failed`)
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  process.exitCode = sum('failed') ? 1 : 0
+  say(`${sum('passed')} passed, ${sum('failed')} failed`)
+}
+
+await main().catch(endWith)
