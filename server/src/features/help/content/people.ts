@@ -41,7 +41,7 @@ export const people = section('manual', 'Pessoas e departamentos', [
     paragraph(admins),
     heading('Editar'),
     paragraph(
-      'No lápis da linha você muda o nome, o perfil e o departamento. O e-mail não muda. A pessoa é avisada quando o perfil dela muda, e o menu dela se ajusta na hora.',
+      'Em “Editar”, na linha da pessoa, você muda o nome, o perfil e o departamento. O e-mail não muda. A pessoa é avisada quando o perfil dela muda, e o menu dela se ajusta na hora.',
     ),
     heading('Desativar'),
     steps(
