@@ -33,7 +33,11 @@ const keep = async (tx: SystemTx, input: Input, passwordHash: string, { seal, pu
   const company = orRefuse(await findCompanyOf(tx, domainOf(email)), identityErrors.noCompany)
   const here = await tx.enter(company.id)
   const accountId = await insertAccount(tx, {
-    ...{ name, email, phone, designation, passwordHash },
+    name,
+    email,
+    phone,
+    designation,
+    passwordHash,
     color: newColor(email),
   })
   if (accountId === undefined) {

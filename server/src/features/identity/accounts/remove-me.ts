@@ -26,7 +26,10 @@ const leave = async (tx: SystemTx, { accountId, name }: Actor) => {
   await deactivateEverywhere(tx, accountId)
   for (const { tenant_id, profile_type_id: profileTypeId, is_active: isActive } of own)
     recordRights(await tx.enter(tenant_id, { accountId, name }), {
-      ...{ verb: 'removed', accountId, name, by: name },
+      verb: 'removed',
+      accountId,
+      name,
+      by: name,
       before: { profileTypeId, isActive },
       after: { profileTypeId, isActive: false },
     })

@@ -11,10 +11,18 @@ export interface Watched {
   readonly address: string | null
 }
 
-const free = { account: 5, address: 20 }
+interface Limit {
+  /** Misses that cost nothing. */
+  readonly free: number
+  /** One miss is forgiven each time this much passes without another. */
+  readonly forgivenAfterSeconds: number
+}
+
+const perAccount: Limit = { free: 5, forgivenAfterSeconds: 60 * 60 }
+// A whole office signs in from one address: the slips of a day must not add up to its lockout.
+const perAddress: Limit = { free: 20, forgivenAfterSeconds: 3 * 60 }
 const firstWaitSeconds = 30
 const longestWaitSeconds = 60 * 60
-const forgottenAfterSeconds = 24 * 60 * 60
 
 /** `account` is whatever names it: the address for a sign-in, the id of somebody who is in. */
 export const watched = (keys: KeyRing, account: string, { address }: Origin): Watched => ({
@@ -32,14 +40,15 @@ export const lockedFor = async (tx: SystemTx, who: Watched, isHeld = false): Pro
   return Math.max(0, ...attempts.map(({ locked_until }) => secondsLeft(locked_until, tx.now)))
 }
 
-export const waitAfter = (failures: number, allowed: number): number =>
-  failures < allowed ? 0 : Math.min(firstWaitSeconds * 2 ** (failures - allowed), longestWaitSeconds)
+const waitAfter = (failures: number, { free }: Limit): number =>
+  failures < free ? 0 : Math.min(firstWaitSeconds * 2 ** (failures - free), longestWaitSeconds)
 
 const countFailure = async (tx: SystemTx, who: Watched) => {
   for (const { mark, failures, last_at } of await readAttempts(tx, marksOf(who), true)) {
-    const isOld = secondsLeft(tx.now, last_at) > forgottenAfterSeconds
-    const count = isOld ? 1 : failures + 1
-    const wait = waitAfter(count, mark === who.account ? free.account : free.address)
+    const limit = mark === who.account ? perAccount : perAddress
+    const forgiven = Math.floor(secondsLeft(tx.now, last_at) / limit.forgivenAfterSeconds)
+    const count = Math.max(0, failures - forgiven) + 1
+    const wait = waitAfter(count, limit)
     await writeAttempt(tx, mark, count, wait === 0 ? null : new Date(tx.now.getTime() + wait * 1000))
   }
 }

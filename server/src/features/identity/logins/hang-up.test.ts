@@ -82,9 +82,8 @@ describe('a live line', () => {
     const again = await connected(user.token)
     const heard: string[] = []
     again.onAny((name: string) => heard.push(name))
-    await house.call(identityEndpoints.register, {
-      ...{ name: 'Nova', email: `nova@${tenant.domain}`, password: 'um gato amarelo' },
-    })
+    const newcomer = { name: 'Nova', email: `nova@${tenant.domain}`, password: 'um gato amarelo' }
+    await house.call(identityEndpoints.register, newcomer)
     await house.jobsDone()
     const mine = new Promise((resolve) => void again.once('identity.account.changed', resolve))
     await house.call(identityEndpoints.updateMe, { name: 'Outro Nome' }, { as: user.token })

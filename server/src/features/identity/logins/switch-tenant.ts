@@ -24,7 +24,9 @@ export const switchTenant = async (
     if (!isMember) refuse(identityErrors.notMember)
     const old = orRefuse(await endLogin(tx, loginId), errors.unauthorized)
     const moved = await insertLogin(tx, {
-      ...{ tenantId, accountId, address: call.origin.address },
+      tenantId,
+      accountId,
+      address: call.origin.address,
       expiresAt: old.expires_at,
       isRemembered: old.is_remembered,
     })

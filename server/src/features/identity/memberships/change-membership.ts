@@ -65,7 +65,11 @@ export const setMembershipActive = async (tx: Tx, { userId, isActive }: Activity
   await updateRights(tx, userId, { ...after, activatedAt })
   recordRights(tx, {
     verb: isActive ? 'activated' : 'deactivated',
-    ...{ accountId, name: member.name, by: tx.actor.name, before, after },
+    accountId,
+    name: member.name,
+    by: tx.actor.name,
+    before,
+    after,
   })
   if (!isActive) await endLoginsHere(tx, accountId)
   if (isFirstTime) sendInvitation(tx, accountId)
