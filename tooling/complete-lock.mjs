@@ -1,0 +1,60 @@
+// node tooling/complete-lock.mjs, after a package was added: writes into package-lock.json the optional packages for other systems
+// that npm leaves out when it cannot fetch them here. Without them npm ci refuses the file, on those systems and on this one.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { at, say } from './place.mjs'
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const spellings = {
+  armv7: 'arm',
+  armeabi: 'arm',
+  armhf: 'arm',
+  ppc64le: 'ppc64',
+  riscv64gc: 'riscv64',
+  windows: 'win32',
+}
+
+/** Names of such packages tell the system, the processor and the C library: @scope/name-linux-arm64-musl. */
+function limitsOf(name) {
+  const words = name.split(/[-/]/).map((word) => spellings[word] ?? word)
+  const of = (list) => words.filter((word) => list.includes(word))
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? ['musl']
+    : words.some((word) => word.startsWith('gnu'))
+      ? ['glibc']
+      : []
+  const limits = { os: of(systems), cpu: of(processors), libc: of(systems).includes('linux') ? libc : [] }
+  return Object.fromEntries(Object.entries(limits).filter(([, words]) => words.length))
+}
+
+/** What the package at `place` finds under `name`: beside it, or in any node_modules above. */
+function found(packages, place, name) {
+  for (let base = place; ; base = base.slice(0, base.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
+    const there = packages[`${base ? `${base}/` : ''}node_modules/${name}`]
+    if (there || !base.includes('node_modules/')) return there ?? packages[`node_modules/${name}`]
+  }
+}
+
+const file = at('package-lock.json')
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const known = new Map(Object.entries(lock.packages).map(([place, it]) => [`${nameOf(place)} ${it.version}`, it]))
+let added = 0
+for (const [place, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    const there = found(lock.packages, place, name)
+    const isExact = /^\d/.test(version)
+    if (there && (!isExact || there.version === version)) continue
+    if (!isExact) throw new Error(`${place} asks for ${name} ${version}: say which version that is`)
+    const limits = limitsOf(name)
+    if (!limits.os && !limits.cpu) throw new Error(`${name} does not tell which system it is for`)
+    const beside = place.slice(0, place.lastIndexOf('node_modules/'))
+    const entry = { version, ...limits, ...(dev && { dev }), optional: true }
+    lock.packages[`${beside}node_modules/${name}`] = known.get(`${name} ${version}`) ?? entry
+    added += 1
+  }
+}
+const { '': root, ...rest } = lock.packages
+const sorted = Object.fromEntries(Object.entries(rest).sort(([one], [other]) => one.localeCompare(other, 'en')))
+writeFileSync(file, `${JSON.stringify({ ...lock, packages: { '': root, ...sorted } }, null, 2)}\n`)
+say(`${added} optional packages for other systems added`)
