@@ -12,6 +12,6 @@ export const notificationsFeature = feature({
   live: notificationsLive,
   slots: {
     topActions: [{ id: 'bell', order: 20, part: BellPane }],
-    overviewCards: [{ id: 'unread', order: 20, span: 'side', card: UnreadPane }],
+    overviewCards: [{ id: 'unread', order: 20, span: 'main', card: UnreadPane }],
   },
 })

@@ -85,7 +85,7 @@ export const NoticesPane = (props: NoticesPaneProps) => {
   const unread = useNoticePages(readOf[props.filter]).data?.pages[0]?.unread
   const { markAll, isMarkingAll } = useNoticeActs()
   return (
-    <>
+    <div className={styles.pane}>
       <PageHeader title={t('title')}>
         {unread !== undefined && unread > 0 && (
           <Button loading={isMarkingAll} onClick={markAll}>
@@ -97,6 +97,6 @@ export const NoticesPane = (props: NoticesPaneProps) => {
         <Filters filter={props.filter} unread={unread} />
         <ListPane {...props} />
       </div>
-    </>
+    </div>
   )
 }

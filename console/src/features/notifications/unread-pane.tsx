@@ -30,7 +30,9 @@ export const UnreadPane = () => {
       {notices.isPending && <NoticeSkeleton />}
       {notices.isError && !notices.data && <ErrorState title={t('failed')} onRetry={() => void notices.refetch()} />}
       {notices.data && unread.length === 0 && <p className={styles.none}>{t('card.none')}</p>}
-      <NoticeList notices={unread.slice(0, shown)} onOpen={open} onMark={mark} />
+      <div className={styles.list}>
+        <NoticeList notices={unread.slice(0, shown)} onOpen={open} onMark={mark} />
+      </div>
     </Panel>
   )
 }

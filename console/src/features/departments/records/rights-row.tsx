@@ -3,18 +3,36 @@ import { useTranslation } from 'react-i18next'
 import type { RightsChange } from '@tratativa/contract/identity/shapes'
 import { Icon } from '../../../ui/icon.tsx'
 import { DateText } from '../../../ui/islands.tsx'
-import { rightsOf, verbOf } from './rights-said.ts'
+import { sideOf, verbOf } from './rights-said.ts'
+import type { Side } from './rights-said.ts'
 import styles from './rights-row.module.css'
 
-const Side = ({ name, side }: { name: string; side: RightsChange['before'] }) => {
+const useSaid = () => {
   const { t } = useTranslation('departments')
-  const rights = rightsOf(side)
+  return (side: Side): string => {
+    switch (side.kind) {
+      case 'rights':
+        return `${side.profile}, ${t(side.isActive ? 'users.active' : 'users.inactive').toLowerCase()}`
+      case 'department':
+        return side.name ?? t('users.noDepartment')
+      case 'voip':
+        return [side.user, side.ramal].filter((text) => text !== null).join(', ') || t('rights.noVoip')
+      case 'none':
+        return t('rights.nobody')
+    }
+  }
+}
+
+const Sides = ({ before, after }: Pick<RightsChange, 'before' | 'after'>) => {
+  const { t } = useTranslation('departments')
+  const said = useSaid()
   return (
-    <span className={styles.side}>
-      <span className={styles.unseen}>{name}</span>
-      {rights === null
-        ? t('rights.nobody')
-        : `${rights.profile}, ${t(rights.isActive ? 'users.active' : 'users.inactive').toLowerCase()}`}
+    <span className={styles.sides}>
+      <span className={styles.unseen}>{t('rights.before')}</span>
+      <span>{said(sideOf(before))}</span>
+      <Icon of={IconArrowRight} size={14} flip />
+      <span className={styles.unseen}>{t('rights.after')}</span>
+      <span>{said(sideOf(after))}</span>
     </span>
   )
 }
@@ -29,16 +47,12 @@ export const RightsRow = ({ change }: { change: RightsChange }) => {
       </span>
       <span className={styles.subject}>{change.subject}</span>
       <span className={styles.what}>
-        {verb !== null && <span className={styles.verb}>{t(`rights.${verb}`)}</span>}
-        <span className={styles.sides}>
-          <Side name={t('rights.before')} side={change.before} />
-          <Icon of={IconArrowRight} size={14} flip />
-          <Side name={t('rights.after')} side={change.after} />
-        </span>
+        <span className={styles.verb}>{t(`rights.${verb}`)}</span>
+        {verb !== 'other' && <Sides before={change.before} after={change.after} />}
       </span>
       <span className={styles.by}>
         <span className={styles.label}>{t('rights.by')} </span>
-        {change.by === '' ? t('rights.system') : change.by}
+        {change.by}
       </span>
     </li>
   )

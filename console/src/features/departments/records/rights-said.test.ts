@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { rightsOf, verbOf } from './rights-said.ts'
+import { sideOf, verbOf } from './rights-said.ts'
 
 describe('what the history of rights says', () => {
-  it('names the acts it knows and no others', () => {
+  it('names the acts it knows, and that there was one where it knows no name', () => {
     expect(verbOf({ action: 'identity.rights.activated' })).toBe('activated')
-    expect(verbOf({ action: 'identity.voip.changed' })).toBeNull()
+    expect(verbOf({ action: 'departments.rights.department' })).toBe('department')
+    expect(verbOf({ action: 'cases.rights.ceiling' })).toBe('other')
+    expect(verbOf({ action: 'toString' })).toBe('other')
   })
 
   it('reads both sides of a change, and that there was nothing before', () => {
-    expect(rightsOf({ profile: 'Negociador', isActive: false })).toEqual({ profile: 'Negociador', isActive: false })
-    expect(rightsOf(null)).toBeNull()
-    expect(rightsOf({ ramal: '2041' })).toBeNull()
+    expect(sideOf({ profile: 'Negociador', isActive: false })).toEqual({
+      kind: 'rights',
+      profile: 'Negociador',
+      isActive: false,
+    })
+    expect(sideOf({ department: null })).toEqual({ kind: 'department', name: null })
+    expect(sideOf({ voipUser: 'bruna', hasVoipPassword: true, ramal: '2041' })).toEqual({
+      kind: 'voip',
+      user: 'bruna',
+      ramal: '2041',
+    })
+    expect(sideOf(null)).toEqual({ kind: 'none' })
+    expect(sideOf({ ceiling: '10,00' })).toEqual({ kind: 'none' })
   })
 })

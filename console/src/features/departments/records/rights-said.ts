@@ -1,20 +1,35 @@
 import type { RightsChange } from '@tratativa/contract/identity/shapes'
 
-const verbs = ['granted', 'changed', 'activated', 'deactivated', 'removed'] as const
-export type Verb = (typeof verbs)[number]
+const verbs = {
+  'identity.rights.granted': 'granted',
+  'identity.rights.changed': 'changed',
+  'identity.rights.activated': 'activated',
+  'identity.rights.deactivated': 'deactivated',
+  'identity.rights.removed': 'removed',
+  'identity.rights.voip': 'voip',
+  'departments.rights.department': 'department',
+} as const
+export type Verb = (typeof verbs)[keyof typeof verbs] | 'other'
 
-/** What an entry of the history says was done; null for what this console does not know. */
-export const verbOf = ({ action }: Pick<RightsChange, 'action'>): Verb | null =>
-  verbs.find((verb) => action === `identity.rights.${verb}`) ?? null
+const isKnown = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 
-export interface Rights {
-  readonly profile: string
-  readonly isActive: boolean
-}
+/** What an entry of the history says was done. */
+export const verbOf = ({ action }: Pick<RightsChange, 'action'>): Verb => (isKnown(action) ? verbs[action] : 'other')
 
-/** The rights of one side of a change; null where the person had none. */
-export const rightsOf = (side: RightsChange['before']): Rights | null => {
-  if (side === null) return null
-  const { profile, isActive } = side
-  return typeof profile === 'string' ? { profile, isActive: isActive === true } : null
+export type Side =
+  | { readonly kind: 'rights'; readonly profile: string; readonly isActive: boolean }
+  | { readonly kind: 'department'; readonly name: string | null }
+  | { readonly kind: 'voip'; readonly user: string | null; readonly ramal: string | null }
+  | { readonly kind: 'none' }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** How it was on one side of a change; none where the person had no place, or where this console knows no words for it. */
+export const sideOf = (side: RightsChange['before']): Side => {
+  if (side === null) return { kind: 'none' }
+  const profile = textOf(side['profile'])
+  if (profile !== null) return { kind: 'rights', profile, isActive: side['isActive'] === true }
+  if ('department' in side) return { kind: 'department', name: textOf(side['department']) }
+  if ('voipUser' in side) return { kind: 'voip', user: textOf(side['voipUser']), ramal: textOf(side['ramal']) }
+  return { kind: 'none' }
 }

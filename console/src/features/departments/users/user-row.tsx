@@ -66,10 +66,12 @@ export const UserRow = (props: UserRowProps) => {
           </bdi>
         </span>
       </div>
-      <span className={styles.profile}>{user.profileTypeName}</span>
-      <span className={classNames(styles.department, user.departmentName === null && styles.off)}>
-        {user.departmentName ?? t('users.noDepartment')}
-      </span>
+      <div className={styles.facts}>
+        <span className={styles.profile}>{user.profileTypeName}</span>
+        <span className={classNames(styles.department, user.departmentName === null && styles.off)}>
+          {user.departmentName ?? t('users.noDepartment')}
+        </span>
+      </div>
       <div className={styles.state}>
         <Access {...props} />
       </div>

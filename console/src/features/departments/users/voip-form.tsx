@@ -8,7 +8,8 @@ import styles from './voip-form.module.css'
 
 export interface Voip {
   readonly voipUser: string
-  readonly voipPassword: string
+  /** Left out, the one that is kept stays. */
+  readonly voipPassword?: string
   readonly ramal: string
 }
 
@@ -27,7 +28,9 @@ export const VoipForm = ({ ramal: known, error, isBusy, onSave }: VoipFormProps)
   const isDigits = /^\d*$/.test(ramal.trim())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isDigits) onSave({ voipUser, voipPassword, ramal: ramal.trim() })
+    if (!isDigits) return
+    const isKept = voipUser.trim() !== '' && voipPassword === ''
+    onSave({ voipUser, ramal: ramal.trim(), ...(isKept ? {} : { voipPassword }) })
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
