@@ -11,6 +11,7 @@ import { FailedPage } from './failed-page.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { gated } from './gate.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { Outside } from './outside.tsx'
 import { ShellPane } from './shell-pane.tsx'
 
 const externalPaths: Record<string, ExternalSite> = {
@@ -29,8 +30,16 @@ const rootRoute = createRootRoute({
   beforeLoad: ({ location }) => {
     if (location.href.includes('detalhe-casos')) throw redirect({ to: paths.cases, replace: true })
   },
-  notFoundComponent: NotFoundPage,
-  errorComponent: FailedPage,
+  notFoundComponent: () => (
+    <Outside>
+      <NotFoundPage />
+    </Outside>
+  ),
+  errorComponent: ({ error, reset }) => (
+    <Outside>
+      <FailedPage error={error} reset={reset} />
+    </Outside>
+  ),
 })
 
 const requireLogin = ({ location: asked }: { location: { href: string } }) => {
@@ -55,7 +64,8 @@ const shellRoutes = (features: readonly Feature[]) => {
     component: ShellPane,
     beforeLoad: requireLogin,
   })
-  const at = (path: string, component: FunctionComponent) => createRoute({ getParentRoute: () => shell, path, component })
+  const at = (path: string, component: FunctionComponent) =>
+    createRoute({ getParentRoute: () => shell, path, component })
   const pages = [...pagesByPath(features)].map(([path, page]) => at(path, gated(page)))
   return shell.addChildren([...pages, at(paths.forbidden, ForbiddenPage), at('/app/$', NotFoundPage)])
 }
@@ -73,7 +83,15 @@ export const makeRouter = (features: readonly Feature[]) => {
     createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: goHome }),
   )
   const external = Object.entries(externalPaths).map(([path, site]) =>
-    createRoute({ getParentRoute: () => rootRoute, path, component: () => <ExternalSitePage site={site} /> }),
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      component: () => (
+        <Outside>
+          <ExternalSitePage site={site} />
+        </Outside>
+      ),
+    }),
   )
   return createRouter({
     routeTree: rootRoute.addChildren([...home, ...external, shellRoutes(features)]),

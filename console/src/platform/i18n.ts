@@ -15,7 +15,7 @@ const files = import.meta.glob<Words>(['../features/**/*.*.json', '../app/*.*.js
 const fileOf = new Map(Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load]))
 
 /** Keys are flat with dots; a file may nest them to be read more easily. */
-export const flatten = (words: Words, prefix = ''): Record<string, string> =>
+const flatten = (words: Words, prefix = ''): Record<string, string> =>
   Object.assign(
     {},
     ...Object.entries(words).map(([key, value]) =>
@@ -75,5 +75,3 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   await i18next.changeLanguage(language)
   markDocument(language)
 }
-
-export const i18n = i18next

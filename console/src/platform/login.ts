@@ -10,8 +10,8 @@ export interface Login {
   readonly user: SignedInUser
 }
 
-export const loginKeys = { token: 'token', user: 'user', redirect: 'redirectUrl' } as const
-export const signInPath = '/signin'
+const loginKeys = { token: 'token', user: 'user', redirect: 'redirectUrl' } as const
+const signInPath = '/signin'
 
 /** The claims of a token, unverified: what they allow is decided on the server. */
 export const readClaims = (token: string): Claims | null => {

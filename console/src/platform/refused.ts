@@ -9,7 +9,7 @@ export interface Refusal {
   readonly retryAfter?: number
 }
 
-export const offlineCode = 'kernel.offline'
+const offlineCode = 'kernel.offline'
 
 export class Refused extends Error {
   readonly status: number

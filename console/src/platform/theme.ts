@@ -10,7 +10,7 @@ const readers = new Set<() => void>()
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value)
 
-export const keptTheme = (): Theme => {
+const keptTheme = (): Theme => {
   const theme = kept(themeKey)
   return isTheme(theme) ? theme : 'system'
 }

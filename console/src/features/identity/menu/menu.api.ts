@@ -11,7 +11,7 @@ export const menuOf = (claims: Pick<Claims, 'idProfileType' | 'tenant_id'>) => {
   return queryOf(menu, given, { staleTime: 5 * 60_000 })
 }
 
-export const meOf = () => queryOf(me, {}, { staleTime: 5 * 60_000 })
+const meOf = () => queryOf(me, {}, { staleTime: 5 * 60_000 })
 
 /** The menu of whoever is signed in. */
 export const useMenu = () => {

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { call, Refused, requestOf } from './http.ts'
+import { storeLogin } from './login.ts'
+
+const seconds = Math.floor(Date.now() / 1000)
+const claims = { userId: 7, tenant_id: 144, idProfileType: 3, iat: seconds, exp: seconds + 3600 }
+const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+const user = { id: 7 } as Parameters<typeof storeLogin>[1]
+
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(Response.json(body, { status }))),
+  )
+const sent = () => vi.mocked(fetch).mock.calls[0]?.[1] as RequestInit & { headers: Headers }
+const refusal = (given: object) => ({ error: true, message: 'não', requestId: 'r', ...given })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('a call', () => {
+  it('puts what the path names into the path, and the rest where the method wants it', () => {
+    const { menu, updateMe } = identityEndpoints
+    expect(requestOf(menu, { profileId: 1, tenantId: 144 }).url).toBe('/api/auth/pages/profile/1/company/144')
+    const { notices, markNotice } = notificationsEndpoints
+    expect(requestOf(notices, { read: false, cursor: undefined })).toEqual({
+      url: '/api/notification/notice?read=false',
+      body: undefined,
+    })
+    expect(requestOf(markNotice, { id: '9', read: true })).toEqual({
+      url: '/api/notification/notice/9',
+      body: '{"read":true}',
+    })
+    expect(requestOf(updateMe, { name: 'a' }).body).toBe('{"name":"a"}')
+  })
+
+  it('AUTH-003 carries the token as a bearer header', async () => {
+    storeLogin(token, user)
+    answer(200, { data: {} })
+    await call(identityEndpoints.me, {})
+    expect(sent().headers.get('authorization')).toBe(`Bearer ${token}`)
+  })
+
+  it('AUTH-003 an unauthorized answer clears token and user', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    storeLogin(token, user)
+    answer(401, refusal({ code: 'kernel.unauthorized' }))
+    await expect(call(identityEndpoints.me, {})).rejects.toBeInstanceOf(Refused)
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+    expect(assign).toHaveBeenCalledWith('/signin')
+  })
+
+  it('keeps the login when only the password was wrong', async () => {
+    storeLogin(token, user)
+    answer(429, refusal({ code: 'identity.locked', field: 'email', retryAfter: 30 }))
+    const tried = call(identityEndpoints.login, { email: 'a@b.co', password: 'x' })
+    await expect(tried).rejects.toMatchObject({ status: 429, code: 'identity.locked', field: 'email', retryAfter: 30 })
+    expect(localStorage.getItem('token')).toBe(token)
+  })
+
+  it('says that nobody answered', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
+    await expect(call(identityEndpoints.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
+  })
+})
