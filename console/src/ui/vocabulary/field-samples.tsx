@@ -38,7 +38,14 @@ const Masked = ({ text }: { text: Words }) => {
       <TextField label={text.caseId} defaultValue="AF001" error={text.badCaseId} />
       <PhoneField label={text.phone} value={phone} onChange={setPhone} />
       <MoneyField label={text.offer} value={money} onChange={setMoney} />
-      <MoneyField label={text.offer} size="lg" step="500,00" value={money} onChange={setMoney} />
+      <MoneyField
+        className={styles.whole}
+        label={text.offer}
+        size="lg"
+        step="500,00"
+        value={money}
+        onChange={setMoney}
+      />
       <PasswordField
         label={text.password}
         size="lg"
