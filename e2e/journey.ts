@@ -1,4 +1,5 @@
 // What every journey has in its hands: a browser page that tolerates no error, the API beside it, and ways to sign in.
+import { randomUUID } from 'node:crypto'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { makeApi, type Api } from './api.ts'
 import { demoPassword, logIn, logInDemo, type Credentials, type Login } from './people.ts'
@@ -16,18 +17,20 @@ interface Journey {
 
 export const overview = '/app/visao-geral'
 
-/** A login as the console keeps it. */
-export const keepLogin = async (page: Page, { jwt, user }: Login) => {
-  // Any light file of the same origin will do to reach its storage.
-  if (!page.url().startsWith('http')) await page.goto('/favicon.svg')
-  await page.evaluate(
-    ([token, person]) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', person)
+/** What the browser holds before the next page of this tab begins; written once, so that what the console forgets stays so. */
+export const keepInBrowser = (page: Page, kept: Readonly<Record<string, string>>) =>
+  page.addInitScript(
+    ({ mark, entries }) => {
+      if (sessionStorage.getItem(mark) !== null) return
+      sessionStorage.setItem(mark, 'done')
+      for (const [key, value] of entries) localStorage.setItem(key, value)
     },
-    [jwt, JSON.stringify(user)] as const,
+    { mark: `kept-${randomUUID()}`, entries: Object.entries(kept) },
   )
-}
+
+/** A login as the console keeps it. */
+export const keepLogin = (page: Page, { jwt, user }: Login) =>
+  keepInBrowser(page, { token: jwt, user: JSON.stringify(user) })
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 

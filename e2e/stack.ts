@@ -1,5 +1,6 @@
 // The real server with the demo's companies, for the time of one run: its own port, its own data, gone afterwards.
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -33,12 +34,16 @@ const startStack = async () => {
   await unpackBrowser()
   const dataDir = mkdtempSync(join(temporary, 'data-'))
   const port = await freePort()
+  // Known keys: a journey signs tokens of any age.
+  process.env['TOKEN_KEYS'] = `journeys:${randomBytes(32).toString('base64url')}`
   const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    SUGGESTIONS_URL: 'https://sugestoes.example/',
+    HELP_VIDEOS: JSON.stringify([{ title: 'Primeiros passos', url: 'https://videos.example/primeiros-passos.mp4' }]),
   }
   const unhurried = { RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000' }
   // The journeys bring their own data, whatever this terminal works with.

@@ -1,0 +1,160 @@
+// Who may be where: the guard of the routes, and the ends of a login, in the browser and on the server.
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { freePaths, paths } from '@tratativa/contract/kernel/paths'
+import { loginSeconds } from '@tratativa/contract/kernel/time'
+import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
+import { expect, keepLogin, logInDemo, overview, storedToken, test } from './journey.ts'
+import { aPerson, demo, logIn } from './people.ts'
+import { signOut } from './screen.ts'
+import { agedToken, tokenWithoutProfile } from './tokens.ts'
+
+const inMenu: readonly string[] = [paths.overview, paths.notices, paths.profile, paths.help]
+const closed = Object.values(paths).filter(
+  (path) => path !== paths.signIn && !inMenu.includes(path) && !freePaths.includes(path),
+)
+
+const forbiddenTitle = (page: Page) => page.getByText('Oops, você não tem permissão')
+
+test('SHELL-003 SHELL-004 a path outside the menu shows the 403 page with its words, path and way home', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.negotiator, paths.users)
+  await expect(page.getByText('403', { exact: true })).toBeVisible()
+  await expect(forbiddenTitle(page)).toBeVisible()
+  await expect(page.getByText('para acessar a página solicitada:')).toBeVisible()
+  await expect(page.getByText(paths.users, { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Ir para o início' }).click()
+  await expect(page).toHaveURL(overview)
+})
+
+test('SHELL-002 SHELL-003 every path of the table that is not in the menu answers 403, none 404', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.negotiator)
+  for (const path of closed) {
+    const address = path.replace('$id', '123')
+    await page.goto(address)
+    await expect(forbiddenTitle(page), address).toBeVisible()
+    await expect(page.getByText(address, { exact: true })).toBeVisible()
+  }
+})
+
+test('SHELL-003 the help centre and the 403 page are open whatever the menu says', async ({ page, enterAs }) => {
+  await enterAs(demo.negotiator, paths.help)
+  await expect(page.getByRole('heading', { name: 'Central do cliente', level: 1 })).toBeVisible()
+  await page.goto(paths.forbidden)
+  await expect(forbiddenTitle(page)).toBeVisible()
+})
+
+test('SHELL-005 an unknown path shows the not-found page, signed in or not', async ({ page, enterAs }) => {
+  await page.goto('/nada-aqui')
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await enterAs(demo.negotiator, '/app/nada-aqui')
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(forbiddenTitle(page)).toHaveCount(0)
+})
+
+test('SHELL-006 any address with detalhe-casos goes to the case list', async ({ page, enterAs }) => {
+  await enterAs(demo.negotiator, '/app/detalhe-casos/123?aba=1')
+  await expect(page).toHaveURL(paths.cases)
+})
+
+const refusedByServer = async (api: Api, token: string) => {
+  const { status, body } = await api.ask(identityEndpoints.me, {}, token)
+  expect({ status, body }).toMatchObject({ status: 401, body: { code: 'kernel.unauthorized' } })
+}
+
+const landsOnSignIn = async (page: Page) => {
+  await expect(page).toHaveURL('/signin')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+}
+
+test('AUTH-004 a token aged three days and a second is no login, here and on the server', async ({ page, api }) => {
+  const login = await logInDemo(api, demo.negotiator)
+  const young = await agedToken(login.jwt, loginSeconds - 60)
+  expect((await api.ask(identityEndpoints.me, {}, young)).status).toBe(200)
+  const old = await agedToken(login.jwt, loginSeconds + 1)
+  await refusedByServer(api, old)
+  await keepLogin(page, { ...login, jwt: old })
+  await page.goto(overview)
+  await landsOnSignIn(page)
+})
+
+test('AUTH-004 a token that turns three days old under an open page ends there', async ({ page, api }) => {
+  const login = await logInDemo(api, demo.negotiator)
+  await page.clock.install()
+  await keepLogin(page, login)
+  await page.goto(overview)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.fastForward((loginSeconds + 1) * 1000)
+  await landsOnSignIn(page)
+})
+
+test('AUTH-004 a token without profile type is no login, here and on the server', async ({ page, api }) => {
+  const login = await logInDemo(api, demo.negotiator)
+  const jwt = await tokenWithoutProfile(login.jwt)
+  await refusedByServer(api, jwt)
+  await keepLogin(page, { ...login, jwt })
+  await page.goto(overview)
+  await landsOnSignIn(page)
+})
+
+test('AUTH-003 an unauthorized answer clears what is stored and leads to sign-in', async ({ page, api, enterAs }) => {
+  const { jwt } = await enterAs(demo.negotiator)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('/api/'))
+  await page.reload()
+  expect((await asked).headers()['authorization']).toBe(`Bearer ${jwt}`)
+  await api.call(identityEndpoints.logout, {}, jwt)
+  await refusedByServer(api, jwt)
+  await page.goto(paths.notices)
+  await landsOnSignIn(page)
+})
+
+test('AUTH-014 a user deactivated while at work is signed out at once and cannot come back', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const admin = await logInDemo(api, demo.admin)
+  const person = await aPerson(api, { adminToken: admin.jwt })
+  const { jwt } = await enter(person)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await api.call(departmentsEndpoints.setUserActive, { id: person.user.id, isActive: false }, admin.jwt)
+  await landsOnSignIn(page)
+  await refusedByServer(api, jwt)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Seu acesso está desativado. Fale com um administrador.')).toBeVisible()
+})
+
+test('AUTH-005 signing out clears the login, and the other tabs follow', async ({ page, api, context, enterAs }) => {
+  const { jwt } = await enterAs(demo.negotiator)
+  const other = await context.newPage()
+  await other.goto(paths.notices)
+  await expect(other.getByRole('heading', { name: 'Notificações', level: 1 })).toBeVisible()
+  await signOut(page)
+  await landsOnSignIn(page)
+  await landsOnSignIn(other)
+  await refusedByServer(api, jwt)
+})
+
+test('AUTH-005 a login ended elsewhere closes the open page', async ({ page, api, enter }) => {
+  const person = await aPerson(api)
+  await enter(person)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const elsewhere = await logIn(api, person)
+  await api.call(
+    identityEndpoints.changePassword,
+    { currentPassword: person.password, newPassword: 'outra senha de jornada' },
+    elsewhere.jwt,
+  )
+  await landsOnSignIn(page)
+})
