@@ -85,9 +85,18 @@ const useLeaving = (
   }, [box, anchor])
 }
 
+/** A box that is a dialog takes the focus, so that the keys are its own; what is inside may take it further. */
+const useFocus = (box: RefObject<HTMLElement | null>, isDialog: boolean) => {
+  useLayoutEffect(() => {
+    const element = box.current
+    if (isDialog && element && !element.contains(document.activeElement)) element.focus({ preventScroll: true })
+  }, [box, isDialog])
+}
+
 export const Popover = (props: PopoverProps) => {
   const { anchor, onClose, children, label, className } = props
   const ref = usePlaced(props)
+  useFocus(ref, label !== undefined)
   useLeaving(ref, anchor, onClose)
   return (
     <div
@@ -95,6 +104,7 @@ export const Popover = (props: PopoverProps) => {
       popover="manual"
       role={label === undefined ? undefined : 'dialog'}
       aria-label={label}
+      tabIndex={label === undefined ? undefined : -1}
       className={classNames(styles.popover, className)}
     >
       {children}
