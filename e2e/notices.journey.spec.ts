@@ -1,0 +1,113 @@
+// Notices: the bell, the list, and their coming while one works.
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { formatDay } from '@tratativa/contract/kernel/time'
+import type { Api } from './api.ts'
+import { expect, logInDemo, test } from './journey.ts'
+import { aPerson, demo, newEmail, newName, ownPassword, type Person } from './people.ts'
+import { bell, rowOf } from './screen.ts'
+
+/** Raises a notice of each turn for the person: their profile goes up and down. */
+const promote = async (api: Api, adminToken: string, person: Person, times: number) => {
+  for (let turn = 0; turn < times; turn += 1)
+    await api.call(
+      departmentsEndpoints.editUser,
+      { id: person.user.id, name: person.name, profileTypeId: turn % 2 === 0 ? 2 : 3, departmentId: null },
+      adminToken,
+    )
+}
+
+test('NOTI-001 the bell counts the unread, its dropdown is at most 300px high and leads to the list', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const person = await aPerson(api, { adminToken: jwt })
+  await promote(api, jwt, person, 6)
+  await enter(person)
+  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 7')
+  await bell(page).click()
+  const dropdown = page.getByRole('dialog', { name: 'Notificações' })
+  await expect(dropdown.getByRole('listitem')).toHaveCount(7)
+  expect((await dropdown.boundingBox())?.height).toBeLessThanOrEqual(300)
+  await dropdown.getByRole('link', { name: 'Ver tudo' }).click()
+  await expect(page).toHaveURL(paths.notices)
+  await expect(dropdown).toBeHidden()
+})
+
+test('NOTI-001 NOTI-005 without notices, the bell and the list say so', async ({ page, enterAs }) => {
+  await enterAs(demo.insurerNegotiator, paths.notices)
+  await expect(page.getByText('Nenhuma notificação foi encontrada.')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notificações')
+  await bell(page).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Notificações' }).getByText('Nenhuma notificação foi encontrada.'),
+  ).toBeVisible()
+})
+
+test('NOTI-002 NOTI-004 NOTI-005 notices are marked one by one and all at once', async ({ page, api, enter }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const person = await aPerson(api, { adminToken: jwt })
+  await promote(api, jwt, person, 2)
+  await enter(person, paths.notices)
+  const up = rowOf(page, 'Seu perfil passou de Negociador para Supervisor.')
+  await expect(up).toContainText('Não lida')
+  await up.getByRole('button', { name: 'Marcar como lida' }).click()
+  await expect(up.getByText('Lida', { exact: true })).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 2')
+  await up.getByRole('button', { name: 'Marcar como não lida' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 3')
+  await page.getByRole('main').getByRole('button', { name: 'Marcar todas como lidas' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notificações')
+  await page.reload()
+  await expect(page.getByText('Lida', { exact: true })).toHaveCount(3)
+})
+
+test('NOTI-005 the filters stand in the address', async ({ page, enterAs }) => {
+  await enterAs(demo.supervisor, paths.notices)
+  await expect(rowOf(page, 'Relatório de pessoas por departamento')).toBeVisible()
+  await page.getByRole('link', { name: /^Não lidas/ }).click()
+  await expect(page).toHaveURL(`${paths.notices}?filtro=nao-lidas`)
+  await expect(page.getByText('Nenhuma notificação passa por este filtro.')).toBeVisible()
+  await page.getByRole('link', { name: 'Lidas', exact: true }).click()
+  await expect(page).toHaveURL(`${paths.notices}?filtro=lidas`)
+  await expect(rowOf(page, 'Relatório de pessoas por departamento')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Nenhuma notificação passa por este filtro.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todas' }).click()
+  await expect(page).toHaveURL(paths.notices)
+})
+
+test('NOTI-002 NOTI-003 NOTI-005 a report opens its file, a petition says what it is, dates are of São Paulo', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.admin, paths.notices)
+  const report = rowOf(page, 'Relatório de pessoas por departamento de outubro disponível.')
+  await expect(report).toContainText('Abrir arquivo')
+  const twelveDaysAgo = formatDay(new Date(Date.now() - 12 * 24 * 60 * 60 * 1000))
+  await expect(report).toContainText(`${twelveDaysAgo} 09:00`)
+  await expect(rowOf(page, 'Petição sem acordo protocolada')).toContainText('Petição')
+  await report.getByRole('link').click()
+  await expect(page).toHaveURL(/\/app\/editar-usuarios\?tab=departamentos/)
+})
+
+test('NOTI-001 NOTI-004 a notice raised from another session appears without a reload', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
+  await enter(admin)
+  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 1')
+  const name = newName('Gil')
+  await api.call(identityEndpoints.register, { name, email: newEmail(), password: ownPassword })
+  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 2')
+  await bell(page).click()
+  await expect(page.getByRole('dialog', { name: 'Notificações' })).toContainText(
+    `${name} pediu acesso e aguarda liberação.`,
+  )
+})

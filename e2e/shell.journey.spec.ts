@@ -1,0 +1,195 @@
+// What stands around every page: menus, palette, shortcuts, help, looks, banners.
+import { paths } from '@tratativa/contract/kernel/paths'
+import { expect, fillSignIn, test } from './journey.ts'
+import { demo, demoPassword } from './people.ts'
+import { sideMenu, toast, userMenu } from './screen.ts'
+
+const html = 'html'
+
+test('SHELL-008 the user menu leads to the profile and out', async ({ page, enterAs }) => {
+  await enterAs(demo.admin)
+  await userMenu(page).click()
+  const menu = page.getByRole('menu', { name: /^Conta de Marina Cavalcanti/ })
+  await expect(menu.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Perfil' }).click()
+  await expect(page).toHaveURL(paths.profile)
+})
+
+test('SHELL-009 the help menu holds the WhatsApp groups, suggestions and the three kinds of help', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.admin)
+  await page.getByRole('button', { name: 'Ajuda', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Ajuda' })
+  await expect(menu.getByRole('link', { name: /Sabiá · Suporte/ })).toHaveAttribute('href', /^https:/)
+  const dead = menu.getByRole('listitem').filter({ hasText: 'Sabiá · Diretoria' })
+  await expect(dead).toContainText('Nenhum link cadastrado')
+  await expect(dead.getByRole('link')).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: /Sugestões de melhoria/ })).toHaveAttribute('href', /^https?:/)
+  await menu.getByRole('link', { name: 'Vídeos tutoriais' }).click()
+  await expect(page).toHaveURL(`${paths.help}?tab=videos`)
+  await page.getByRole('button', { name: 'Ajuda', exact: true }).click()
+  await menu.getByRole('link', { name: 'Manuais' }).click()
+  await expect(page).toHaveURL(`${paths.help}?tab=manual`)
+  await page.getByRole('button', { name: 'Ajuda', exact: true }).click()
+  await menu.getByRole('link', { name: 'Perguntas frequentes' }).click()
+  await expect(page).toHaveURL(`${paths.help}?tab=faq`)
+})
+
+test('SHELL-010 the query picks the tab of the help centre, and its pages are searched and read', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.negotiator, `${paths.help}?tab=faq`)
+  const tabs = page.getByRole('navigation', { name: 'Seções da ajuda' })
+  await expect(tabs.getByRole('link', { name: 'Perguntas frequentes' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
+  await expect(page.getByRole('main').getByRole('article')).toBeVisible()
+  await tabs.getByRole('link', { name: 'Manual' }).click()
+  await expect(page).toHaveURL(`${paths.help}?tab=manual`)
+  await page.getByRole('searchbox', { name: 'Buscar na ajuda' }).fill('senha')
+  await expect(page).toHaveURL(/busca=senha/)
+  await page.getByRole('navigation', { name: 'Índice' }).getByRole('link').first().click()
+  await expect(page.getByRole('article')).toContainText(/senha/i)
+  await page.getByRole('searchbox', { name: 'Buscar na ajuda' }).fill('xyzxyz')
+  await expect(page.getByText('Nada corresponde a “xyzxyz”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca' }).click()
+  await tabs.getByRole('link', { name: 'Vídeos' }).click()
+  await expect(page.getByRole('main').getByText('Primeiros passos')).toBeVisible()
+})
+
+test('the palette opens with Ctrl+K, finds a screen and goes there', async ({ page, enterAs }) => {
+  await enterAs(demo.admin)
+  await expect(sideMenu(page).getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Ir para ou fazer' })
+  await expect(palette).toBeVisible()
+  await page.keyboard.type('notific')
+  await expect(palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.notices)
+  await expect(palette).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('? lists the shortcuts, and they work', async ({ page, enterAs }) => {
+  await enterAs(demo.admin)
+  await expect(sideMenu(page).getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await expect(list.getByText('Ir para qualquer tela ou comando')).toBeVisible()
+  await expect(list.getByText('Usuários e departamentos')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expect(page).toHaveURL(paths.users)
+  await page.keyboard.press('[')
+  await expect(page.getByRole('button', { name: 'Expandir menu' })).toBeVisible()
+})
+
+test('the side menu stays collapsed until it is opened again', async ({ page, enterAs }) => {
+  await enterAs(demo.admin)
+  const link = sideMenu(page).getByRole('link', { name: 'Notificações' })
+  const open = (await link.boundingBox())?.width ?? 0
+  await page.getByRole('button', { name: 'Recolher menu' }).click()
+  await page.reload()
+  await expect(link).toBeVisible()
+  expect((await link.boundingBox())?.width).toBeLessThan(open / 2)
+  await page.getByRole('button', { name: 'Expandir menu' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeVisible()
+})
+
+test('SHELL-012 on a phone the menu is a drawer that Escape and a choice close', async ({ page, enterAs }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await enterAs(demo.admin)
+  await expect(sideMenu(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(sideMenu(page).getByRole('link', { name: 'Notificações' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sideMenu(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await sideMenu(page).getByRole('link', { name: 'Notificações' }).click()
+  await expect(page).toHaveURL(paths.notices)
+  await expect(sideMenu(page)).toBeHidden()
+})
+
+test('the theme is chosen, kept, and otherwise the system’s', async ({ page, enterAs }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enterAs(demo.admin)
+  await expect(page.locator(html)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await userMenu(page).click()
+  await page.getByRole('menuitemradio', { name: 'Claro' }).click()
+  await expect(page.locator(html)).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.reload()
+  await expect(page.locator(html)).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await userMenu(page).click()
+  await page.getByRole('menuitemradio', { name: 'Como o sistema' }).click()
+  await expect(page.locator(html)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('AUTH-009 the session moves to another company of the person and back, with that company’s menu', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.admin)
+  await page.getByRole('button', { name: 'Empresa: Sabiá Recuperadora' }).click()
+  await page.getByRole('menuitemradio', { name: 'Ipê Seguros' }).click()
+  await expect(page.getByRole('button', { name: 'Empresa: Ipê Seguros' })).toBeVisible()
+  await expect(sideMenu(page).getByRole('link', { name: 'Meu perfil' })).toBeVisible()
+  await expect(sideMenu(page).getByRole('link', { name: 'Usuários e departamentos' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Empresa: Ipê Seguros' }).click()
+  await page.getByRole('menuitemradio', { name: 'Sabiá Recuperadora' }).click()
+  await expect(sideMenu(page).getByRole('link', { name: 'Usuários e departamentos' })).toBeVisible()
+})
+
+test('without a connection a banner says so, and goes when it is back', async ({ page, context, enterAs }) => {
+  await enterAs(demo.admin)
+  await expect(sideMenu(page).getByRole('link').first()).toBeVisible()
+  const banner = page.getByText('Sem conexão com a internet.')
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  await context.setOffline(false)
+  await expect(banner).toHaveCount(0)
+})
+
+test('a new version is told, and loading anew takes it', async ({ page, enterAs }) => {
+  const seen = page.waitForResponse('**/version.json')
+  await enterAs(demo.admin)
+  await seen
+  await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'another' } }))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Há uma nova versão do Tratativa.')).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await loaded
+  await expect(sideMenu(page).getByRole('link').first()).toBeVisible()
+  await expect(page.getByText('Há uma nova versão do Tratativa.')).toHaveCount(0)
+})
+
+test('SHELL-013 a message stays three seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/signin')
+  await fillSignIn(page, { email: demo.otherNegotiator, password: demoPassword })
+  const welcome = toast(page, 'Login realizado com sucesso!')
+  await expect(welcome).toBeVisible()
+  await page.clock.fastForward(1800)
+  await expect(welcome).toBeVisible()
+  await page.clock.fastForward(1200)
+  await expect(welcome).toHaveCount(0)
+})
+
+test('SHELL-015 a 500 of the server says so in the reader’s language', async ({ page, enterAs }) => {
+  const failing = { error: true, message: 'Erro interno.', code: 'kernel.internal', requestId: 'x' }
+  await page.route('**/api/notification/notice?*', (route) => route.fulfill({ status: 500, json: failing }))
+  await page.route('**/api/notification/notice', (route) => route.fulfill({ status: 500, json: failing }))
+  await enterAs(demo.admin, paths.notices)
+  await expect(page.getByRole('alert').getByText('Desculpe, algo deu errado no servidor.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
