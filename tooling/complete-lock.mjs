@@ -1,7 +1,7 @@
 // node tooling/complete-lock.mjs, after a package was added: writes into package-lock.json the optional packages for other systems
 // that npm leaves out when it cannot fetch them here. Without them npm ci refuses the file, on those systems and on this one.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { at, say } from './place.mjs'
+import { at as path, say } from './place.mjs'
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
@@ -35,7 +35,7 @@ function found(packages, place, name) {
   }
 }
 
-const file = at('package-lock.json')
+const file = path('package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 const known = new Map(Object.entries(lock.packages).map(([place, it]) => [`${nameOf(place)} ${it.version}`, it]))
@@ -49,8 +49,12 @@ for (const [place, { optionalDependencies = {}, dev }] of Object.entries(lock.pa
     const limits = limitsOf(name)
     if (!limits.os && !limits.cpu) throw new Error(`${name} does not tell which system it is for`)
     const beside = place.slice(0, place.lastIndexOf('node_modules/'))
-    const entry = { version, ...limits, ...(dev && { dev }), optional: true }
-    lock.packages[`${beside}node_modules/${name}`] = known.get(`${name} ${version}`) ?? entry
+    const at = `${beside}node_modules/${name}`
+    // What stood there for another parent goes with all that lay below it, and comes back beside that parent.
+    for (const below of Object.keys(lock.packages)) if (below.startsWith(`${at}/`)) delete lock.packages[below]
+    const bare = { version, ...limits, ...(dev && { dev }), optional: true }
+    const full = known.get(`${name} ${version}`)
+    lock.packages[at] = full && !full.dependencies ? full : bare
     added += 1
   }
 }
