@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import type { Claims } from '@tratativa/contract/identity/shapes'
 import { useLogin } from '../../../platform/login.ts'
@@ -6,7 +6,7 @@ import { queryOf } from '../../../platform/query.ts'
 
 const { menu, me } = identityEndpoints
 
-export const menuOf = (claims: Pick<Claims, 'idProfileType' | 'tenant_id'>) => {
+const menuOf = (claims: Pick<Claims, 'idProfileType' | 'tenant_id'>) => {
   const given = { profileId: claims.idProfileType, tenantId: claims.tenant_id }
   return queryOf(menu, given, { staleTime: 5 * 60_000 })
 }
@@ -20,7 +20,12 @@ export const useMenu = () => {
     idProfileType: 3 as const,
     tenant_id: 0 as Claims['tenant_id'],
   }
-  return useQuery({ ...menuOf({ idProfileType, tenant_id }), enabled: login !== null })
+  // While a new menu comes, the old one stands: the page under it keeps what was typed.
+  return useQuery({
+    ...menuOf({ idProfileType, tenant_id }),
+    enabled: login !== null,
+    placeholderData: keepPreviousData,
+  })
 }
 
 export const useMe = () => useQuery(meOf())

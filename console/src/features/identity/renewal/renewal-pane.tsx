@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { login as logIn } from '../sign-in.api.ts'
 import { useSubmit } from '../use-submit.ts'
 import { RenewalDialog } from './renewal-dialog.tsx'
+import { useRightsInStep } from './use-rights-in-step.ts'
 
 const everySoOften = 5000
 
@@ -30,6 +31,7 @@ const useTimeLeft = (claims: Claims | undefined) => {
 
 export const RenewalPane = () => {
   const { t } = useTranslation('signin')
+  useRightsInStep()
   const login = useLogin()
   const left = useTimeLeft(login?.claims)
   const say = useErrorText()
