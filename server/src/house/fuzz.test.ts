@@ -48,7 +48,10 @@ const attack = async (endpoint: Endpoint) => {
     const answers = await Promise.all(batch.map(send))
     answers.forEach((answer, index) => {
       const found = complaint(answer)
-      if (found !== null) complaints.push(`${found.slice(0, 200)} <- ${batch[index]?.path} ${String(batch[index]?.init.body).slice(0, 300)}`)
+      if (found !== null)
+        complaints.push(
+          `${found.slice(0, 200)} <- ${batch[index]?.path} ${String(batch[index]?.init.body).slice(0, 300)}`,
+        )
     })
   }
   return complaints.slice(0, 5)

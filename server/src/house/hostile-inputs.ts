@@ -3,7 +3,7 @@ import { pathNames, urlOf, type Endpoint } from '@tratativa/contract/kernel/endp
 import { sampleInput } from './sample-input.ts'
 
 /** A small generator of our own: the same seed gives the same inputs. */
-export const seeded = (seed: number) => {
+const seeded = (seed: number) => {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
