@@ -6,7 +6,7 @@ import { storeLogin } from './login.ts'
 
 const seconds = Math.floor(Date.now() / 1000)
 const claims = { userId: 7, tenant_id: 144, idProfileType: 3, iat: seconds, exp: seconds + 3600 }
-const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+const token = `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x`
 const user = { id: 7 } as Parameters<typeof storeLogin>[1]
 
 const answer = (status: number, body: unknown) =>
@@ -54,6 +54,21 @@ describe('a call', () => {
     expect(localStorage.getItem('token')).toBeNull()
     expect(localStorage.getItem('user')).toBeNull()
     expect(assign).toHaveBeenCalledWith('/signin')
+  })
+
+  it('asks again with the new token when the login was renewed while it was under way', async () => {
+    const renewed = `e30.${btoa(JSON.stringify({ ...claims, iat: seconds + 1 })).replaceAll('=', '')}.x`
+    storeLogin(token, user)
+    const fetched = vi.fn((_url: string, init: { headers: Headers }) => {
+      if (init.headers.get('authorization') === `Bearer ${renewed}`)
+        return Promise.resolve(Response.json({ data: 'whole' }))
+      storeLogin(renewed)
+      return Promise.resolve(Response.json(refusal({ code: 'kernel.unauthorized' }), { status: 401 }))
+    })
+    vi.stubGlobal('fetch', fetched)
+    expect(await call(identityEndpoints.me, {})).toEqual({ data: 'whole' })
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(localStorage.getItem('token')).toBe(renewed)
   })
 
   it('keeps the login when only the password was wrong', async () => {

@@ -82,6 +82,10 @@ const send = async (address: Address, input: Fields, signal?: AbortSignal): Prom
   const answer = await answerOf(response)
   if (response.ok) return answer
   const refused = refusalOf(response.status, answer as Partial<ErrorAnswer>)
+  const now = readLogin()?.token
+  // The token was renewed while this call was under way: it is asked again, with the new one.
+  if (refused.code === 'kernel.unauthorized' && token !== undefined && now !== undefined && now !== token)
+    return send(address, input, signal)
   leaveIfRefused(refused, token !== undefined)
   throw refused
 }

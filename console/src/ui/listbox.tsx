@@ -1,6 +1,6 @@
 // The open list of a Select: searched by typing, walked by arrows, picked by Enter. Focus stays on the search.
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -48,6 +48,9 @@ type RowProps = {
   head?: boolean
 }
 
+// A press on a row takes the focus nowhere: the keyboard goes on where it was, and Esc still closes this list alone.
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 const Row = ({ id, chosen, active, multiple, disabled, onPick, onPoint, children, head }: RowProps) => {
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -62,6 +65,7 @@ const Row = ({ id, chosen, active, multiple, disabled, onPick, onPoint, children
       aria-disabled={disabled}
       className={classNames(styles.option, active && styles.active, head && styles.all)}
       onPointerMove={onPoint}
+      onMouseDown={keepFocus}
       onClick={disabled ? undefined : onPick}
     >
       {multiple && (

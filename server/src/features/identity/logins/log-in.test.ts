@@ -281,6 +281,15 @@ describe('the end of a login', () => {
     expect((await signIn(user.email)).body.user.tenantId).toBe(target)
   })
 
+  it('AUTH-009 in the company that one is in already writes the token anew and keeps the login', async () => {
+    const user = await aUser(house, { tenant, profileTypeId: 3 })
+    await house.sql.query('update identity.membership set profile_type_id = 2 where id = $1', [user.id])
+    const { jwt } = (await house.call(switchTenant, { tenantId: tenant.id }, { as: user.token })).body
+    expect(claimsShape.parse(decodeJwt(jwt))).toMatchObject({ sid: user.loginId, idProfileType: 2 })
+    expect((await house.call(me, {}, { as: user.token })).status).toBe(200)
+    expect((await house.call(me, {}, { as: jwt })).status).toBe(200)
+  })
+
   it('moves nobody to a company that is not theirs, is blocked or does not exist', async () => {
     const strange = await aTenant(house)
     const blocked = await aTenant(house)

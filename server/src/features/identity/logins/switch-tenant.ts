@@ -1,4 +1,5 @@
-// The same person in another of their companies: a new login that ends when the old one would have.
+// The same person in another of their companies: a new login that ends when the old one would have. In the company one is in
+// already the login stays, and only its token is written anew: the calls that are under way with the old one still count.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -17,8 +18,9 @@ export const switchTenant = async (
   { tenantId }: InputOf<Endpoint>,
   services: TokenServices,
 ): Promise<OutputOf<Endpoint>> => {
-  const { accountId, loginId } = await call.read((reader) => Promise.resolve(reader.actor))
+  const { accountId, loginId, tenantId: current } = await call.read((reader) => Promise.resolve(reader.actor))
   const jwt = await call.asSystem(async (tx) => {
+    if (tenantId === current) return issueToken(tx, loginId, services)
     const places = await listPlaces(tx, accountId)
     const isMember = places.some((place) => place.tenantId === tenantId && place.isActive && !place.isBlocked)
     if (!isMember) refuse(identityErrors.notMember)
