@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { readTree } from './tree.mjs'
 
+type Seen = { target?: string; pkg?: string; isType: boolean; isDynamic: boolean; isGlob: boolean }
+
 const root = mkdtempSync(join(tmpdir(), 'tree-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -30,13 +32,13 @@ for (const [path, text] of Object.entries(files)) {
 const tree = readTree(root)
 
 it('holds what git would keep', () => {
-  expect(tree.files.map(({ path }) => path)).toEqual(['.gitignore', 'server/src/features/chat/a.ts'])
+  expect(tree.files.map(({ path }: { path: string }) => path)).toEqual(['.gitignore', 'server/src/features/chat/a.ts'])
 })
 
 it('resolves every kind of import, and tells types from values', () => {
   const seen = tree
     .get('server/src/features/chat/a.ts')
-    ?.syntax.imports.map((one) => [one.target ?? one.pkg, one.isType, one.isDynamic, one.isGlob])
+    ?.syntax.imports.map((one: Seen) => [one.target ?? one.pkg, one.isType, one.isDynamic, one.isGlob])
   expect(seen).toEqual([
     ['server/src/features/chat/b.ts', true, false, false],
     ['server/src/platform/b.ts', false, false, false],

@@ -1,0 +1,225 @@
+// The faults that the house must refuse, each with the step that must bite and what it must say.
+import { file, law, types, type Fault } from './fault.ts'
+
+const departments = 'server/src/features/departments'
+const screens = 'console/src/features/departments'
+const contract = 'contract/src/departments'
+
+const promises: Fault[] = [
+  law('endpoints-are-permitted', `${contract}/endpoints.ts`, 'an endpoint without permission', (copy) =>
+    copy.edit(`${contract}/endpoints.ts`, /\n\s+permission: may\.departmentsChange,/, ''),
+  ),
+  types('contract', `${contract}/endpoints.ts`, 'an endpoint without permission, for the compiler', (copy) =>
+    copy.edit(`${contract}/endpoints.ts`, /\n\s+permission: may\.departmentsChange,/, ''),
+  ),
+  law('addresses-are-unique', `${contract}/endpoints.ts`, 'two endpoints at one address', (copy) =>
+    copy.edit(`${contract}/endpoints.ts`, `path: '/departments/:id'`, `path: '/users/:user'`),
+  ),
+  law('facts-carry-their-word', `${contract}/events.ts`, 'an event under the word of another', (copy) =>
+    copy.edit(`${contract}/events.ts`, `'departments.user.changed'`, `'identity.user.changed'`),
+  ),
+  law('lists-are-whole', `${contract}/endpoints.ts`, 'endpoints that no list holds', (copy) => {
+    copy.edit('contract/src/house.ts', /import \{ departmentsEndpoints \}.*\n/, '')
+    copy.edit('contract/src/house.ts', /\s+\.\.\.Object\.values\(departmentsEndpoints\),/, '')
+  }),
+  file('contract-alone', 'contract/src/tasks/shapes.ts', 'a contract that needs a library', `import 'dayjs'`),
+  types('server', `${departments}/feature.ts`, 'a query bound to a function that writes', (copy) =>
+    copy.edit(`${departments}/feature.ts`, 'command(endpoints.addDepartment,', 'query(endpoints.addDepartment,'),
+  ),
+  types('server', `${departments}/audience.ts`, 'an event without an audience', (copy) =>
+    copy.edit(`${departments}/audience.ts`, /\n\s+'departments\.user\.changed'.*/, ''),
+  ),
+  types('console', `${screens}/departments.live.ts`, 'an event missing from a live map', (copy) =>
+    copy.edit(`${screens}/departments.live.ts`, /\n\s+'departments\.user\.changed'.*/, ''),
+  ),
+]
+
+const tenants: Fault[] = [
+  law('unscoped-is-rare', `${departments}/all.store.ts`, 'a store query that forgets the tenant', (copy) =>
+    copy.write(`${departments}/all.store.ts`, 'export const all = (db: Db) => db.asSystem((tx) => tx.sql)\n'),
+  ),
+  file(
+    'database-behind-the-handle',
+    `${departments}/direct.store.ts`,
+    'a store past the handle',
+    `import { Pool } from 'pg'`,
+  ),
+  law(
+    'tenant-tables-are-guarded',
+    'server/migrations/0999-open.sql',
+    'a table of tenants that nothing guards',
+    (copy) =>
+      copy.write(
+        'server/migrations/0999-open.sql',
+        'create table departments.desk (\n  tenant_id integer not null\n);\n',
+      ),
+  ),
+  file(
+    'walls-stay-up',
+    'server/migrations/0998-open.sql',
+    'a migration that takes the wall down',
+    'alter table departments.department no force row level security;',
+  ),
+  file(
+    'own-schema',
+    `${departments}/rename.store.ts`,
+    'a feature that writes the rows of another',
+    `export const rename = (reader: Reader) => reader.sql.updateTable('identity.account')`,
+  ),
+]
+
+const imports: Fault[] = [
+  file(
+    'imports-go-down',
+    'server/src/platform/db/up.ts',
+    'an upward import',
+    `import '../../features/identity/index.ts'`,
+  ),
+  file(
+    'imports-go-down',
+    'console/src/ui/up.ts',
+    'a part of the vocabulary that fetches',
+    `import '../platform/http.ts'`,
+  ),
+  file(
+    'sides-apart',
+    'server/src/features/help/screen.ts',
+    'a server that knows a screen',
+    `import '../../../../console/src/main.tsx'`,
+  ),
+  file(
+    'doors-only',
+    'server/src/features/notifications/peek.ts',
+    `a feature reaching into another's inside`,
+    `import '../departments/users.store.ts'`,
+  ),
+  file(
+    'plugs-in-the-root',
+    'server/src/features/help/plug.ts',
+    'a feature that plugs another',
+    `import '../clients/feature.ts'`,
+  ),
+  file(
+    'rings-hold',
+    'server/src/features/departments/loud.ts',
+    'ground that looks up at voice',
+    `import '../notifications/index.ts'`,
+  ),
+  law('no-file-circle', 'contract/src/kernel/ring-a.ts', 'a circle of files', (copy) => {
+    copy.write('contract/src/kernel/ring-a.ts', `import './ring-b.ts'\n`)
+    copy.write('contract/src/kernel/ring-b.ts', `import './ring-a.ts'\n`)
+  }),
+  law('no-feature-circle', 'server/src/features/clients/ring.ts', 'a circle of features', (copy) => {
+    copy.write('server/src/features/clients/ring.ts', `import type { A } from '../departments/index.ts'\n`)
+    copy.write(`${departments}/ring.ts`, `import type { B } from '../clients/index.ts'\n`)
+  }),
+  file(
+    'known-words',
+    'server/src/features/sundry/index.ts',
+    'a feature that is no word of the house',
+    'export const x = 1',
+  ),
+]
+
+const places: Fault[] = [
+  file(
+    'sql-in-stores',
+    `${departments}/count.ts`,
+    'SQL in a use case',
+    `export const n = (tx: Tx) => tx.sql.selectFrom('departments.department')`,
+  ),
+  file(
+    'gateways-by-type',
+    `${departments}/mail.ts`,
+    'a use case that holds a gateway',
+    `import type { Mail } from '../../gateways/mail/port.ts'`,
+  ),
+  file(
+    'fastify-at-the-edge',
+    `${departments}/reply.ts`,
+    'a use case that speaks HTTP',
+    `import type { FastifyReply } from 'fastify'`,
+  ),
+  file(
+    'environment-in-main',
+    `${departments}/where.ts`,
+    'a use case that reads the environment',
+    'export const where = process.env.HOME',
+  ),
+  file(
+    'network-in-platform',
+    `${screens}/call.ts`,
+    'a screen that calls by itself',
+    `export const call = () => fetch('/api')`,
+  ),
+  file('parts-are-pure', `${screens}/tag.tsx`, 'a part that fetches', `import { x } from './departments.api.ts'`),
+  file(
+    'platform-says-no-word',
+    'server/src/platform/log/petition.ts',
+    'a platform with a domain',
+    `export const petitionLog = 'x'`,
+  ),
+]
+
+const faces: Fault[] = [
+  file('no-literal-text', `${screens}/hello.tsx`, 'a literal in JSX', 'export const Hello = () => <p>Bom dia</p>'),
+  file(
+    'no-literal-text',
+    `${screens}/hint.tsx`,
+    'a literal in an attribute',
+    `export const Hint = () => <input placeholder="Buscar" />`,
+  ),
+  file('no-raw-colour', `${screens}/hello.module.css`, 'a colour outside the tokens', '.hello {\n  color: #b00020;\n}'),
+  law('same-keys', `${screens}/departments.ar.json`, 'a key missing in one language', (copy) => {
+    const words = JSON.parse(copy.read(`${screens}/departments.ar.json`)) as Record<string, unknown>
+    copy.write(`${screens}/departments.ar.json`, JSON.stringify(Object.fromEntries(Object.entries(words).slice(1))))
+  }),
+  file('seven-languages', `${screens}/new.pt.json`, 'a text in one language only', '{ "hello": "Olá" }'),
+  law('same-places', `${screens}/desks.zh.json`, 'a translation that loses a name', (copy) => {
+    for (const language of ['pt', 'en', 'zh', 'ar', 'it', 'es', 'fr'])
+      copy.write(`${screens}/desks.${language}.json`, `{ "hello": "${language === 'zh' ? '你好' : '{{name}}'}" }`)
+  }),
+]
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `export const x${at} = ${at}`).join('\n')
+
+const shapes: Fault[] = [
+  file('file-length', `${departments}/long.ts`, 'a file of 401 lines', lines(401)),
+  file(
+    'function-length',
+    `${departments}/slow.ts`,
+    'a function of 41 lines',
+    `export const slow = () => {\n${'  go()\n'.repeat(39)}}`,
+  ),
+  file(
+    'use-case-length',
+    `${departments}/wide.ts`,
+    'a use case of 81 lines',
+    `export const wide = (tx: Tx) => tx\n${lines(80)}`,
+  ),
+  file('plug-length', 'server/src/features/tasks/feature.ts', 'a plug of 61 lines', lines(61)),
+  law('folder-length', 'server/src/features/tasks/x0.ts', 'a folder of 21 files', (copy) => {
+    for (let at = 0; at < 21; at++) copy.write(`server/src/features/tasks/x${at}.ts`, 'export const x = 1\n')
+  }),
+  file('migrations-in-order', 'server/migrations/0997-gap.sql', 'a gap between migrations', 'select 1;'),
+  file('no-registry', '.npmrc', 'an address of a registry', ['registry=', '//packages.example'].join('https:')),
+  file('kebab-case', `${departments}/addDesk.ts`, 'a name in camel case', 'export const x = 1'),
+  file('no-drawers', `${departments}/utils/desk.ts`, 'a drawer', 'export const x = 1'),
+  file('known-suffixes', `${departments}/desk.service.ts`, 'a suffix of another house', 'export const x = 1'),
+  file('no-default-export', `${departments}/desk.ts`, 'a default export', 'export default 1'),
+  file('no-machine-path', 'docs/here.md', 'a path of one machine', ['See ', 'home', 'somebody', 'project'].join('/')),
+  {
+    what: 'an orphan file',
+    step: 'unused',
+    says: /departments\/orphan\.ts/,
+    plant: (copy) => copy.write(`${departments}/orphan.ts`, 'export const x = 1\n'),
+  },
+  {
+    what: 'an any and a forgotten promise',
+    step: 'lint',
+    says: /loose\.ts:1:\d+: [^\n]*no-explicit-any[\s\S]*loose\.ts:2:\d+: [^\n]*no-floating-promises|loose\.ts:2:\d+: [^\n]*no-floating-promises[\s\S]*loose\.ts:1:\d+: [^\n]*no-explicit-any/,
+    plant: (copy) => copy.write(`${departments}/loose.ts`, 'export const loose = async (x: any) => x\nloose(1)\n'),
+  },
+]
+
+export const faults: Fault[] = [...promises, ...tenants, ...imports, ...places, ...faces, ...shapes]

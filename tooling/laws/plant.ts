@@ -1,0 +1,99 @@
+// A copy of the tree to plant faults in: own files, borrowed packages, and a way back after each fault.
+import { spawn } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { readTree } from './tree.mjs'
+
+export type Copy = {
+  read: (path: string) => string
+  write: (path: string, text: string) => void
+  edit: (path: string, from: string | RegExp, to: string) => void
+  check: (step: string) => Promise<{ code: number | null; output: string }>
+  restore: () => void
+  remove: () => void
+}
+
+const sides = ['contract', 'server', 'console']
+
+export const copyOf = (root: string): Copy => {
+  const place = mkdtempSync(join(tmpdir(), 'laws-bite-'))
+  for (const { path } of readTree(root).files) {
+    mkdirSync(dirname(join(place, path)), { recursive: true })
+    copyFileSync(join(root, path), join(place, path))
+  }
+  borrowPackages(root, place)
+  const before = new Map<string, string | undefined>()
+  const read = (path: string) => readFileSync(join(place, path), 'utf8')
+  const write = (path: string, text: string) => {
+    if (!before.has(path)) before.set(path, readIfThere(join(place, path)))
+    mkdirSync(dirname(join(place, path)), { recursive: true })
+    writeFileSync(join(place, path), text)
+  }
+  return {
+    read,
+    write,
+    edit: (path, from, to) => {
+      const text = read(path).replace(from, to)
+      if (text === read(path)) throw new Error(`the fault does not fit ${path} any more: ${String(from)}`)
+      write(path, text)
+    },
+    check: (step) => run(place, step),
+    restore: () => {
+      for (const [path, text] of before)
+        if (text === undefined) rmSync(join(place, path))
+        else writeFileSync(join(place, path), text)
+      before.clear()
+    },
+    remove: () => rmSync(place, { recursive: true, force: true }),
+  }
+}
+
+const readIfThere = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** every package is a link to the real one, save our own three, which are those of the copy */
+const borrowPackages = (root: string, place: string) => {
+  for (const folder of ['', ...sides]) {
+    const from = join(root, folder, 'node_modules')
+    const to = join(place, folder, 'node_modules')
+    for (const name of namesIn(from).filter((one) => one !== '@tratativa')) {
+      mkdirSync(to, { recursive: true })
+      symlinkSync(join(from, name), join(to, name))
+    }
+  }
+  mkdirSync(join(place, 'node_modules/@tratativa'))
+  for (const side of sides) symlinkSync(join(place, side), join(place, 'node_modules/@tratativa', side))
+}
+
+const namesIn = (folder: string) => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+const run = (place: string, step: string) =>
+  new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, ['tooling/check.mjs', '--only', step], { cwd: place })
+    let output = ''
+    child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
+    child.stderr.on('data', (piece: Buffer) => (output += piece.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
