@@ -20,7 +20,7 @@ const claims = {
   exp: now + loginSeconds,
   user_email: 'a@144.demo',
 }
-const tokenOf = (content: object) => `e30.${Buffer.from(JSON.stringify(content)).toString('base64url')}.x`
+const tokenOf = (content: object) => `e30.${btoa(JSON.stringify(content)).replaceAll('=', '')}.x`
 const user = { id: 7, name: 'Ção', color: 'x', access: 'Negociador', login: 'a@144.demo', tenantId: 144, ramal: null }
 
 afterEach(() => {

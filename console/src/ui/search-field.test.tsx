@@ -19,7 +19,7 @@ describe('a search field', () => {
     type('an')
     type('ana ')
     expect(onSearch).not.toHaveBeenCalled()
-    act(() => vi.advanceTimersByTime(300))
+    act(() => void vi.advanceTimersByTime(300))
     expect(onSearch.mock.calls).toEqual([['ana']])
   })
 
@@ -28,7 +28,7 @@ describe('a search field', () => {
     const { rerender } = render(<SearchField label="Buscar" value="ana" onSearch={onSearch} />)
     rerender(<SearchField label="Buscar" value="" onSearch={onSearch} />)
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
-    act(() => vi.advanceTimersByTime(300))
+    act(() => void vi.advanceTimersByTime(300))
     expect(onSearch).not.toHaveBeenCalled()
   })
 

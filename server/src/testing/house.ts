@@ -55,7 +55,7 @@ const requestOf = (base: string, endpoint: Endpoint, input: Readonly<Record<stri
   })
 }
 
-export const makeTestKeys = (): TestKeys => ({
+const makeTestKeys = (): TestKeys => ({
   tokens: keyRing([newKeyText()], 'TOKEN_KEYS'),
   seal: keyRing([newKeyText()], 'SEAL_KEYS'),
 })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
-export const freePort = async (): Promise<number> => {
+const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -1,5 +1,5 @@
 // Secrets at rest: AES-256-GCM under a key ring, bound to a purpose so that one secret cannot stand in for another.
-import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { KeyRing } from './key-ring.ts'
 
 export interface Seal {
@@ -28,8 +28,3 @@ export const makeSeal = (keys: KeyRing): Seal => ({
 /** A secret to hand out once: we keep only its hash. */
 export const oneTimeToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
-
-export const sameText = (a: string, b: string) => {
-  const [left, right] = [createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest()]
-  return timingSafeEqual(left, right)
-}

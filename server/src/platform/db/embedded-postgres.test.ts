@@ -102,9 +102,7 @@ describe('the Postgres that comes with the product', () => {
     await ask(first.url, 'create extension unaccent')
     await ask(first.url, 'create extension pg_trgm')
     expect(await ask(first.url, "select unaccent('conciliação')")).toEqual(['conciliacao'])
-    expect(await ask(first.url, "select show_trgm('ção')")).toEqual([
-      expect.arrayContaining([' ' + ' ' + 'ç'].slice(0, 0)),
-    ])
+    expect(await ask(first.url, "select show_trgm('ção')")).toEqual([expect.objectContaining({ length: 4 })])
     await ask(first.url, 'create table kept as select 7 as n')
     const pid = postmasterPid()
     await first.stop()

@@ -5,7 +5,7 @@ import { defineJob, handleJob } from '../jobs/job.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { markDelivered, takeEvent } from './events.store.ts'
 
-export const deliverEvent = defineJob({
+const deliverEvent = defineJob({
   name: 'platform.event.deliver',
   payload: z.object({ event: z.number() }),
   attempts: 25,
