@@ -95,5 +95,10 @@ export const useChangeVoip = () => {
 
 export const useRightsPages = () => useInfiniteQuery(pagesOf(identityEndpoints.rightsChanges, {}))
 
-export const useMailPages = (enabled: boolean) =>
-  useInfiniteQuery({ ...pagesOf(identityEndpoints.outbox, {}), enabled })
+/** Whether this installation keeps its mails at all. */
+export const useAreMailsKept = (enabled: boolean) =>
+  useInfiniteQuery({ ...pagesOf(identityEndpoints.outbox, {}), enabled }).data?.pages[0]?.isKept ?? false
+
+// A mail is written a moment after what it tells of, and nothing announces it.
+export const useMailPages = () =>
+  useInfiniteQuery(pagesOf(identityEndpoints.outbox, {}, { staleTime: 0, refetchInterval: 5_000 }))

@@ -5,7 +5,7 @@ import { useCan } from '../../platform/can.ts'
 import { useUrlValues } from '../../platform/url-value.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useMailPages } from './departments.api.ts'
+import { useAreMailsKept } from './departments.api.ts'
 import { DepartmentsPane } from './departments/departments-pane.tsx'
 import { MailsPane } from './records/mails-pane.tsx'
 import { RightsPane } from './records/rights-pane.tsx'
@@ -24,7 +24,7 @@ type TabId = keyof typeof tabs
 const useTabs = (): TabId[] => {
   const mayReadRights = useCan(identityPermissions.rightsRead)
   const mayReadMails = useCan(identityPermissions.outboxRead)
-  const isKept = useMailPages(mayReadMails).data?.pages[0]?.isKept ?? false
+  const isKept = useAreMailsKept(mayReadMails)
   return [
     'usuarios',
     'departamentos',

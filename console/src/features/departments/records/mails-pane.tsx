@@ -10,7 +10,7 @@ import { MailList } from './mail-list.tsx'
 const ListPane = () => {
   const { t } = useTranslation('departments')
   const errorText = useErrorText()
-  const pages = useMailPages(true)
+  const pages = useMailPages()
   if (pages.isPending) return <UserSkeleton />
   if (pages.isError && !pages.data)
     return (
