@@ -6,7 +6,7 @@ import { takeLock } from './owner-lock.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { makeCluster } from './postgres-cluster.ts'
 import { openHome, passwordOf } from './postgres-home.ts'
-import { adopt, launch, stopPostmaster, urlOf, type Postmaster, type Site } from './postmaster.ts'
+import { adopt, launch, signal, stopPostmaster, urlOf, type Postmaster, type Site } from './postmaster.ts'
 import { isAlive } from './process-facts.ts'
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void>; adopted: boolean }
@@ -15,12 +15,14 @@ type Options = {
   say: (text: string) => void
   /** Settings of Postgres beyond ours, as on its command line. */
   settings?: Readonly<Record<string, string>>
+  /** Where others expect it; else any free one. */
+  port?: number
 }
 
 const lookAgain = 250
 const afterFailure = 5_000
 
-export async function startEmbeddedPostgres({ dataDir, say, settings = {} }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, say, settings = {}, port }: Options): Promise<EmbeddedPostgres> {
   let lock: { release(): void } | undefined
   try {
     const home = openHome(dataDir)
@@ -36,7 +38,7 @@ export async function startEmbeddedPostgres({ dataDir, say, settings = {} }: Opt
     const site: Site = { ...home, postgres: binaries.postgres, password, settings, say }
     const orphan = await adopt(site)
     if (orphan) say('Found the Postgres of an earlier start still running; going on with it')
-    return keep(site, orphan ?? (await launch(site)), orphan !== undefined, lock)
+    return keep(site, orphan ?? (await launch(site, port)), orphan !== undefined, lock)
   } catch (error) {
     lock?.release()
     throw inOneSentence(error, dataDir)
@@ -77,7 +79,7 @@ function keep(site: Site, first: Postmaster, adopted: boolean, lock: { release()
     if (!stopped && !revival && Date.now() > notBefore && !isAlive(current.pid)) revival = revive()
   }, lookAgain).unref()
   // Last resort for an end without stop(): a fast shutdown, which the next start waits for.
-  const atExit = (): void => signalQuietly(current.pid)
+  const atExit = (): void => signal(current.pid, 'SIGINT')
   process.once('exit', atExit)
 
   const end = async (): Promise<void> => {
@@ -88,12 +90,4 @@ function keep(site: Site, first: Postmaster, adopted: boolean, lock: { release()
     lock.release()
   }
   return { url: urlOf(site, first.port), adopted, stop: () => (stopped ??= end()) }
-}
-
-function signalQuietly(pid: number): void {
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch {
-    // It is gone already, which is what was wanted.
-  }
 }
