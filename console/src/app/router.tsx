@@ -20,9 +20,13 @@ const externalPaths: Record<string, ExternalSite> = {
   '/minuta': 'draft',
 }
 
+// The sign-in page is a page of its own: the console is left behind.
+const goSignIn = () => location.assign(paths.signIn)
+
 const goHome = () => {
   const login = readLogin()
-  throw redirect({ to: login ? homeOf(login) : paths.signIn, replace: true })
+  if (login) throw redirect({ to: homeOf(login), replace: true })
+  goSignIn()
 }
 
 const rootRoute = createRootRoute({
@@ -44,9 +48,8 @@ const rootRoute = createRootRoute({
 
 const requireLogin = ({ location: asked }: { location: { href: string } }) => {
   if (readLogin()) return
-  // The sign-in page is a page of its own: the console is left behind.
   rememberPath(asked.href)
-  location.assign(paths.signIn)
+  goSignIn()
 }
 
 /** Every address of the contract, with the page of a feature where there is one. */
