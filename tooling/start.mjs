@@ -6,4 +6,12 @@ import { ready } from './ready.mjs'
 await ready().catch(endWith)
 process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
+if (process.env.npm_lifecycle_event) endWithNpm()
 await import('../server/dist/main.js')
+
+/** Told to end, npm ends the shell between it and us, and the shell tells nobody: we would go on without a parent. */
+function endWithNpm() {
+  const shell = process.ppid
+  const look = () => process.ppid !== shell && process.kill(process.pid, 'SIGTERM')
+  setInterval(look, 500).unref()
+}

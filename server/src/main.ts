@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { runCommand } from './commands.ts'
 import { StartRefused, readConfig } from './platform/config/config.ts'
 import { makeLog } from './platform/log/log.ts'
-import { startServer } from './start-server.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 // This file stands one level below the server's folder, in src/ as in dist/.
 const serverRoot = fileURLToPath(new URL('..', import.meta.url))
@@ -25,12 +25,14 @@ const run = async () => {
   const log = makeLog(command === 'serve' ? config.logLevel : 'warn')
   const where = places(config.dataDir)
   if (command !== 'serve') return runCommand(command, rest, { config, where, log, say, write: writeFile })
-  const server = await startServer({ config, where, log, say })
+  let server: RunningServer | undefined
   let isStopping = false
   const stop = (signal: string) => {
     if (isStopping) return
     isStopping = true
     say(`Stopping (${signal})`)
+    // Before the doors are open there is nothing to finish: what was begun is rolled back, and Postgres ends with us.
+    if (!server) process.exit(1)
     server
       .stop()
       .then(() => process.exit(0))
@@ -39,8 +41,8 @@ const run = async () => {
         process.exit(1)
       })
   }
-  process.on('SIGINT', () => stop('SIGINT'))
-  process.on('SIGTERM', () => stop('SIGTERM'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+  server = await startServer({ config, where, log, say })
 }
 
 run().catch((error: unknown) => {

@@ -86,13 +86,13 @@ afterEach(async () => {
   if (existsSync(pidFile())) {
     const pid = postmasterPid()
     if (pid !== process.pid && isAlive(pid)) process.kill(pid, 'SIGQUIT')
-    await vi.waitUntil(() => !isAlive(pid) || pid === process.pid, { timeout: 10_000 })
+    await vi.waitUntil(() => !isAlive(pid) || pid === process.pid, { timeout: 60_000 })
   }
   rmSync(folder(), { recursive: true, force: true, maxRetries: 3 })
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe('the Postgres that comes with the product', () => {
+describe('the Postgres that comes with the product', { timeout: 120_000 }, () => {
   test('first start makes a durable database that knows accents; stop ends it; the next start has the rows', async () => {
     const first = await start()
     expect(first.adopted).toBe(false)
@@ -150,7 +150,7 @@ describe('the Postgres that comes with the product', () => {
     process.kill(postmasterPid(), 'SIGKILL')
     const rows = () => ask(url, 'select n from kept').catch(() => undefined)
     await expect
-      .poll(async () => (said.some((text) => text.includes('unexpectedly')) ? rows() : undefined), { timeout: 15_000 })
+      .poll(async () => (said.some((text) => text.includes('unexpectedly')) ? rows() : undefined), { timeout: 60_000 })
       .toEqual([3])
     await stop()
   })

@@ -118,11 +118,16 @@ async function attempt(site: Site, port: number): Promise<Postmaster | string> {
   await new Promise((resolve, reject) => child.once('error', reject).once('spawn', resolve))
   child.unref()
   const postmaster = { pid: child.pid ?? 0, port }
+  // Until its keeper takes over, an end of ours is an end of it.
+  const atExit = (): void => signal(postmaster.pid, 'SIGINT')
+  process.once('exit', atExit)
   try {
     if (await ready(site, postmaster)) return postmaster
   } catch (error) {
     await stopPostmaster(postmaster.pid)
     throw error
+  } finally {
+    process.off('exit', atExit)
   }
   return readFileSync(log.file).subarray(log.from).toString().trim()
 }
@@ -176,7 +181,7 @@ export async function adopt(site: Site): Promise<Postmaster | undefined> {
   return undefined
 }
 
-const signal = (pid: number, name: NodeJS.Signals): void => {
+export const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name)
   } catch (error) {

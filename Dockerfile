@@ -1,0 +1,34 @@
+# Built with every tool, served with none of them, by a user who owns nothing but the data folder.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY console/package.json console/
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+
+FROM node:20-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY console/package.json console/
+RUN npm ci --omit=dev --workspace server --include-workspace-root=false
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/ ./
+COPY --from=build /app/server/dist server/dist
+COPY --from=build /app/console/dist console/dist
+COPY server/migrations server/migrations
+RUN install -d -o node -g node -m 0700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "server/dist/main.js"]
