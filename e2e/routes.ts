@@ -1,0 +1,53 @@
+// Every screen there is, for the journeys that look at all of them.
+import { paths } from '@tratativa/contract/kernel/paths'
+import { expect, type Page } from '@playwright/test'
+
+export interface Screen {
+  readonly name: string
+  readonly path: string
+}
+
+const screens = (given: Record<string, string>): Screen[] =>
+  Object.entries(given).map(([name, path]) => ({ name, path }))
+
+/** /signin in all its modes, and what stands outside of the console. */
+export const openScreens = screens({
+  signin: '/signin',
+  'signin-create': '/signin?mode=create',
+  'signin-forgot': '/signin?mode=forgot',
+  'signin-reset': '/signin?token=aaaaaaaaaaaaaaaaaaaaaa',
+  'signin-invitation': '/signin?token=aaaaaaaaaaaaaaaaaaaaaa&invite=1',
+  'signin-blocked': '/signin?reason=blocked',
+  'not-found-outside': '/nada-aqui',
+})
+
+/** What an administrator can open. */
+export const innerScreens = screens({
+  overview: paths.overview,
+  notices: paths.notices,
+  'notices-unread': `${paths.notices}?filtro=nao-lidas`,
+  users: `${paths.users}?tab=usuarios`,
+  departments: `${paths.users}?tab=departamentos`,
+  rights: `${paths.users}?tab=direitos`,
+  mails: `${paths.users}?tab=emails`,
+  profile: paths.profile,
+  'help-videos': `${paths.help}?tab=videos`,
+  'help-manual': `${paths.help}?tab=manual`,
+  'help-faq': `${paths.help}?tab=faq`,
+  forbidden: paths.cases,
+  'not-found': '/app/nada-aqui',
+})
+
+/** The screen as somebody sees it who waited for it: nothing is coming any more. */
+export const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
+}
+
+export const show = async (page: Page, path: string) => {
+  await page.goto(path)
+  await settled(page)
+}

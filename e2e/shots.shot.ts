@@ -1,0 +1,39 @@
+// Pictures of every screen, at three widths, light and dark, in Portuguese and Arabic: shots/<screen>-<language>-<scheme>-<width>.png
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { keepInBrowser, test } from './journey.ts'
+import { demo } from './people.ts'
+import { innerScreens, openScreens, settled, show, type Screen } from './routes.ts'
+
+const folder = fileURLToPath(new URL('../shots/', import.meta.url))
+const sizes = [
+  { width: 375, height: 812 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+]
+
+const takeAll = async (page: Page, screens: readonly Screen[], language: string) => {
+  for (const { name, path } of screens) {
+    await show(page, path)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await settled(page)
+        await page.screenshot({ path: `${folder}${name}-${language}-${colorScheme}-${size.width}.png` })
+      }
+    }
+  }
+}
+
+for (const language of ['pt', 'ar']) {
+  test(`pictures of what stands outside (${language})`, async ({ page }) => {
+    await keepInBrowser(page, { language })
+    await takeAll(page, openScreens, language)
+  })
+  test(`pictures of the console (${language})`, async ({ page, enterAs }) => {
+    await keepInBrowser(page, { language })
+    await enterAs(demo.admin)
+    await takeAll(page, innerScreens, language)
+  })
+}
