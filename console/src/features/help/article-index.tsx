@@ -28,8 +28,14 @@ export const ArticleIndex = ({ label, sections, active, withExcerpts }: ArticleI
                 aria-current={id === active ? 'page' : undefined}
                 lang="pt-BR"
               >
-                <span className={styles.title}>{title}</span>
-                {withExcerpts && <span className={styles.excerpt}>{excerpt}</span>}
+                <span className={styles.title}>
+                  <bdi>{title}</bdi>
+                </span>
+                {withExcerpts && (
+                  <span className={styles.excerpt}>
+                    <bdi>{excerpt}</bdi>
+                  </span>
+                )}
               </Link>
             </li>
           ))}

@@ -27,7 +27,7 @@ export const ArticlePane = ({ id, withTitle }: ArticlePaneProps) => {
   return (
     <article>
       {withTitle && (
-        <h2 className={styles.title} lang="pt-BR">
+        <h2 className={styles.title} lang="pt-BR" dir="ltr">
           {title}
         </h2>
       )}

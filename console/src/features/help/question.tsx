@@ -19,7 +19,7 @@ export const Question = ({ question, isOpen, onToggle, children }: QuestionProps
       <span className={classNames(styles.arrow, isOpen && styles.turned)}>
         <Icon of={IconChevronRight} flip />
       </span>
-      <span lang="pt-BR">{question.title}</span>
+      <bdi lang="pt-BR">{question.title}</bdi>
     </button>
     {isOpen && <div className={styles.answer}>{children}</div>}
   </li>

@@ -19,7 +19,9 @@ const icons = { default: IconBell, report: IconReportAnalytics, petition: IconFi
 
 const Description = ({ notice, onOpen }: Pick<NoticeItemProps, 'notice' | 'onOpen'>) => {
   const link = linkOf(notice)
-  if (link === null) return <span className={styles.description}>{notice.description}</span>
+  // What the server says is Portuguese: in Arabic its full stop would jump to the wrong end.
+  const words = <bdi>{notice.description}</bdi>
+  if (link === null) return <span className={styles.description}>{words}</span>
   return (
     <a
       className={classNames(styles.description, styles.link)}
@@ -33,7 +35,7 @@ const Description = ({ notice, onOpen }: Pick<NoticeItemProps, 'notice' | 'onOpe
         if (link.isFile || isPlain) onOpen(notice)
       }}
     >
-      {notice.description}
+      {words}
     </a>
   )
 }

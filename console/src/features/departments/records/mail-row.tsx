@@ -5,7 +5,7 @@ import { textPieces } from './text-links.ts'
 import styles from './mail-row.module.css'
 
 const Body = ({ text }: { text: string }) => (
-  <p className={styles.body}>
+  <p className={styles.body} lang="pt-BR" dir="ltr">
     {textPieces(text).map((piece, at) =>
       piece.isLink ? (
         <a key={at} href={piece.text} target="_blank" rel="noopener noreferrer" className={styles.link}>
@@ -24,7 +24,9 @@ export const MailRow = ({ mail }: { mail: KeptMail }) => {
     <li>
       <details className={styles.mail}>
         <summary className={styles.summary}>
-          <span className={styles.subject}>{mail.subject}</span>
+          <span className={styles.subject}>
+            <bdi>{mail.subject}</bdi>
+          </span>
           <span className={styles.to}>{t('mails.to', { to: mail.to })}</span>
           <span className={styles.when}>
             <DateText value={mail.createdAt} time />

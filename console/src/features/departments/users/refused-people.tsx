@@ -9,7 +9,6 @@ export const RefusedPeople = ({ errors }: { errors: readonly UserError[] }) => {
   return (
     <div className={styles.box} role="alert">
       <p className={styles.title}>{t('create.failed')}</p>
-      <p>{t('addUsers.refused')}</p>
       <ul>
         {errors.map((error) => (
           <li key={`${error.email} ${error.field}`}>
