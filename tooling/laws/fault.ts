@@ -12,7 +12,7 @@ export type Fault = {
 export const law = (name: string, path: string, what: string, plant: Fault['plant']): Fault => ({
   what,
   step: 'laws',
-  says: new RegExp(`^\\s+${path.replaceAll('.', '\\.')}:\\d+  ${name}  `, 'm'),
+  says: new RegExp(`^\\s*${path.replaceAll('.', '\\.')}:\\d+  ${name}  `, 'm'),
   plant,
 })
 

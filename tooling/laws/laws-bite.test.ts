@@ -19,10 +19,22 @@ describe('the tree as it is', () => {
   })
 })
 
-describe('is refused', () => {
-  it.each(faults)('$what ($step)', async ({ step, says, plant }) => {
+const ofLaws = faults.filter(({ step }) => step === 'laws')
+const ofTools = faults.filter((fault) => !ofLaws.includes(fault))
+
+describe('the check refuses', () => {
+  it.each([...ofTools, ...ofLaws.slice(0, 1)])('$what ($step)', async ({ step, says, plant }) => {
     plant(copy)
     const { code, output } = await copy.check(step)
+    expect(output).toMatch(says)
+    expect(code).toBe(1)
+  })
+})
+
+describe('the laws refuse', () => {
+  it.each(ofLaws)('$what', ({ says, plant }) => {
+    plant(copy)
+    const { code, output } = copy.judge()
     expect(output).toMatch(says)
     expect(code).toBe(1)
   })

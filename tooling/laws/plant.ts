@@ -12,13 +12,19 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { judge } from './judge.mjs'
 import { readTree } from './tree.mjs'
+
+export type Verdict = { code: number | null; output: string }
 
 export type Copy = {
   read: (path: string) => string
   write: (path: string, text: string) => void
   edit: (path: string, from: string | RegExp, to: string) => void
-  check: (step: string) => Promise<{ code: number | null; output: string }>
+  /** the laws alone, in this process: quick */
+  judge: () => Verdict
+  /** `npm run check` of the copy */
+  check: (step: string) => Promise<Verdict>
   restore: () => void
   remove: () => void
 }
@@ -47,6 +53,7 @@ export const copyOf = (root: string): Copy => {
       if (text === read(path)) throw new Error(`the fault does not fit ${path} any more: ${String(from)}`)
       write(path, text)
     },
+    judge: () => judged(place),
     check: (step) => run(place, step),
     restore: () => {
       for (const [path, text] of before)
@@ -88,8 +95,14 @@ const namesIn = (folder: string) => {
   }
 }
 
+const judged = (place: string): Verdict => {
+  const parts = judge(place)
+  const output = parts.flatMap(({ output: text }) => (text ? [text] : [])).join('\n')
+  return { code: parts.every(({ ok }) => ok) ? 0 : 1, output }
+}
+
 const run = (place: string, step: string) =>
-  new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+  new Promise<Verdict>((resolve, reject) => {
     const child = spawn(process.execPath, ['tooling/check.mjs', '--only', step], { cwd: place })
     let output = ''
     child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))

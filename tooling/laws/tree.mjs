@@ -45,8 +45,16 @@ function list(root, folder, ignored) {
   })
 }
 
+/** Files by path, for whoever looks at a tree again after a small change. */
+const opened = new Map()
+
 function open(root, file) {
   const text = readFileSync(path.join(root, file), 'utf8')
+  if (opened.get(file)?.text !== text) opened.set(file, read(file, text))
+  return opened.get(file)
+}
+
+function read(file, text) {
   let syntax
   let starts
   return {

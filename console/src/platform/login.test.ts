@@ -20,7 +20,11 @@ const claims = {
   exp: now + loginSeconds,
   user_email: 'a@144.demo',
 }
-const tokenOf = (content: object) => `e30.${btoa(JSON.stringify(content)).replaceAll('=', '')}.x`
+const urlSafe: Record<string, string> = { '+': '-', '/': '_', '=': '' }
+const tokenOf = (content: object) => {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(content)))
+  return `e30.${btoa(bytes).replace(/[+/=]/g, (sign) => urlSafe[sign] ?? '')}.x`
+}
 const user = { id: 7, name: 'Ção', color: 'x', access: 'Negociador', login: 'a@144.demo', tenantId: 144, ramal: null }
 
 afterEach(() => {
