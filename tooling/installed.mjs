@@ -12,7 +12,9 @@ function isInstalled() {
   return Object.entries(read(at('package-lock.json'))).every(([place, wanted]) => {
     if (!place.includes('node_modules/') || wanted.link) return true
     const found = there[place]
-    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional)
+    return found
+      ? found.version === wanted.version && existsSync(at(place))
+      : Boolean(wanted.optional || wanted.devOptional)
   })
 }
 
