@@ -63,9 +63,10 @@ const useLeaving = (
   })
   useEffect(() => {
     const element = box.current
+    const opener = anchor.current
     const onPress = (event: PointerEvent) => {
       const path = event.composedPath()
-      const inside = [element, anchor.current].some((one) => one !== null && path.includes(one))
+      const inside = [element, opener].some((one) => one !== null && path.includes(one))
       if (!inside) close.current('outside')
     }
     const onKey = (event: KeyboardEvent) => {
@@ -74,12 +75,15 @@ const useLeaving = (
       event.preventDefault()
       event.stopPropagation()
       close.current('escape')
-      anchor.current?.focus()
+      opener?.focus()
     }
     element?.addEventListener('keydown', onKey)
+    // The focus may have gone back to what opened the box, while the box is still there.
+    opener?.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPress, true)
     return () => {
       element?.removeEventListener('keydown', onKey)
+      opener?.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onPress, true)
     }
   }, [box, anchor])
