@@ -1,11 +1,11 @@
 // The Postgres that comes with the product: made on first start, adopted when a killed server left it running, kept alive, stopped.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StartRefused } from '../config/config.ts'
 import { takeLock } from './owner-lock.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { makeCluster } from './postgres-cluster.ts'
-import { openHome, passwordOf } from './postgres-home.ts'
+import { openHome, passwordOf, type Home } from './postgres-home.ts'
 import { adopt, launch, signal, stopPostmaster, urlOf, type Postmaster, type Site } from './postmaster.ts'
 import { isAlive } from './process-facts.ts'
 
@@ -31,6 +31,7 @@ export async function startEmbeddedPostgres({ dataDir, say, settings = {}, port 
       throw new StartRefused(`The data folder ${dataDir} is in use by another server (process ${taken.heldBy}).`)
     }
     lock = taken
+    if (isElsewhere(home, dataDir)) say(`The database lies in ${home.folder}: its user may not enter ${dataDir}`)
     const binaries = findBinaries(home.user, home.spare, say)
     const { file, password } = passwordOf(home)
     await makeCluster(home, binaries, file, say)
@@ -44,6 +45,8 @@ export async function startEmbeddedPostgres({ dataDir, say, settings = {}, port 
     throw inOneSentence(error, dataDir)
   }
 }
+
+const isElsewhere = ({ folder }: Home, dataDir: string): boolean => dirname(folder) !== realpathSync(dataDir)
 
 function refuseOtherVersion(cluster: string, ours: string): void {
   const theirs = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()

@@ -97,7 +97,7 @@ export function findBinaries(user: ServingUser | undefined, spare: string, say: 
   }
   if (whyNot(native, user) === undefined) return at(native)
   const target = join(spare, `postgres-${version}`)
-  say(`Copying Postgres to ${target}, where its own user may run it`)
+  if (!existsSync(target)) say(`Copying Postgres to ${target}, where its own user may run it`)
   copy(native, target)
   const reason = whyNot(join(target, 'native'), user)
   if (reason === undefined) return at(join(target, 'native'))

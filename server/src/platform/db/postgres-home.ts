@@ -1,12 +1,13 @@
 // Where the embedded Postgres keeps its data and whose process it is: Postgres refuses root, and may not enter root's folders.
 import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   accessSync,
   chmodSync,
   chownSync,
   constants,
   existsSync,
+  linkSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -66,14 +67,27 @@ function homeOfRoot(dataDir: string, folder: string, pointer: string): Home {
   if (readdirSync(dataDir).length === 0) chmodSync(dataDir, 0o711)
   give(folder, user)
   if (mayEnter(folder, user)) return { folder, cluster, user, spare: system }
-  const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  const elsewhere = join(system, mark)
-  mkdirSync(system, { recursive: true, mode: 0o755 })
-  give(elsewhere, user)
-  writeFileSync(`${pointer}.draft`, `${elsewhere}\n`)
-  renameSync(`${pointer}.draft`, pointer)
   rmSync(folder, { recursive: true, force: true })
+  mkdirSync(system, { recursive: true, mode: 0o755 })
+  const choice = join(system, randomBytes(8).toString('hex'))
+  give(choice, user)
+  const elsewhere = settle(pointer, choice)
+  if (elsewhere !== choice) rmSync(choice, { recursive: true })
   return { folder: elsewhere, cluster: join(elsewhere, 'cluster'), user, spare: system }
+}
+
+/** Of two servers that start at once, both get the place that the first one chose. */
+function settle(pointer: string, choice: string): string {
+  const draft = `${pointer}.${randomBytes(8).toString('hex')}`
+  writeFileSync(draft, `${choice}\n`, { flush: true })
+  try {
+    linkSync(draft, pointer)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(pointer, 'utf8').trim()
 }
 
 export function openHome(wanted: string): Home {
@@ -82,6 +96,11 @@ export function openHome(wanted: string): Home {
   const dataDir = realpathSync(wanted)
   const pointer = join(dataDir, 'postgres-home')
   const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
+  if (existsSync(pointer) && !existsSync(folder)) {
+    throw new StartRefused(
+      `The database lay in ${folder}, which is gone; bring it back, or remove ${pointer} to begin anew.`,
+    )
+  }
   if (isRoot) return homeOfRoot(dataDir, folder, pointer)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
