@@ -76,5 +76,7 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // Letters stand where a screen of today puts them, not on whole pixels.
+    '--font-render-hinting=none',
   ],
 }

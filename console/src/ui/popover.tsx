@@ -78,12 +78,15 @@ const useLeaving = (
       opener?.focus()
     }
     element?.addEventListener('keydown', onKey)
-    // The focus may have gone back to what opened the box, while the box is still there.
-    opener?.addEventListener('keydown', onKey)
+    // The focus may have gone back to what opened the box, while the box is still there. What lies inside an opener has keys of its own.
+    const onOpenerKey = (event: KeyboardEvent) => {
+      if (event.target === opener) onKey(event)
+    }
+    opener?.addEventListener('keydown', onOpenerKey)
     document.addEventListener('pointerdown', onPress, true)
     return () => {
       element?.removeEventListener('keydown', onKey)
-      opener?.removeEventListener('keydown', onKey)
+      opener?.removeEventListener('keydown', onOpenerKey)
       document.removeEventListener('pointerdown', onPress, true)
     }
   }, [box, anchor])
