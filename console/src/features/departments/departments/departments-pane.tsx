@@ -68,20 +68,23 @@ const RowsPane = (props: RowsProps) => {
       </ErrorState>
     )
   const departments = pages.data.pages.flatMap(({ data }) => data)
-  if (departments.length === 0) return <NoRows {...props} />
   return (
     <>
-      <ul className={styles.list}>
-        {departments.map((department) => (
-          <DepartmentRow
-            key={department.id}
-            department={department}
-            isOpen={open.has(department.id)}
-            onToggle={() => toggle(department.id)}
-            onEdit={props.mayChange ? () => setEdited(department) : null}
-          />
-        ))}
-      </ul>
+      {departments.length === 0 ? (
+        <NoRows {...props} />
+      ) : (
+        <ul className={styles.list}>
+          {departments.map((department) => (
+            <DepartmentRow
+              key={department.id}
+              department={department}
+              isOpen={open.has(department.id)}
+              onToggle={() => toggle(department.id)}
+              onEdit={props.mayChange ? () => setEdited(department) : null}
+            />
+          ))}
+        </ul>
+      )}
       {pages.hasNextPage && (
         <LoadMore
           isLoading={pages.isFetchingNextPage}
@@ -89,6 +92,7 @@ const RowsPane = (props: RowsProps) => {
           onMore={() => void pages.fetchNextPage()}
         />
       )}
+      {/* Stays while its own change takes the row out of the search. */}
       {edited && <EditDepartmentPane department={edited} onClose={() => setEdited(null)} />}
     </>
   )

@@ -99,7 +99,8 @@ const RowsPane = (props: Required<UsersPaneProps> & { mayChange: boolean }) => {
 
 /** Everybody of the company: on its page, and in the chat panel. */
 export const UsersPane = ({ filter: given, onFilter: tell }: UsersPaneProps) => {
-  const { t } = useTranslation('departments')
+  // The words of the dialogs come with the page: fetched only when one opens, they would blank it and lose the focus.
+  const { t } = useTranslation(['departments', 'users'])
   const [own, setOwn] = useState(everybody)
   const [isAdding, setIsAdding] = useState(false)
   const mayChange = useCan(departmentsPermissions.usersChange)
