@@ -45,7 +45,8 @@ test('ADMIN-001 departments are searched, opened, made with chosen people and re
   await expect(toast(page, `Departamento ${name} criado.`)).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Buscar departamento ou pessoa' }).fill(name)
-  await expect(page.getByRole('button', { name, expanded: false })).toHaveCount(1)
+  await expect(page).toHaveURL(/busca=Consumidor/)
+  await expect(page.getByRole('main').getByRole('button', { expanded: false })).toHaveCount(1)
   await page.getByRole('button', { name, expanded: false }).click()
   await expect(page.getByText(person.name)).toBeVisible()
 

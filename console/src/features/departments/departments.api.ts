@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { changeAhead, changeCached, refetch } from '../../platform/cached.ts'
@@ -15,10 +15,15 @@ export interface UserFilter {
   readonly isPending: boolean
 }
 
+/** While a search is under way, what the last one found stands. */
 export const useUserPages = ({ search, isPending }: UserFilter) =>
-  useInfiniteQuery(pagesOf(users, { ...asked(search), ...(isPending ? { isPending } : {}) }))
+  useInfiniteQuery({
+    ...pagesOf(users, { ...asked(search), ...(isPending ? { isPending } : {}) }),
+    placeholderData: keepPreviousData,
+  })
 
-export const useDepartmentPages = (search: string) => useInfiniteQuery(pagesOf(departments, asked(search)))
+export const useDepartmentPages = (search: string) =>
+  useInfiniteQuery({ ...pagesOf(departments, asked(search)), placeholderData: keepPreviousData })
 
 export const usePendingUsers = () => useQuery(queryOf(users, { isPending: true }))
 

@@ -1,0 +1,84 @@
+// Axe on every screen and everything that opens on one, light and dark, left-to-right and right-to-left.
+import { AxeBuilder } from '@axe-core/playwright'
+import { paths } from '@tratativa/contract/kernel/paths'
+import type { Page } from '@playwright/test'
+import { expect, keepInBrowser, test } from './journey.ts'
+import { opened } from './opened.ts'
+import { demo } from './people.ts'
+import { innerScreens, openScreens, settled, show, type Screen } from './routes.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
+  )
+}
+
+const isClean = async (page: Page, name: string) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    expect(await violations(page), `${name}, ${colorScheme}`).toEqual([])
+  }
+}
+
+const allClean = async (page: Page, screens: readonly Screen[]) => {
+  for (const { name, path } of screens) {
+    await show(page, path)
+    await isClean(page, name)
+  }
+}
+
+const half = Math.ceil(innerScreens.length / 2)
+
+for (const language of ['pt', 'ar']) {
+  test(`axe finds nothing outside of the console (${language})`, async ({ page }) => {
+    await keepInBrowser(page, { language })
+    await allClean(page, openScreens)
+  })
+  for (const [part, screens] of [innerScreens.slice(0, half), innerScreens.slice(half)].entries())
+    test(`axe finds nothing on the screens of the console (${language}, ${part + 1} of 2)`, async ({
+      page,
+      enterAs,
+    }) => {
+      await keepInBrowser(page, { language })
+      await enterAs(demo.admin)
+      await allClean(page, screens)
+    })
+}
+
+test('axe finds nothing on what opens over a screen', async ({ page, enterAs }) => {
+  await enterAs(demo.admin)
+  for (const { name, path, trigger, shown } of opened) {
+    await show(page, path)
+    await trigger(page).click()
+    await expect(shown(page)).toBeVisible()
+    await isClean(page, name)
+  }
+})
+
+test('axe finds nothing on the palette, the shortcuts, the question before a deactivation and the phone’s menu', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.admin)
+  await settled(page)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Ir para ou fazer' })).toBeVisible()
+  await isClean(page, 'palette')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+  await isClean(page, 'shortcuts')
+  await show(page, `${paths.users}?tab=usuarios&busca=${demo.negotiator}`)
+  await page.getByRole('switch').click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await isClean(page, 'question')
+  await page.setViewportSize({ width: 375, height: 720 })
+  await show(page, paths.overview)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await isClean(page, 'drawer')
+})

@@ -1,0 +1,72 @@
+// What opens over a screen: each menu, drawer and dialog, by the words that open it.
+import { paths } from '@tratativa/contract/kernel/paths'
+import type { Locator, Page } from '@playwright/test'
+import { bell, rowOf, userMenu } from './screen.ts'
+
+export interface Opened {
+  readonly name: string
+  readonly path: string
+  /** What the keyboard is on when it opens by Enter; null where a key of its own opens it. */
+  readonly trigger: (page: Page) => Locator
+  readonly shown: (page: Page) => Locator
+}
+
+const inMain = (page: Page) => page.getByRole('main')
+const tab = (id: string) => `${paths.users}?tab=${id}`
+
+export const opened: readonly Opened[] = [
+  {
+    name: 'user menu',
+    path: paths.overview,
+    trigger: userMenu,
+    shown: (page) => page.getByRole('menu', { name: /^Conta de/ }),
+  },
+  {
+    name: 'language menu',
+    path: paths.overview,
+    trigger: (page) => page.getByRole('button', { name: /^Idioma/ }),
+    shown: (page) => page.getByRole('menu', { name: 'Idioma' }),
+  },
+  {
+    name: 'company menu',
+    path: paths.overview,
+    trigger: (page) => page.getByRole('button', { name: /^Empresa:/ }),
+    shown: (page) => page.getByRole('menu', { name: 'Empresa' }),
+  },
+  {
+    name: 'bell',
+    path: paths.overview,
+    trigger: bell,
+    shown: (page) => page.getByRole('dialog', { name: 'Notificações' }),
+  },
+  {
+    name: 'help menu',
+    path: paths.overview,
+    trigger: (page) => page.getByRole('button', { name: 'Ajuda', exact: true }),
+    shown: (page) => page.getByRole('dialog', { name: 'Ajuda' }),
+  },
+  {
+    name: 'adding users',
+    path: tab('usuarios'),
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Adicionar usuários' }),
+    shown: (page) => page.getByRole('dialog', { name: 'Adicionar usuários' }),
+  },
+  {
+    name: 'editing a user',
+    path: `${tab('usuarios')}&busca=negociador1@144.demo`,
+    trigger: (page) => rowOf(page, 'negociador1@144.demo').getByRole('button', { name: /^Editar/ }),
+    shown: (page) => page.getByRole('dialog', { name: 'Editar usuário' }),
+  },
+  {
+    name: 'adding a department',
+    path: tab('departamentos'),
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Adicionar departamento' }),
+    shown: (page) => page.getByRole('dialog', { name: 'Adicionar departamento' }),
+  },
+  {
+    name: 'removing the account',
+    path: paths.profile,
+    trigger: (page) => page.getByRole('button', { name: 'Remover minha conta' }),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Remover sua conta?' }),
+  },
+]

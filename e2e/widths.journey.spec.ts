@@ -1,0 +1,33 @@
+import { misfits } from './fit.ts'
+import { expect, keepInBrowser, test } from './journey.ts'
+import { demo } from './people.ts'
+import { innerScreens, openScreens, settled, show, type Screen } from './routes.ts'
+import type { Page } from '@playwright/test'
+
+const every = [320, 375, 425, 768, 1024, 1440, 2560]
+// The language with the longest words and the one that runs the other way, at the widths where the layout changes.
+const widthsOf = { pt: every, fr: [320, 768, 1024], ar: [320, 768, 1024] } as const
+
+const fits = async (page: Page, screens: readonly Screen[], widths: readonly number[]) => {
+  for (const { name, path } of screens) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await show(page, path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      expect(await misfits(page), `${name} at ${width}`).toEqual([])
+    }
+  }
+}
+
+for (const [language, widths] of Object.entries(widthsOf)) {
+  test(`SHELL-012 what stands outside fits every width (${language})`, async ({ page }) => {
+    await keepInBrowser(page, { language })
+    await fits(page, openScreens, widths)
+  })
+  test(`SHELL-012 every screen of the console fits every width (${language})`, async ({ page, enterAs }) => {
+    await keepInBrowser(page, { language })
+    await enterAs(demo.admin)
+    await fits(page, innerScreens, widths)
+  })
+}
