@@ -138,14 +138,21 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
       return { address }
     },
     async close() {
+      // New calls are turned away first, so that a console whose line falls does not come straight back here.
+      const webClosed = web?.close()
+      // A caller that never reads its answer does not hold the stop up for ever.
+      const impatience = setTimeout(() => web?.server.closeAllConnections(), stopPatience)
       await realtime.close()
-      await web?.close()
+      await webClosed
+      clearTimeout(impatience)
       await jobs?.stop()
       await db.close()
       await backPool.end()
     },
   }
 }
+
+const stopPatience = 10_000
 
 const audiencesOf = (features: readonly Feature[]): Audiences =>
   new Map(features.flatMap((feature) => [...(feature.audiences ?? [])]))

@@ -26,7 +26,7 @@ export interface SpawnedServer {
 
 const isReady = async (base: string) => {
   try {
-    return (await fetch(`${base}/readyz`)).ok
+    return (await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok
   } catch {
     return false
   }

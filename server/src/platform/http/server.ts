@@ -44,6 +44,11 @@ const addHealth = (app: FastifyInstance, { db, metrics, settings }: WebParts) =>
     isStopping = true
     done()
   })
+  // A connection that is kept alive would keep the process alive: its last answer says goodbye.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) void reply.header('connection', 'close')
+    done()
+  })
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'alive' }))
   app.get('/readyz', { logLevel: 'warn' }, async () => {
     if (isStopping) throw new Refusal(errors.unavailable)

@@ -105,9 +105,10 @@ export const startRealtime = ({ pool, log, origins, admit }: Parts): Realtime =>
       io.attach(http)
       isAttached = true
     },
+    // The web server is closed by its owner; here only the lines end, and the adapter that listens for the others.
     async close() {
-      if (isAttached) return io.close()
-      // A process without the web role has no server to close, but an adapter that listens.
+      io.disconnectSockets(true)
+      if (isAttached) io.engine.close()
       await io.of('/').adapter.close()
     },
   }

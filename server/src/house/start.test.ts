@@ -1,0 +1,85 @@
+// Starting and stopping the built server, as the person at the terminal sees it.
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { spawnServer, type SpawnedServer } from '../testing/spawned-server.ts'
+import { copyTemplate, type TestDatabase } from '../testing/template.ts'
+
+let database: TestDatabase
+let folder: string
+let server: SpawnedServer
+
+beforeAll(async () => {
+  database = await copyTemplate(inject('databaseServer'))
+  folder = await mkdtemp(join(tmpdir(), 'tratativa-start-'))
+  server = await spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder })
+})
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the server', () => {
+  it('says where it is, who may come in, and what is simulated', () => {
+    expect(server.output()).toContain(`Tratativa is ready: ${server.base}`)
+    expect(server.output()).toContain('admin@144.demo')
+    expect(server.output()).toContain('simulated')
+  })
+
+  it('gives the console’s files compressed, the hashed ones for ever, its page never from a cache', async () => {
+    const page = await fetch(`${server.base}/app/visao-geral`, { headers: { 'accept-encoding': 'identity' } })
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1]
+    const asked = await fetch(`${server.base}${script}`, { headers: { 'accept-encoding': 'br' } })
+    expect(asked.status).toBe(200)
+    expect(asked.headers.get('content-encoding')).toBe('br')
+    expect((await asked.text()).length).toBeGreaterThan(1_000)
+    expect(asked.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const { version } = (await (await fetch(`${server.base}/version.json`)).json()) as { version: string }
+    expect(version).toMatch(/^[0-9a-f]{12}$/)
+  })
+
+  it('refuses a taken port in one sentence', async () => {
+    const squatter = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
+    await once(squatter, 'listening')
+    const address = squatter.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const starting = spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port) })
+    await expect(starting).rejects.toThrow(`The port ${port} is taken by another program`)
+    squatter.close()
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgres://127.0.0.1:1/nothing', 'The database at DATABASE_URL does not answer'],
+    ['RATE_PER_MINUTE', 'x', 'The setting RATE_PER_MINUTE is not usable'],
+    ['ROLES', 'cook', 'The setting ROLES is not usable'],
+  ])('refuses a wrong %s in one sentence', async (name, value, sentence) => {
+    const starting = spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder, [name]: value })
+    await expect(starting).rejects.toThrow(sentence)
+  })
+
+  it('answers what is in flight before it stops', async () => {
+    const stopping = await spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder })
+    const body = JSON.stringify({ email: 'admin@144.demo', password: 'tratativa-demo' })
+    // Passwords are compared two at a time: most of these still wait when the stop comes.
+    const asked = Array.from({ length: 8 }, () =>
+      fetch(stopping.base + urlOf(identityEndpoints.login), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }),
+    )
+    await asked[0]
+    const stopped = stopping.kill('SIGTERM')
+    const answers = await Promise.all(asked)
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200))
+    await stopped
+    expect(stopping.child.exitCode).toBe(0)
+  })
+})

@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { makeTokens } from '../auth/tokens.ts'
+import { keyRing, loadKeyRing, newKeyText } from './key-ring.ts'
+import { makeSeal } from './seal.ts'
+
+const [older, newer] = [newKeyText(), newKeyText()]
+const [before, after, foreign] = [keyRing([older], 'K'), keyRing([newer, older], 'K'), keyRing([newKeyText()], 'K')]
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tratativa-keys-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('keys', () => {
+  it('sealed by an older key open after a rotation, and new ones are sealed by the new key', () => {
+    const sealed = makeSeal(before).close('test.secret', 'segredo')
+    expect(makeSeal(after).open('test.secret', sealed)).toBe('segredo')
+    expect(makeSeal(after).close('test.secret', 'segredo')).toContain(`.${newer.split(':')[0]}.`)
+    expect(() => makeSeal(foreign).open('test.secret', sealed)).toThrow('no key')
+  })
+
+  it('open a secret for its own purpose alone, and not when it was touched', () => {
+    const seal = makeSeal(after)
+    const sealed = seal.close('test.one', 'segredo')
+    expect(() => seal.open('test.other', sealed)).toThrow()
+    const touched = sealed.slice(0, -3) + (sealed.endsWith('AAA') ? 'BBB' : 'AAA')
+    expect(() => seal.open('test.one', touched)).toThrow()
+  })
+
+  it('sign tokens that outlive a rotation, and die with their age whatever they say of it', async () => {
+    const shape = z.object({ iat: z.number(), exp: z.number() })
+    const tokens = (keys: typeof before) => makeTokens({ keys, shape, maxAgeSeconds: 100 })
+    const token = await tokens(before).sign({ iat: 1_000, exp: 9_000 })
+    const at = (seconds: number) => new Date(seconds * 1000)
+    expect(await tokens(after).verify(token, at(1_050))).toEqual({ iat: 1_000, exp: 9_000 })
+    expect(await tokens(after).verify(token, at(1_101))).toBeNull()
+    expect(await tokens(foreign).verify(token, at(1_050))).toBeNull()
+    const [head = '', , tail = ''] = token.split('.')
+    const forged = [head, Buffer.from('{"iat":1000,"exp":9001}').toString('base64url'), tail].join('.')
+    expect(await tokens(after).verify(forged, at(1_050))).toBeNull()
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1]}.`
+    expect(await tokens(after).verify(unsigned, at(1_050))).toBeNull()
+  })
+
+  it('are made once in the data folder, for this user alone', async () => {
+    const [first, second] = await Promise.all([
+      loadKeyRing('TOKEN_KEYS', undefined, folder),
+      loadKeyRing('TOKEN_KEYS', undefined, folder),
+    ])
+    expect(second.current.id).toBe(first.current.id)
+    const file = join(folder, 'keys', 'token_keys.txt')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readFile(file, 'utf8')).toContain(first.current.id)
+  })
+
+  it('that are no keys are refused by the name of their setting', () => {
+    expect(() => keyRing(['k1:tooshort'], 'SEAL_KEYS')).toThrow('The setting SEAL_KEYS is not usable')
+  })
+})

@@ -1,0 +1,125 @@
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { allEndpoints } from '@tratativa/contract/house'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, testPassword, type TestUser } from '../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../testing/house.ts'
+
+let house: TestHouse
+let limited: TestHouse
+let admin: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+  limited = await startHouse({
+    env: { ROLES: 'web', RATE_PER_MINUTE: '8', GUARDED_RATE_PER_MINUTE: '3', CORS_ORIGINS: 'https://outro.example' },
+  })
+  admin = await aUser(house, { tenant: await aTenant(house), profileTypeId: 1 })
+})
+afterAll(async () => {
+  await house.stop()
+  await limited.stop()
+})
+
+const post = (to: TestHouse, path: string, init: RequestInit) => to.raw(path, { method: 'POST', ...init })
+const login = urlOf(identityEndpoints.login)
+
+describe('an answer', () => {
+  it('carries its request id and the headers that keep a browser safe', async () => {
+    const { headers } = await house.raw('/healthz')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  it('to a refused call says error, message, field, code and request id, in the form of its host', async () => {
+    const refused = await house.call(departmentsEndpoints.addDepartment, { name: '', users: [] }, { as: admin.token })
+    expect(refused.refusal).toEqual({
+      error: true,
+      message: 'Preencha o campo "name".',
+      field: 'name',
+      code: 'kernel.invalid',
+      requestId: refused.headers.get('x-request-id'),
+    })
+    const ofClient = await house.call(clientsEndpoints.whatsappGroups, {})
+    expect(ofClient.refusal).toMatchObject({ status: 'error', code: 'kernel.unauthorized' })
+    expect(ofClient.refusal).not.toHaveProperty('error')
+  })
+
+  it.each([
+    ['no JSON at all', { body: '{', headers: { 'content-type': 'application/json' } }, 400, 'body'],
+    ['another kind of content', { body: 'x', headers: { 'content-type': 'text/plain' } }, 415, 'content-type'],
+    [
+      'too much',
+      { body: JSON.stringify({ email: 'x'.repeat(1_100_000) }), headers: { 'content-type': 'application/json' } },
+      413,
+      'body',
+    ],
+    ['a list', { body: '[]', headers: { 'content-type': 'application/json' } }, 400, 'body'],
+    [
+      'an unknown field',
+      { body: '{"email":"a@b.com","password":"x","admin":true}', headers: { 'content-type': 'application/json' } },
+      400,
+      'admin',
+    ],
+  ])('to %s is a 4xx that names the place', async (_what, init, status, field) => {
+    const response = await post(house, login, init)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ error: true, field })
+  })
+
+  it('to an address that is none is a 404 of the API, not the console’s page', async () => {
+    const response = await house.raw('/api/auth/nothing')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'kernel.no-route' })
+  })
+})
+
+describe('the rate', () => {
+  it('of calls that guess at secrets is held low, that of the others higher; both say when to come back', async () => {
+    const guess = () => limited.call(identityEndpoints.forgotPassword, { email: 'a@exemplo.test' })
+    const guesses = [await guess(), await guess(), await guess(), await guess()]
+    expect(guesses.map((answer) => answer.status)).toEqual([200, 200, 200, 429])
+    expect(guesses[3]?.refusal).toMatchObject({ code: 'kernel.too-many', field: 'request' })
+    expect(Number(guesses[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
+
+    const asked = await Promise.all(Array.from({ length: 12 }, () => limited.call(identityEndpoints.me, {})))
+    expect(new Set(asked.map((answer) => answer.status))).toEqual(new Set([401, 429]))
+  })
+})
+
+describe('another origin', () => {
+  it('may call when it is listed, and not otherwise', async () => {
+    const preflight = (origin: string) =>
+      limited.raw('/healthz', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } })
+    expect((await preflight('https://outro.example')).headers.get('access-control-allow-origin')).toBe(
+      'https://outro.example',
+    )
+    expect((await preflight('https://estranho.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('what operators ask', () => {
+  it('is whether it lives, whether it is ready, and its figures', async () => {
+    expect((await house.raw('/healthz')).status).toBe(200)
+    expect((await house.raw('/readyz')).status).toBe(200)
+    await house.call(identityEndpoints.login, { email: admin.email, password: testPassword })
+    const figures = await (await house.raw('/metrics')).text()
+    for (const name of ['http_request_seconds_count', 'jobs{state="dead"} 0', 'db_connections', 'consoles_connected'])
+      expect(figures).toContain(name)
+  })
+
+  it('is the document of the API, made from the contract', async () => {
+    const response = await house.raw('/api/docs/openapi.json')
+    const document = (await response.json()) as { paths: Record<string, Record<string, unknown>> }
+    for (const endpoint of allEndpoints) {
+      const path = urlOf(endpoint).replace(/:(\w+)/g, '{$1}')
+      expect(document.paths[path]).toHaveProperty(endpoint.method.toLowerCase())
+    }
+    expect((await house.raw('/api/docs')).headers.get('content-type')).toContain('text/html')
+  })
+})
