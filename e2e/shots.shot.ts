@@ -1,7 +1,8 @@
 // Pictures of every screen, at three widths, light and dark, in Portuguese and Arabic: shots/<screen>-<language>-<scheme>-<width>.png
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { keepInBrowser, test } from './journey.ts'
+import { expect, keepInBrowser, test } from './journey.ts'
+import { opened } from './opened.ts'
 import { demo } from './people.ts'
 import { innerScreens, openScreens, settled, show, type Screen } from './routes.ts'
 
@@ -37,3 +38,17 @@ for (const language of ['pt', 'ar']) {
     await takeAll(page, innerScreens, language)
   })
 }
+
+test('pictures of what opens over a screen', async ({ page, enterAs }) => {
+  await enterAs(demo.admin)
+  for (const { name, path, trigger, shown } of opened) {
+    await show(page, path)
+    await trigger(page).click()
+    await expect(shown(page)).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await settled(page)
+      await page.screenshot({ path: `${folder}open-${name.replaceAll(' ', '-')}-pt-${colorScheme}-1440.png` })
+    }
+  }
+})

@@ -1,5 +1,5 @@
 // Tabs with the ink underline. Links when each has an address (the usual case: the tab lives in the URL), buttons when not.
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { count } from './count.ts'
@@ -46,14 +46,24 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   tab?.click()
 }
 
+/** Where the line is longer than the screen, the open tab is brought into sight. */
+const useActiveInSight = (active: string) => {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = line.current?.querySelector('[aria-current=page], [aria-selected=true]')
+    tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
+  }, [active])
+  return line
+}
+
 export const Tabs = (props: TabsProps) => {
   const { label, items, active, className, end } = props
-  const list = useRef<HTMLDivElement>(null)
+  const line = useActiveInSight(active)
   const { link } = props
   if (link) {
     return (
       <nav aria-label={label} className={classNames(styles.line, className)}>
-        <div className={styles.tabs}>
+        <div ref={line} className={styles.tabs}>
           {items.map((tab) =>
             link(tab, {
               className: classNames(styles.tab, tab.id === active && styles.active),
@@ -68,7 +78,7 @@ export const Tabs = (props: TabsProps) => {
   }
   return (
     <div className={classNames(styles.line, className)}>
-      <div ref={list} role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={moveFocus}>
+      <div ref={line} role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={moveFocus}>
         {items.map((tab) => (
           <button
             key={tab.id}
