@@ -14,6 +14,8 @@ export type MenuItem =
   | {
       id: string
       label: string
+      /** Of the label, where it is not the language of the screen. */
+      lang?: string
       separator?: never
       icon?: Drawing
       /** A shortcut or a count. */
@@ -55,7 +57,7 @@ const next = (items: HTMLElement[], key: string) => {
 
 const Row = ({ item, onPick }: { item: MenuItem; onPick: (act: () => void) => void }) => {
   if (item.separator) return <hr className={styles.separator} />
-  const { label, icon, end, danger, disabled, checked, onSelect } = item
+  const { label, lang, icon, end, danger, disabled, checked, onSelect } = item
   return (
     <button
       type="button"
@@ -67,7 +69,9 @@ const Row = ({ item, onPick }: { item: MenuItem; onPick: (act: () => void) => vo
       onClick={() => onPick(onSelect)}
     >
       {icon && <Icon of={icon} className={styles.icon} />}
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label} lang={lang}>
+        {label}
+      </span>
       {end !== undefined && <span className={styles.end}>{end}</span>}
       {checked !== undefined && <span className={styles.check}>{checked && <Icon of={IconCheck} />}</span>}
     </button>

@@ -26,6 +26,7 @@ export const LanguageMenu = ({ label, language, onChange, isCompact = false }: L
       items={codes.map((code) => ({
         id: code,
         label: languages[code],
+        lang: code,
         checked: code === language,
         onSelect: () => onChange(code),
       }))}
