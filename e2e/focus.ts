@@ -44,24 +44,23 @@ export const tabStops = (page: Page): Promise<number> =>
     ).length
   })
 
-/** To the end of the page, so that the next Tab begins at its top. */
-const leavePage = async (page: Page, most: number) => {
-  for (let step = 0; step < most; step += 1) {
+// More than any screen has: a focus that never leaves the page ends the walk, and the journey.
+const most = 300
+
+const tabUntilOut = async (page: Page): Promise<Focused[]> => {
+  const stops: Focused[] = []
+  while (stops.length < most) {
     await page.keyboard.press('Tab')
-    if ((await focused(page)) === null) return
+    const at = await focused(page)
+    if (at === null) return stops
+    stops.push(at)
   }
+  throw new Error(`the focus never leaves the page; it was on ${stops.at(-1)?.what}`)
 }
 
 /** Tab from the top to the end of the page: every stop, in order. */
 export const walk = async (page: Page): Promise<Focused[]> => {
-  const stops: Focused[] = []
-  const most = (await tabStops(page)) + 5
-  await leavePage(page, most)
-  for (let step = 0; step < most; step += 1) {
-    await page.keyboard.press('Tab')
-    const at = await focused(page)
-    if (at === null) break
-    stops.push(at)
-  }
-  return stops
+  // First to the end, from wherever the page put the focus: the next Tab then begins at the top.
+  await tabUntilOut(page)
+  return tabUntilOut(page)
 }

@@ -106,6 +106,8 @@ test('AUTH-004 a token without profile type is no login, here and on the server'
 })
 
 test('AUTH-003 an unauthorized answer clears what is stored and leads to sign-in', async ({ page, api, enterAs }) => {
+  // Without the live line, which would tell of the end sooner than any answer.
+  await page.routeWebSocket('**/socket.io/**', (line) => line.close())
   const { jwt } = await enterAs(demo.negotiator)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const asked = page.waitForRequest((request) => request.url().includes('/api/'))

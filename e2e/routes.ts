@@ -41,7 +41,7 @@ export const innerScreens = screens({
 /** The screen as somebody sees it who waited for it: nothing is coming any more. */
 export const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true], [class*="_skeleton_"]')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
   })

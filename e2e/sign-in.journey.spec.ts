@@ -1,6 +1,6 @@
 import { expect, fillSignIn, overview, storedToken, test } from './journey.ts'
 import { demo, demoPassword } from './people.ts'
-import { sideMenu, toast } from './screen.ts'
+import { sideMenu, signOut, toast } from './screen.ts'
 
 const everybody = ['Visão geral', 'Notificações', 'Meu perfil', 'Central de ajuda']
 const managing = ['Visão geral', 'Notificações', 'Usuários e departamentos', 'Meu perfil', 'Central de ajuda']
@@ -42,11 +42,7 @@ test('AUTH-001 remember me keeps the address, and only the address, for the next
   await page.getByRole('checkbox', { name: 'Lembrar de mim' }).check()
   await fillSignIn(page, { email: demo.negotiator, password: demoPassword })
   await expect(page).toHaveURL(overview)
-  await page.evaluate(() => {
-    localStorage.removeItem('token')
-    localStorage.removeItem('user')
-  })
-  await page.goto('/signin')
+  await signOut(page)
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(demo.negotiator)
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(demoPassword)

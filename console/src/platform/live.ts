@@ -19,7 +19,9 @@ const listen = (socket: Socket, { cache, hands }: Parts) => {
 
 const keepConnected = (socket: Socket, cache: QueryClient) => {
   let wasConnected = false
+  let wasRefused = false
   socket.on('connect', () => {
+    wasRefused = false
     if (wasConnected) void cache.invalidateQueries({ type: 'active' })
     wasConnected = true
   })
@@ -28,8 +30,12 @@ const keepConnected = (socket: Socket, cache: QueryClient) => {
     if (reason === 'io server disconnect') socket.connect()
   })
   socket.on('connect_error', (error) => {
-    if (error.message === 'unauthorized') leave()
-    else if (!socket.active) setTimeout(() => socket.connect(), 5000)
+    if (error.message === 'unauthorized') {
+      // The line may be cut before the token that replaces this one has come: once, there is time for it.
+      if (wasRefused) return leave()
+      wasRefused = true
+      setTimeout(() => socket.connect(), 1000)
+    } else if (!socket.active) setTimeout(() => socket.connect(), 5000)
   })
 }
 

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
 import {
+  beginAnew,
   clearLogin,
   expiryOf,
   isAlive,
+  leave,
   readClaims,
   readLogin,
   rememberPath,
@@ -70,5 +72,26 @@ describe('the login of this browser', () => {
   it('reads names beyond ASCII and refuses what is no token', () => {
     expect(readClaims(tokenOf({ ...claims, user_email: 'ção' }))?.user_email).toBe('ção')
     expect(readClaims('nothing')).toBeNull()
+  })
+
+  it('AUTH-009 stays in while another token takes the place of the old one, and goes on if none comes', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    at(now)
+    store(claims)
+    await expect(
+      beginAnew(() => {
+        leave()
+        return Promise.reject(new Error('no line'))
+      }),
+    ).rejects.toThrow('no line')
+    expect(readLogin()?.claims.userId).toBe(7)
+    expect(assign).not.toHaveBeenCalled()
+    await beginAnew(() => {
+      leave()
+      store({ ...claims, tenant_id: 500 })
+      return Promise.resolve()
+    })
+    expect(readLogin()?.claims.tenant_id).toBe(500)
+    expect(assign.mock.calls).toEqual([['/']])
   })
 })

@@ -105,6 +105,18 @@ export const leave = (options: { remember?: boolean; query?: string } = {}) => {
   location.assign(signInPath + (options.query ?? ''))
 }
 
+/** The page begins anew under another token: meanwhile the end of the old one is no reason to leave. */
+export const beginAnew = async (fetchLogin: () => Promise<void>) => {
+  isLeaving = true
+  try {
+    await fetchLogin()
+    location.assign('/')
+  } catch (error) {
+    isLeaving = false
+    throw error
+  }
+}
+
 /** Another tab signed out, signed in as somebody else, or renewed: this one follows. */
 export const followOtherTabs = () => {
   const onStorage = (event: StorageEvent) => {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { call } from '../../platform/http.ts'
-import { leave, readLogin, storeLogin } from '../../platform/login.ts'
+import { beginAnew, leave, readLogin, storeLogin } from '../../platform/login.ts'
 
 /** Out of reach of the server the login still ends here; there it dies of its age. */
 export const signOut = async () => {
@@ -17,10 +17,10 @@ export const signOut = async () => {
 /** Everything on screen belongs to the company that is left: the page begins anew. */
 export const useSwitchTenant = () =>
   useMutation({
-    mutationFn: async (tenantId: TenantId) => {
-      const { jwt } = await call(identityEndpoints.switchTenant, { tenantId })
-      const login = readLogin()
-      storeLogin(jwt, login ? { ...login.user, tenantId } : undefined)
-    },
-    onSuccess: () => location.assign('/'),
+    mutationFn: (tenantId: TenantId) =>
+      beginAnew(async () => {
+        const { jwt } = await call(identityEndpoints.switchTenant, { tenantId })
+        const login = readLogin()
+        storeLogin(jwt, login ? { ...login.user, tenantId } : undefined)
+      }),
   })
