@@ -17,7 +17,7 @@ import type { Config } from './platform/config/config.ts'
 import type { KeyRing } from './platform/crypto/key-ring.ts'
 import { makeSeal } from './platform/crypto/seal.ts'
 import { makeDb } from './platform/db/db.ts'
-import { makePool } from './platform/db/driver.ts'
+import { endPool, makePool } from './platform/db/driver.ts'
 import type { Db } from './platform/db/scope.ts'
 import { deliverEventJob, type Audiences } from './platform/events/deliver-event.job.ts'
 import { forgetEvents } from './platform/events/forget-events.ts'
@@ -147,7 +147,7 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
       clearTimeout(impatience)
       await jobs?.stop()
       await db.close()
-      await backPool.end()
+      await endPool(backPool)
     },
   }
 }

@@ -13,6 +13,9 @@ const projectRoot = resolve(serverRoot, '..')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+// A closed terminal or a reader that went away ends the words, not the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 const places = (dataDir: string) => ({
   dataDir: isAbsolute(dataDir) ? dataDir : join(projectRoot, dataDir),
   migrations: join(serverRoot, 'migrations'),

@@ -94,3 +94,13 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
   pool.on('connect', (client) => client.on('error', whenLost))
   return pool
 }
+
+/** A listener whose connection broke never gives it back, and the pool would wait for it: a moment is enough. */
+export const endPool = async (pool: Pool): Promise<void> => {
+  let impatience: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    impatience = setTimeout(resolve, 2_000)
+  })
+  await Promise.race([pool.end(), enough])
+  clearTimeout(impatience)
+}

@@ -18,4 +18,6 @@ const secrets = [
   '*.jwt',
 ]
 
-export const makeLog = (level: string) => pino({ level, redact: { paths: secrets, censor: '[secret]' } })
+// Through the process's own stream: pino's writes again for ever, and so never lets the process end, once nobody reads.
+export const makeLog = (level: string) =>
+  pino({ level, redact: { paths: secrets, censor: '[secret]' } }, process.stdout)
