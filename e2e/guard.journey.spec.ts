@@ -115,7 +115,8 @@ test('AUTH-003 an unauthorized answer clears what is stored and leads to sign-in
   expect((await asked).headers()['authorization']).toBe(`Bearer ${jwt}`)
   await api.call(identityEndpoints.logout, {}, jwt)
   await refusedByServer(api, jwt)
-  await page.goto(paths.notices)
+  // The answer may come before the page has loaded whole: the way to sign-in then takes its place.
+  await page.goto(paths.notices, { waitUntil: 'commit' })
   await landsOnSignIn(page)
 })
 
