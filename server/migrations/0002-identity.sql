@@ -92,11 +92,11 @@ create index login_account on identity.login (account_id) where ended_at is null
 create index login_expired on identity.login (expires_at);
 select platform.guard('identity.login');
 
--- Who the bearer of a login is now; asked by every call, so the plan is kept with the function.
+-- Who the bearer of a login is now; asked by every call before it has a tenant, so it looks past the wall, for one login.
 create function identity.bearer(login_id uuid, moment timestamptz) returns table (
   account_id integer, user_id integer, tenant_id integer, profile_type_id integer, department_id integer, name text, email text,
   is_blocked boolean
-) language plpgsql stable as $$
+) language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
 begin
   return query
@@ -136,11 +136,12 @@ create function identity.companies_of(person integer) returns table (id integer,
 $$;
 
 grant create on schema identity to tratativa_system;
+alter function identity.bearer owner to tratativa_system;
 alter function identity.person_of owner to tratativa_system;
 alter function identity.companies_of owner to tratativa_system;
 revoke create on schema identity from tratativa_system;
 revoke all on function identity.person_of, identity.companies_of from public;
-grant execute on function identity.person_of, identity.companies_of to tratativa_app;
+grant execute on function identity.bearer, identity.person_of, identity.companies_of to tratativa_app;
 
 -- Failed attempts by account and by address, under marks that do not show either.
 create table identity.attempt (

@@ -17,7 +17,7 @@ import type { Config } from './platform/config/config.ts'
 import type { KeyRing } from './platform/crypto/key-ring.ts'
 import { makeSeal } from './platform/crypto/seal.ts'
 import { makeDb } from './platform/db/db.ts'
-import { endPool, makePool } from './platform/db/driver.ts'
+import { endPool, makePool, makeReadPool } from './platform/db/driver.ts'
 import type { Db } from './platform/db/scope.ts'
 import { deliverEventJob, type Audiences } from './platform/events/deliver-event.job.ts'
 import { forgetEvents } from './platform/events/forget-events.ts'
@@ -51,13 +51,16 @@ export interface House {
 
 export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, clock, log }: HouseParts): House => {
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const pool = makePool(databaseUrl, config.databasePool, onLost)
+  const pools = {
+    read: makeReadPool(databaseUrl, config.databasePool, onLost),
+    write: makePool(databaseUrl, Math.ceil(config.databasePool / 2), onLost),
+  }
   // Jobs and the live line hold connections for long: they never wait for the requests', nor the requests for theirs.
   const backPool = makePool(databaseUrl, config.jobConcurrency + 4, onLost)
 
   const listeners: Listener[] = []
   const nameListeners = { of: listenerNames([]) }
-  const db = makeDb(pool, clock, (event) => nameListeners.of(event))
+  const db = makeDb(pools, clock, (event) => nameListeners.of(event))
 
   const tokens = makeTokens<Claims>({ keys: keys.tokens, shape: claims, maxAgeSeconds: loginSeconds })
   const seal = makeSeal(keys.seal)
@@ -92,7 +95,7 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
 
   const metrics = makeMetrics({
     connected: realtime.connected,
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pools: () => Object.entries({ ...pools, back: backPool }),
     jobs: () => db.asSystem(jobFigures),
   })
 

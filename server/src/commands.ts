@@ -10,7 +10,7 @@ import { hashPassword } from './platform/auth/passwords.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { StartRefused } from './platform/config/config.ts'
 import { makeDb } from './platform/db/db.ts'
-import { makePool } from './platform/db/driver.ts'
+import { makePool, makeReadPool } from './platform/db/driver.ts'
 import { generateTypes } from './platform/db/generate-types.ts'
 import type { Db } from './platform/db/scope.ts'
 import { listDeadJobs, runAgain } from './platform/jobs/dead-jobs.store.ts'
@@ -111,10 +111,12 @@ export const runCommand = async (name: string, rest: readonly string[], parts: C
   if (!command)
     throw new StartRefused(`There is no command ${name}: use ${Object.keys(commands).join(', ')}, or none to serve.`)
   const ground = await openGround(parts)
-  const pool = makePool(ground.databaseUrl, 4, (error) =>
-    parts.log.warn({ err: error }, 'a database connection was lost'),
-  )
-  const db = makeDb(pool, systemClock, () => [])
+  const onLost = (error: Error) => parts.log.warn({ err: error }, 'a database connection was lost')
+  const pools = {
+    read: makeReadPool(ground.databaseUrl, 1, onLost),
+    write: makePool(ground.databaseUrl, 4, onLost),
+  }
+  const db = makeDb(pools, systemClock, () => [])
   try {
     await command({ parts, db, databaseUrl: ground.databaseUrl }, rest)
   } finally {

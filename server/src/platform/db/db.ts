@@ -1,38 +1,38 @@
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { tenantId as tenantIdShape, type TenantId } from '@tratativa/contract/kernel/ids'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock/clock.ts'
-import { builderOn } from './driver.ts'
+import { builderOn, nameOf } from './driver.ts'
 import { openEffects, type ListenerNames } from './effects.ts'
 import { isConflict, isUnavailable } from './failures.ts'
 import type { Db, Gate, Origin, SystemTx, TenantTx } from './scope.ts'
 
 const nowhere: Origin = { address: null, requestId: null }
 const tries = 3
+const asApplication = 'begin; set local role tratativa_app'
 
-// Several statements in one message: one trip to the database opens the transaction, sets its tenant and asks the gate.
-const opening = (mode: string, tenantId: number, gate?: Gate) =>
-  [
-    `begin ${mode}`,
-    ...(gate ? ['set local role tratativa_system', gate.statement] : []),
-    'set local role tratativa_app',
-    `select set_config('app.tenant', '${tenantIdShape.parse(tenantId)}', true)`,
-  ].join('; ')
+const setTenant = (tenantId: number) => `select set_config('app.tenant', '${tenantIdShape.parse(tenantId)}', true)`
 
-const rowsOfGate = (result: unknown): readonly unknown[] => {
-  const answers = result as QueryResult<Record<string, unknown>>[]
-  return answers[2]?.rows ?? []
+export interface Pools {
+  /** Connections that are the application's and read-only for life: a read opens no transaction on them. */
+  readonly read: Pool
+  readonly write: Pool
 }
 
-export const makeDb = (pool: Pool, clock: Clock, listeners: ListenerNames): Db => {
-  const inTransaction = async <T>(
-    open: (client: PoolClient) => Promise<Actor | null>,
-    work: (client: PoolClient, actor: Actor | null) => Promise<T>,
-  ): Promise<T> => {
-    const client = await pool.connect()
+/** Asks the gate and sets the tenant in one trip; no answer, no tenant. */
+const askGate = async (client: PoolClient, tenantId: number, gate: Gate, isLocal: boolean): Promise<Actor> => {
+  const text = `select gate.*, set_config('app.tenant', $1, ${isLocal}) from (${gate.text}) gate`
+  const values = [String(tenantIdShape.parse(tenantId)), ...gate.values]
+  const { rows } = await client.query<Record<string, unknown>>({ name: nameOf(text), text, values })
+  return gate.admit(rows)
+}
+
+export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db => {
+  const inTransaction = async <T>(begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pools.write.connect()
     try {
-      const actor = await open(client)
-      const result = await work(client, actor)
+      await client.query(begin)
+      const result = await work(client)
       await client.query('commit')
       client.release()
       return result
@@ -52,16 +52,6 @@ export const makeDb = (pool: Pool, clock: Clock, listeners: ListenerNames): Db =
     }
   }
 
-  const enter = (mode: string, tenantId: TenantId, gate?: Gate) => async (client: PoolClient) => {
-    const result: unknown = await client.query(opening(mode, tenantId, gate))
-    return gate ? gate.admit(rowsOfGate(result)) : null
-  }
-
-  const known = (actor: Actor | null): Actor => {
-    if (!actor) throw new Error('a gate admitted nobody')
-    return actor
-  }
-
   const tenantTx = async <T>(
     client: PoolClient,
     tenantId: TenantId,
@@ -77,28 +67,40 @@ export const makeDb = (pool: Pool, clock: Clock, listeners: ListenerNames): Db =
 
   return {
     clock,
-    read: (gate, tenantId, _origin, work) =>
-      inTransaction(enter('read only', tenantId, gate), (client, actor) =>
-        work({ sql: builderOn(client), tenantId, now: clock.now(), actor: known(actor) }),
-      ),
+    async read(gate, tenantId, _origin, work) {
+      const client = await pools.read.connect()
+      try {
+        const actor = await askGate(client, tenantId, gate, false)
+        const result = await work({ sql: builderOn(client), tenantId, now: clock.now(), actor })
+        client.release()
+        return result
+      } catch (error) {
+        client.release(isUnavailable(error))
+        throw error
+      }
+    },
     write: (gate, tenantId, origin, work) =>
       patiently(() =>
-        inTransaction(enter('', tenantId, gate), (client, admitted) => {
-          const actor = known(admitted)
+        inTransaction(asApplication, async (client) => {
+          const actor = await askGate(client, tenantId, gate, true)
           return tenantTx(client, tenantId, actor, origin, (tx) => work({ ...tx, actor }))
         }),
       ),
     inTenant: (tenantId, work) =>
-      patiently(() => inTransaction(enter('', tenantId), (client) => tenantTx(client, tenantId, null, nowhere, work))),
+      patiently(() =>
+        inTransaction(`${asApplication}; ${setTenant(tenantId)}`, (client) =>
+          tenantTx(client, tenantId, null, nowhere, work),
+        ),
+      ),
     asSystem: (work, origin = nowhere) =>
       patiently(() =>
-        inTransaction(beginAsSystem, async (client) => {
+        inTransaction('begin; set local role tratativa_system', async (client) => {
           const opened: ((on: PoolClient) => Promise<void>)[] = []
           const system: SystemTx = {
             sql: builderOn(client),
             now: clock.now(),
             async enter(tenantId, by) {
-              await client.query(`select set_config('app.tenant', '${tenantIdShape.parse(tenantId)}', true)`)
+              await client.query(setTenant(tenantId))
               const { effects, keep } = openEffects(listeners, { tenantId, by: by ?? null, origin })
               opened.push(keep)
               return { ...effects, sql: system.sql, tenantId, now: system.now }
@@ -110,15 +112,12 @@ export const makeDb = (pool: Pool, clock: Clock, listeners: ListenerNames): Db =
         }),
       ),
     async ping() {
-      await pool.query('select 1')
+      await pools.read.query('select 1')
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pools.read.end(), pools.write.end()])
+    },
   }
-}
-
-const beginAsSystem = async (client: PoolClient) => {
-  await client.query('begin; set local role tratativa_system')
-  return null
 }
 
 const abandon = async (client: PoolClient, cause: unknown) => {

@@ -22,7 +22,7 @@ const names = new Map<string, string>()
 // A prepared search gets a generic plan from its sixth run and loses its index: searches go unnamed.
 const search = /\blike\b/i
 
-const nameOf = (text: string): string | undefined => {
+export const nameOf = (text: string): string | undefined => {
   if (search.test(text)) return undefined
   let name = names.get(text)
   if (name === undefined) {
@@ -74,7 +74,7 @@ export const builderOn = (client: PoolClient): Kysely<Tables> => {
   })
 }
 
-export const makePool = (url: string, max: number, onError: (error: Error) => void): Pool => {
+export const makePool = (url: string, max: number, onError: (error: Error) => void, options?: string): Pool => {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -83,6 +83,7 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
     statement_timeout: 30_000,
     keepAlive: true,
     application_name: 'tratativa',
+    ...(options === undefined ? {} : { options }),
   })
   const whenLost = (error: Error) => {
     // While we stop, Postgres stopping too is what was asked for. The connection itself would fill pages of the log.
@@ -94,6 +95,10 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
   pool.on('connect', (client) => client.on('error', whenLost))
   return pool
 }
+
+/** Whoever gets one of these is the application, and cannot write, whatever they try. */
+export const makeReadPool = (url: string, max: number, onError: (error: Error) => void): Pool =>
+  makePool(url, max, onError, '-c role=tratativa_app -c default_transaction_read_only=on')
 
 /** A listener whose connection broke never gives it back, and the pool would wait for it: a moment is enough. */
 export const endPool = async (pool: Pool): Promise<void> => {

@@ -68,9 +68,11 @@ export interface Origin {
   readonly requestId: string | null
 }
 
-/** Asks the database, in the message that opens the transaction, who the caller is now. */
+/** Asks the database, as the first thing of every piece of work, who the caller is now. */
 export interface Gate {
-  readonly statement: string
+  /** A select whose parameters begin at $2; $1 is the tenant. */
+  readonly text: string
+  readonly values: readonly unknown[]
   /** The actor that the answer names; throws the refusal when it names none. */
   admit(rows: readonly unknown[]): Actor
 }

@@ -1,8 +1,9 @@
+import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 interface Sources {
   readonly connected: () => number
-  readonly pool: () => { total: number; idle: number; waiting: number }
+  readonly pools: () => readonly (readonly [string, Pool])[]
   readonly jobs: () => Promise<{ waiting: number; dead: number }>
 }
 
@@ -16,7 +17,12 @@ export const makeMetrics = (sources: Sources): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const pool = new Gauge({ name: 'db_connections', help: 'Connections by state', labelNames: ['state'], registers })
+  const connections = new Gauge({
+    name: 'db_connections',
+    help: 'Connections by state',
+    labelNames: ['pool', 'state'],
+    registers,
+  })
   const jobs = new Gauge({ name: 'jobs', help: 'Jobs by state', labelNames: ['state'], registers })
   const sockets = new Gauge({ name: 'consoles_connected', help: 'Consoles on this process', registers })
   return {
@@ -34,7 +40,11 @@ export const makeMetrics = (sources: Sources): Metrics => {
         jobs.set({ state: 'waiting' }, figures.waiting)
         jobs.set({ state: 'dead' }, figures.dead)
       }
-      for (const [state, count] of Object.entries(sources.pool())) pool.set({ state }, count)
+      for (const [name, { totalCount, idleCount, waitingCount }] of sources.pools()) {
+        connections.set({ pool: name, state: 'total' }, totalCount)
+        connections.set({ pool: name, state: 'idle' }, idleCount)
+        connections.set({ pool: name, state: 'waiting' }, waitingCount)
+      }
       sockets.set(sources.connected())
       return { type: registry.contentType, body: await registry.metrics() }
     },

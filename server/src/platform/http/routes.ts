@@ -26,7 +26,8 @@ const bearer = (request: FastifyRequest): string => {
 }
 
 const withPermission = (gate: Gate, endpoint: Endpoint): Gate => ({
-  statement: gate.statement,
+  text: gate.text,
+  values: gate.values,
   admit(rows) {
     const actor = gate.admit(rows)
     return can(actor, endpoint.permission) ? actor : refuse(errors.forbidden)

@@ -3,6 +3,7 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { Audience } from '@tratativa/contract/kernel/event'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Logger } from '../log/log.ts'
@@ -48,6 +49,18 @@ const roomsOf = (tenant: number, audience: Audience): string[] => {
     case 'profiles':
       return audience.ids.map((id) => rooms.profile(tenant, id))
   }
+}
+
+// Facts that come in a burst reach a console in one write: corked while its buffer is emptied, let go after.
+const writeTogether = (engine: Server['engine']) => {
+  engine.on(
+    'connection',
+    (line: { request: { socket: Duplex }; on(event: 'flush' | 'drain', act: () => void): void }) => {
+      const { socket } = line.request
+      line.on('flush', () => socket.cork())
+      line.on('drain', () => socket.uncork())
+    },
+  )
 }
 
 const welcome = (socket: Socket, { actor, expiresAt }: Admitted, now: number) => {
@@ -103,6 +116,7 @@ export const startRealtime = ({ pool, log, origins, admit }: Parts): Realtime =>
     connected: () => io.of('/').sockets.size,
     attach(http) {
       io.attach(http)
+      writeTogether(io.engine)
       isAttached = true
     },
     // The web server is closed by its owner; here only the lines end, and the adapter that listens for the others.

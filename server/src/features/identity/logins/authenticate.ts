@@ -10,7 +10,7 @@ import type { Db, Gate } from '../../../platform/db/scope.ts'
 import type { Authenticate } from '../../../platform/http/routes.ts'
 import type { Admitted } from '../../../platform/realtime/realtime.ts'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
-import { bearerStatement, findLogin, type Bearer } from './logins.store.ts'
+import { bearerQuery, findLogin, type Bearer } from './logins.store.ts'
 
 const uuid = z.uuid()
 
@@ -26,7 +26,7 @@ const actorOf = (bearer: Bearer, loginId: string): Actor => ({
 })
 
 const gateOf = (claims: Claims, now: Date): Gate => ({
-  statement: bearerStatement(claims.sid, now),
+  ...bearerQuery(claims.sid, now),
   admit(rows) {
     const [bearer] = rows as readonly Bearer[]
     if (bearer?.tenant_id !== claims.tenant_id || bearer.account_id !== claims.userId)

@@ -12,9 +12,11 @@ export interface Bearer {
   readonly is_blocked: boolean
 }
 
-/** Text, because it travels in the message that opens the transaction: `loginId` must be a checked uuid. */
-export const bearerStatement = (loginId: string, now: Date) =>
-  `select * from identity.bearer('${loginId}', '${now.toISOString()}')`
+/** Who the bearer of a login is now, for the gate of every call. */
+export const bearerQuery = (loginId: string, now: Date) => ({
+  text: 'select * from identity.bearer($2, $3)',
+  values: [loginId, now],
+})
 
 interface NewLogin {
   readonly tenantId: TenantId
