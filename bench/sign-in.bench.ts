@@ -1,6 +1,6 @@
 // Sign-ins a second through the whole stack, beside the bare password hash, and what they do to everybody else's page.
 import { hash, verify } from '@node-rs/argon2'
-import { fire, printAim, printTable, say, startProduct, withPostgres, type Figure } from './measure.ts'
+import { fire, printTable, say, startProduct, withPostgres, type Figure } from './measure.ts'
 
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const seconds = 6
@@ -47,7 +47,7 @@ const main = () =>
       'a page, amid sign-ins': busy,
     })
     const share = alone.perSecond / hashes.perSecond
-    printAim('sign-ins of the bare hashes', share, 'at least 0.80', share >= 0.8)
+    say(`  sign-ins of the bare hashes: ${share.toFixed(2)}`)
     say(`  a page amid sign-ins takes ${(busy.p50 / Math.max(idle.p50, 0.5)).toFixed(1)} times its idle p50`)
     await product.stop()
   })

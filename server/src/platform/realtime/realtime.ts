@@ -51,16 +51,23 @@ const roomsOf = (tenant: number, audience: Audience): string[] => {
   }
 }
 
-// Facts that come in a burst reach a console in one write: corked while its buffer is emptied, let go after.
+interface Line {
+  readonly request: { readonly socket: Duplex }
+  on(event: 'flush' | 'drain', act: () => void): void
+  on(event: 'packetCreate', act: (packet: { options?: { wsPreEncodedFrame?: Buffer[] } }) => void): void
+}
+
+// A fact for many is framed once and written to each as one piece; facts that come in a burst leave in one write.
 const writeTogether = (engine: Server['engine']) => {
-  engine.on(
-    'connection',
-    (line: { request: { socket: Duplex }; on(event: 'flush' | 'drain', act: () => void): void }) => {
-      const { socket } = line.request
-      line.on('flush', () => socket.cork())
-      line.on('drain', () => socket.uncork())
-    },
-  )
+  engine.on('connection', (line: Line) => {
+    const { socket } = line.request
+    line.on('packetCreate', ({ options }) => {
+      const frame = options?.wsPreEncodedFrame
+      if (frame?.length === 2) frame.splice(0, 2, Buffer.concat(frame))
+    })
+    line.on('flush', () => socket.cork())
+    line.on('drain', () => socket.uncork())
+  })
 }
 
 const welcome = (socket: Socket, { actor, expiresAt }: Admitted, now: number) => {
