@@ -46,7 +46,9 @@ const waitAfter = (failures: number, { free }: Limit): number =>
 const countFailure = async (tx: SystemTx, who: Watched) => {
   for (const { mark, failures, last_at } of await readAttempts(tx, marksOf(who), true)) {
     const limit = mark === who.account ? perAccount : perAddress
-    const forgiven = Math.floor(secondsLeft(tx.now, last_at) / limit.forgivenAfterSeconds)
+    // Of two misses at once, the one that began first may be counted last: no time has passed then, never less.
+    const passed = Math.max(0, secondsLeft(tx.now, last_at))
+    const forgiven = Math.floor(passed / limit.forgivenAfterSeconds)
     const count = Math.max(0, failures - forgiven) + 1
     const wait = waitAfter(count, limit)
     await writeAttempt(tx, mark, count, wait === 0 ? null : new Date(tx.now.getTime() + wait * 1000))

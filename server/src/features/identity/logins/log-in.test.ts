@@ -242,6 +242,16 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 
+  it('counts a miss once when it is written after one that began later', async () => {
+    const user = await aUser(house, { tenant })
+    for (let miss = 0; miss < 5; miss += 1) {
+      expect((await wrong(user.email)).status).toBe(401)
+      house.clock.move(-1_000)
+    }
+    expect((await wrong(user.email)).status).toBe(429)
+    house.clock.set(new Date())
+  })
+
   it('keeps no mark that shows an account or an address', async () => {
     await wrong(`visivel@${tenant.domain}`)
     const { rows } = await house.sql.query<{ mark: string }>('select mark from identity.attempt')
