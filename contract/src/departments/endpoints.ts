@@ -53,6 +53,7 @@ export const departmentsEndpoints = {
     input: z.strictObject({
       search: searchText.optional(),
       isPending: flagParam.optional(),
+      isActive: flagParam.optional(),
       cursor: cursor.optional(),
     }),
     output: listOf(user).extend({ total: z.number() }),

@@ -25,6 +25,9 @@ export const useUserPages = ({ search, isPending }: UserFilter) =>
 export const useDepartmentPages = (search: string) =>
   useInfiniteQuery({ ...pagesOf(departments, asked(search)), placeholderData: keepPreviousData })
 
+/** Who asked for access and waits for an administrator; those invited wait for nobody but themselves. */
+export const useWaitingUsers = () => useQuery(queryOf(users, { isPending: true, isActive: false }))
+
 export const usePendingUsers = () => useQuery(queryOf(users, { isPending: true }))
 
 /** Everybody, for choosing from: page after page until the end. */

@@ -7,9 +7,10 @@ import type { ReadSql, TenantReader, TenantTx } from '../../platform/db/scope.ts
 interface Filter {
   readonly search: string
   readonly isPending: boolean | null
+  readonly isActive: boolean | null
 }
 
-const matching = (on: { readonly sql: ReadSql }, { search, isPending }: Filter) => {
+const matching = (on: { readonly sql: ReadSql }, { search, isPending, isActive }: Filter) => {
   let rows = on.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
@@ -19,10 +20,11 @@ const matching = (on: { readonly sql: ReadSql }, { search, isPending }: Filter) 
     rows = rows.where(sql<boolean>`(strpos(a.folded_name, ${wanted}) > 0 or strpos(a.email, ${wanted}) > 0)`)
   }
   if (isPending !== null) rows = rows.where('m.activated_at', isPending ? 'is' : 'is not', null)
+  if (isActive !== null) rows = rows.where('m.is_active', '=', isActive)
   return rows
 }
 
-const everybody: Filter = { search: '', isPending: null }
+const everybody: Filter = { search: '', isPending: null, isActive: null }
 
 const shown = (on: { readonly sql: ReadSql }, filter: Filter) =>
   matching(on, filter)

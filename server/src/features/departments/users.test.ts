@@ -72,6 +72,11 @@ describe('the users of a company', () => {
     const waiting = await aUser(house, { tenant, isActive: false, name: 'Tainá' })
     expect((await list({ isPending: true })).data).toMatchObject([{ id: waiting.id, isPending: true, isActive: false }])
     expect((await list({ isPending: false })).total).toBe(2)
+    // Whoever was invited is let in already, and waits for nobody but themselves.
+    await house.sql.query('update identity.membership set is_active = true where id = $1', [waiting.id])
+    expect(await list({ isPending: true, isActive: false })).toMatchObject({ total: 0, data: [] })
+    expect((await list({ isPending: true, isActive: true })).data.map((user) => user.id)).toEqual([waiting.id])
+    await house.sql.query('update identity.membership set is_active = false where id = $1', [waiting.id])
   })
 
   it('lists more than a page, each once, and counts them all', async () => {

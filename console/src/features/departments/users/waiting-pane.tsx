@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { Panel } from '../../../ui/panel.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { usePendingUsers } from '../departments.api.ts'
+import { useWaitingUsers } from '../departments.api.ts'
 import { useUserActs } from './use-user-acts.ts'
 import { UserSkeleton } from './user-skeleton.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -11,17 +13,21 @@ import styles from './waiting-pane.module.css'
 
 const shown = 6
 
+/** All who wait, less those let in since the list came. */
+const countOf = ({ data, total }: OutputOf<typeof departmentsEndpoints.users>) =>
+  total - data.filter(({ isActive }) => isActive).length
+
 /** The card of the overview: who asked for access and waits for an administrator. */
 export const WaitingPane = () => {
   const { t } = useTranslation('departments')
-  const pending = usePendingUsers()
+  const pending = useWaitingUsers()
   const acts = useUserActs()
-  // Those invited and already let in wait for nobody but themselves.
+  // One that has just been let in stands there until the list is fetched again.
   const waiting = pending.data?.data.filter(({ isActive }) => !isActive) ?? []
   return (
     <Panel
       title={t('waiting.title')}
-      {...(pending.data ? { count: waiting.length } : {})}
+      {...(pending.data ? { count: countOf(pending.data) } : {})}
       end={
         <Link to={paths.users} search={{ pendentes: 'sim' }} className={styles.link}>
           {t('waiting.seeAll')}
