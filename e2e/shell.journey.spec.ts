@@ -6,11 +6,12 @@ import { sideMenu, toast, userMenu } from './screen.ts'
 
 const html = 'html'
 
-test('SHELL-008 the user menu leads to the profile and out', async ({ page, enterAs }) => {
+test('SHELL-008 the user menu leads to the profile, the certificates and out', async ({ page, enterAs }) => {
   await enterAs(demo.admin)
   await userMenu(page).click()
   const menu = page.getByRole('menu', { name: /^Conta de Marina Cavalcanti/ })
-  await expect(menu.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+  for (const name of ['Perfil', 'Certificados', 'Sair'])
+    await expect(menu.getByRole('menuitem', { name, exact: true })).toBeVisible()
   await menu.getByRole('menuitem', { name: 'Perfil' }).click()
   await expect(page).toHaveURL(paths.profile)
 })

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '@tratativa/contract/kernel/paths'
 import {
   goKeyOf,
-  isOpen,
   LanguageMenu,
   pageOf,
   pagesOf,
@@ -42,7 +41,6 @@ const useGo = () => {
 const User = () => {
   const login = useLogin()
   const { data: me } = useMe()
-  const { data: menu } = useMenu()
   const theme = useTheme()
   const go = useGo()
   if (!login) return null
@@ -50,7 +48,6 @@ const User = () => {
     <UserMenu
       name={me?.data.name ?? login.user.name}
       access={me?.data.profileTypeName ?? login.user.access}
-      hasCertificates={isOpen(menu?.data ?? [], paths.certificates)}
       theme={theme}
       onTheme={chooseTheme}
       onProfile={() => go(paths.profile)}

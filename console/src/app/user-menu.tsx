@@ -19,7 +19,6 @@ import styles from './user-menu.module.css'
 type UserMenuProps = {
   name: string
   access: string
-  hasCertificates: boolean
   theme: Theme
   onTheme: (theme: Theme) => void
   onProfile: () => void
@@ -31,13 +30,10 @@ const themeIcons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
 export const UserMenu = (props: UserMenuProps) => {
   const { t } = useTranslation('shell')
-  const { name, access, hasCertificates, theme, onTheme } = props
-  const certificates: MenuItem[] = hasCertificates
-    ? [{ id: 'certificates', label: t('user.certificates'), icon: IconCertificate, onSelect: props.onCertificates }]
-    : []
+  const { name, access, theme, onTheme } = props
   const items: MenuItem[] = [
     { id: 'profile', label: t('user.profile'), icon: IconUserCircle, onSelect: props.onProfile },
-    ...certificates,
+    { id: 'certificates', label: t('user.certificates'), icon: IconCertificate, onSelect: props.onCertificates },
     { id: 'before-themes', separator: true },
     ...themes.map((one): MenuItem => ({
       id: one,
