@@ -50,6 +50,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 const useActiveInSight = (active: string) => {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (active === '') return
     const tab = line.current?.querySelector('[aria-current=page], [aria-selected=true]')
     tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
   }, [active])
