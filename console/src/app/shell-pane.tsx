@@ -13,6 +13,7 @@ import {
   useMe,
   useMenu,
   useMenuLabel,
+  useProfileName,
   useSwitchTenant,
 } from '../features/identity/index.ts'
 import { chooseLanguage, keptLanguage } from '../platform/i18n.ts'
@@ -42,12 +43,13 @@ const User = () => {
   const login = useLogin()
   const { data: me } = useMe()
   const theme = useTheme()
+  const profileName = useProfileName()
   const go = useGo()
   if (!login) return null
   return (
     <UserMenu
       name={me?.data.name ?? login.user.name}
-      access={me?.data.profileTypeName ?? login.user.access}
+      access={profileName(me?.data.profileTypeName ?? login.user.access)}
       theme={theme}
       onTheme={chooseTheme}
       onProfile={() => go(paths.profile)}

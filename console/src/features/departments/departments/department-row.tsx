@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { count } from '../../../ui/count.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useProfileName } from '../../identity/index.ts'
 import styles from './department-row.module.css'
 
 interface DepartmentRowProps {
@@ -19,6 +20,7 @@ interface DepartmentRowProps {
 
 const People = ({ id, users }: { id: string; users: Department['users'] }) => {
   const { t } = useTranslation('departments')
+  const profileName = useProfileName()
   if (users.length === 0)
     return (
       <p id={id} className={styles.none}>
@@ -31,7 +33,7 @@ const People = ({ id, users }: { id: string; users: Department['users'] }) => {
         <li key={user.id} className={styles.person}>
           <Avatar name={user.name} size="sm" />
           <span className={styles.name}>{user.name}</span>
-          <span className={styles.profile}>{user.profileTypeName}</span>
+          <span className={styles.profile}>{profileName(user.profileTypeName)}</span>
         </li>
       ))}
     </ul>

@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { RightsChange } from '@tratativa/contract/identity/shapes'
 import { Icon } from '../../../ui/icon.tsx'
 import { DateText } from '../../../ui/islands.tsx'
+import { useProfileName } from '../../identity/index.ts'
 import { sideOf, verbOf } from './rights-said.ts'
 import type { Side } from './rights-said.ts'
 import styles from './rights-row.module.css'
 
 const useSaid = () => {
   const { t } = useTranslation('departments')
+  const profileName = useProfileName()
   return (side: Side): string => {
     switch (side.kind) {
       case 'rights':
-        return `${side.profile}, ${t(side.isActive ? 'users.active' : 'users.inactive').toLowerCase()}`
+        return `${profileName(side.profile)}, ${t(side.isActive ? 'users.active' : 'users.inactive').toLowerCase()}`
       case 'department':
         return side.name ?? t('users.noDepartment')
       case 'voip':

@@ -35,7 +35,7 @@ describe('ADMIN-002 editing a user', () => {
       </UiWords>,
     )
 
-  beforeAll(() => initI18n('pt', ['departments']))
+  beforeAll(() => initI18n('pt', ['departments', 'menu']))
   afterEach(() => {
     cleanup()
     vi.clearAllMocks()

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProfileTypeId } from '@tratativa/contract/kernel/ids'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useProfileName } from '../../identity/index.ts'
 
 export interface Choices {
   readonly profileTypes: readonly { readonly id: ProfileTypeId; readonly name: string }[]
@@ -20,6 +21,7 @@ interface RoleFieldsProps extends Choices {
 /** What a user may do and where they work: the fields that adding and editing share. */
 export const RoleFields = (props: RoleFieldsProps) => {
   const { t } = useTranslation('departments')
+  const profileName = useProfileName()
   const { profileTypes, departments, profileTypeId, departmentId, onProfile, onDepartment } = props
   return (
     <>
@@ -27,7 +29,7 @@ export const RoleFields = (props: RoleFieldsProps) => {
         label={t('users.profile')}
         value={String(profileTypeId)}
         error={props.profileError}
-        options={profileTypes.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={profileTypes.map(({ id, name }) => ({ value: String(id), label: profileName(name) }))}
         onChange={(event) => {
           const chosen = profileTypes.find(({ id }) => String(id) === event.target.value)
           if (chosen) onProfile(chosen.id)

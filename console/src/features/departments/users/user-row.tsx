@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { useProfileName } from '../../identity/index.ts'
 import styles from './user-row.module.css'
 
 export interface UserActs {
@@ -55,6 +56,7 @@ const Access = ({ user, acts, isSelf }: UserRowProps) => {
 export const UserRow = (props: UserRowProps) => {
   const { user, acts } = props
   const { t } = useTranslation('departments')
+  const profileName = useProfileName()
   return (
     <li className={classNames(styles.row, user.isPending && !user.isActive && styles.highlight)}>
       <div className={styles.who}>
@@ -67,7 +69,7 @@ export const UserRow = (props: UserRowProps) => {
         </span>
       </div>
       <div className={styles.facts}>
-        <span className={styles.profile}>{user.profileTypeName}</span>
+        <span className={styles.profile}>{profileName(user.profileTypeName)}</span>
         <span className={classNames(styles.department, user.departmentName === null && styles.off)}>
           {user.departmentName ?? t('users.noDepartment')}
         </span>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useProfileName } from '../menu/use-profile-name.ts'
 import styles from './profile-page.module.css'
 
 export type OwnData = { name: string; phone: string; designation: string }
@@ -20,9 +21,10 @@ type OwnDataFormProps = {
 
 const Facts = ({ me }: { me: Profile }) => {
   const { t } = useTranslation('profile')
+  const profileName = useProfileName()
   const items = [
     { id: 'email', term: t('email'), value: <bdi dir="ltr">{me.email}</bdi> },
-    { id: 'access', term: t('access'), value: me.profileTypeName },
+    { id: 'access', term: t('access'), value: profileName(me.profileTypeName) },
     { id: 'tenant', term: t('tenant'), value: me.tenantName },
     { id: 'department', term: t('department'), value: me.departmentName },
     { id: 'ramal', term: t('ramal'), value: me.ramal && <bdi dir="ltr">{me.ramal}</bdi> },
