@@ -101,6 +101,12 @@ create table platform.socket_attachment (
   payload bytea
 );
 
+-- Workers that have said lately that they live; see lost-workers.ts.
+create table platform.worker (
+  id text primary key,
+  seen_at timestamptz not null
+);
+
 -- Jobs are put through this door alone: the roles own none of the job tables.
 create function platform.add_job(
   job text, payload jsonb, lane text default null, job_key text default null,

@@ -142,4 +142,8 @@ export interface Tables {
     created_at: Generated<Date | null>
     payload: Buffer | null
   }
+  'platform.worker': {
+    id: string
+    seen_at: Date
+  }
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../db/scope.ts'
 import type { Logger } from '../log/log.ts'
 import type { JobHandler, Schedule } from './job.ts'
+import { watchWorkers } from './lost-workers.ts'
 import { quietLogger } from './quiet-logger.ts'
 
 interface Parts {
@@ -58,6 +59,7 @@ export const startJobs = async (parts: Parts): Promise<Jobs> => {
     parts.onDead(job.task_identifier)
     log.error({ job: job.task_identifier, jobId: job.id, err: error }, 'job is dead: tried as often as it may be')
   })
+  const watch = watchWorkers(parts.pool, log, events)
   const runner: Runner = await run({
     pgPool: parts.pool,
     concurrency: parts.concurrency,
@@ -79,5 +81,10 @@ export const startJobs = async (parts: Parts): Promise<Jobs> => {
     ),
   })
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped by itself'))
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      await runner.stop()
+      await watch.stop()
+    },
+  }
 }
