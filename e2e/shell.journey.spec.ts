@@ -150,7 +150,9 @@ test('AUTH-009 the session moves to another company of the person and back, with
 
 test('without a connection a banner says so, and goes when it is back', async ({ page, context, enterAs }) => {
   await enterAs(demo.admin)
-  await expect(sideMenu(page).getByRole('link').first()).toBeVisible()
+  // All of the screen is here before the line is cut: its last part is the card of shortcuts.
+  await expect(page.getByRole('heading', { name: 'Atalhos' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const banner = page.getByText('Sem conexão com a internet.')
   await context.setOffline(true)
   await expect(banner).toBeVisible()
