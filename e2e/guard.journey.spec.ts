@@ -113,6 +113,8 @@ test('AUTH-003 an unauthorized answer clears what is stored and leads to sign-in
   const asked = page.waitForRequest((request) => request.url().includes('/api/'))
   await page.reload()
   expect((await asked).headers()['authorization']).toBe(`Bearer ${jwt}`)
+  // No answer is under way when the login ends: the next call is the one that is refused.
+  await page.waitForLoadState('networkidle')
   await api.call(identityEndpoints.logout, {}, jwt)
   await refusedByServer(api, jwt)
   // The answer may come before the page has loaded whole: the way to sign-in then takes its place.
