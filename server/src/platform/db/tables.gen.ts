@@ -2,6 +2,41 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Tables {
+  'clients.client': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    name: string
+    folded_name: GeneratedAlways<string>
+    corporate_name: Generated<string>
+    cnpj: Generated<string>
+    searchable: GeneratedAlways<string>
+    contacts: Generated<unknown>
+    notes: Generated<string>
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  'clients.form_field': {
+    tenant_id: Generated<number>
+    sub_client_id: number
+    form_type: string
+    key: string
+    is_asked: boolean
+    is_required: boolean
+    position: number
+    label: Generated<string>
+  }
+  'clients.sub_client': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    client_id: number
+    name: string
+    folded_name: GeneratedAlways<string>
+    cnpj: Generated<string>
+    has_beneficiaries: Generated<boolean>
+    notes: Generated<string>
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+  }
   'clients.whatsapp_group': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -113,6 +148,58 @@ export interface Tables {
     source: string | null
     read_at: Date | null
     created_at: Generated<Date>
+  }
+  'people.address': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    person_id: number
+    kind: string
+    value: string
+    label: Generated<string>
+    is_whatsapp: Generated<boolean>
+    position: Generated<number>
+    created_at: Generated<Date>
+  }
+  'people.block': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    kind: string
+    value: string | null
+    person_id: number | null
+    reason: string
+    blocked_by: number | null
+    blocked_at: Generated<Date>
+    lift_reason: string | null
+    lifted_by: number | null
+    lifted_at: Date | null
+  }
+  'people.merge': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    winner_id: number
+    loser_id: number
+    moved: unknown
+    merged_by: number | null
+    merged_at: Generated<Date>
+    undone_by: number | null
+    undone_at: Date | null
+  }
+  'people.person': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    name: string
+    folded_name: GeneratedAlways<string>
+    cpf: string | null
+    is_lawyer: Generated<boolean>
+    oab_number: string | null
+    oab_state: string | null
+    is_active: Generated<boolean>
+    merged_into: number | null
+    contacts: Generated<string>
+    searchable: GeneratedAlways<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    version: Generated<number>
   }
   'platform.audit_entry': {
     id: GeneratedAlways<number>
