@@ -1,5 +1,6 @@
 // Every word of the contract in one list: the server's whole-house tests and the API document are made from it.
 import { clientsEndpoints } from './clients/endpoints.ts'
+import { clientsEvents } from './clients/events.ts'
 import { clientsTexts } from './clients/texts.ts'
 import { departmentsEndpoints } from './departments/endpoints.ts'
 import { departmentsEvents } from './departments/events.ts'
@@ -23,7 +24,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(helpEndpoints),
 ]
 
-export const allEvents: EventMap = { ...identityEvents, ...departmentsEvents, ...notificationsEvents }
+export const allEvents: EventMap = { ...identityEvents, ...departmentsEvents, ...clientsEvents, ...notificationsEvents }
 
 /** Text fixed by the requirements, by its key in the Portuguese dictionaries. */
 export const allTexts: Readonly<Record<string, string>> = {

@@ -1,18 +1,163 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { signedIn } from '../kernel/permission.ts'
-import { whatsappGroup } from './shapes.ts'
+import { flagParam, line, searchText } from '../kernel/fields.ts'
+import { clientId, idParam, subClientId } from '../kernel/ids.ts'
+import { cursor, listOf } from '../kernel/page.ts'
+import { clientsErrors as e } from './errors.ts'
+import { formEndpoints } from './form-endpoints.ts'
+import { groupEndpoints } from './group-endpoints.ts'
+import { clientsPermissions as may } from './permissions.ts'
+import { client, clientSort, cnpj, contactIn, notes, subClient } from './shapes.ts'
+
+const done = z.object({ status: z.literal('success'), message: z.string() })
+
+const clientGiven = {
+  corporateName: line(200).or(z.literal('')).optional(),
+  cnpj: cnpj.optional(),
+  contacts: z.array(contactIn).max(20).optional(),
+  notes: notes.optional(),
+}
+
+const subClientGiven = {
+  cnpj: cnpj.optional(),
+  hasBeneficiaries: z.boolean().optional(),
+  notes: notes.optional(),
+}
 
 export const clientsEndpoints = {
-  whatsappGroups: endpoint({
+  clients: endpoint({
     host: 'client',
     method: 'GET',
-    path: '/whatsapp-group-list',
+    path: '/client',
     kind: 'query',
-    permission: signedIn,
-    summary: 'The WhatsApp groups of this company.',
-    input: z.strictObject({}),
-    output: z.object({ data: z.array(whatsappGroup) }),
+    permission: may.read,
+    summary: 'One client by its id, or the clients of this company, page by page.',
+    input: z.strictObject({
+      id: idParam(clientId).optional(),
+      search: searchText.optional(),
+      isActive: flagParam.optional(),
+      sort: clientSort.optional(),
+      cursor: cursor.optional(),
+    }),
+    output: listOf(client).extend({ total: z.number() }),
     errors: [],
+  }),
+  client: endpoint({
+    host: 'client',
+    method: 'GET',
+    path: '/client/:id',
+    kind: 'query',
+    permission: may.read,
+    summary: 'A client.',
+    input: z.strictObject({ id: idParam(clientId) }),
+    output: z.object({ data: client }),
+    errors: [],
+  }),
+  registerClient: endpoint({
+    host: 'client',
+    method: 'POST',
+    path: '/client/register',
+    kind: 'command',
+    permission: may.change,
+    summary: 'Registers a client.',
+    input: z.strictObject({ name: line(120), ...clientGiven }),
+    output: done.extend({ data: client }),
+    errors: [e.nameTaken, e.cnpjTaken],
+  }),
+  editClient: endpoint({
+    host: 'client',
+    method: 'PUT',
+    path: '/client/:id/edit',
+    kind: 'command',
+    permission: may.change,
+    summary: 'Changes what is given of a client; the rest stays.',
+    input: z.strictObject({ id: idParam(clientId), name: line(120).optional(), ...clientGiven }),
+    output: done.extend({ data: client }),
+    errors: [e.nameTaken, e.cnpjTaken],
+  }),
+  toggleClient: endpoint({
+    host: 'client',
+    method: 'PATCH',
+    path: '/client/toggle-status',
+    kind: 'command',
+    permission: may.change,
+    summary: 'Makes a client active or inactive; without isActive, the other of the two.',
+    input: z.strictObject({ id: idParam(clientId), isActive: z.boolean().optional() }),
+    output: done.extend({ data: client }),
+    errors: [],
+  }),
+  subClients: endpoint({
+    host: 'client',
+    method: 'GET',
+    path: '/sub-client',
+    kind: 'query',
+    permission: may.read,
+    summary: 'One sub-client by its id, or the sub-clients of a client or of all, by name, page by page.',
+    input: z.strictObject({
+      id: idParam(subClientId).optional(),
+      clientId: idParam(clientId).optional(),
+      search: searchText.optional(),
+      isActive: flagParam.optional(),
+      cursor: cursor.optional(),
+    }),
+    output: listOf(subClient).extend({ total: z.number() }),
+    errors: [],
+  }),
+  addSubClient: endpoint({
+    host: 'client',
+    method: 'POST',
+    path: '/sub-client',
+    kind: 'command',
+    permission: may.change,
+    summary: 'Adds a sub-client to a client.',
+    input: z.strictObject({ clientId: idParam(clientId), name: line(120), ...subClientGiven }),
+    output: done.extend({ data: subClient }),
+    errors: [e.unknownClient, e.subNameTaken],
+  }),
+  editSubClient: endpoint({
+    host: 'client',
+    method: 'PUT',
+    path: '/sub-client/:id',
+    kind: 'command',
+    permission: may.change,
+    summary: 'Changes what is given of a sub-client; the rest stays.',
+    input: z.strictObject({ id: idParam(subClientId), name: line(120).optional(), ...subClientGiven }),
+    output: done.extend({ data: subClient }),
+    errors: [e.subNameTaken],
+  }),
+  toggleSubClient: endpoint({
+    host: 'client',
+    method: 'PATCH',
+    path: '/sub-client/toggle-status',
+    kind: 'command',
+    permission: may.change,
+    summary: 'Makes a sub-client active or inactive; without isActive, the other of the two.',
+    input: z.strictObject({ id: idParam(subClientId), isActive: z.boolean().optional() }),
+    output: done.extend({ data: subClient }),
+    errors: [],
+  }),
+  ...formEndpoints,
+  ...groupEndpoints,
+  removeSubClient: endpoint({
+    host: 'client',
+    method: 'DELETE',
+    path: '/sub-client/:id',
+    kind: 'command',
+    permission: may.remove,
+    summary: 'Removes a sub-client that has no cases.',
+    input: z.strictObject({ id: idParam(subClientId) }),
+    output: done,
+    errors: [e.hasCases],
+  }),
+  removeClient: endpoint({
+    host: 'client',
+    method: 'DELETE',
+    path: '/client/:id',
+    kind: 'command',
+    permission: may.remove,
+    summary: 'Removes a client that has neither sub-clients nor cases.',
+    input: z.strictObject({ id: idParam(clientId) }),
+    output: done,
+    errors: [e.hasSubClients, e.hasCases],
   }),
 } as const

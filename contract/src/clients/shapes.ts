@@ -1,4 +1,66 @@
 import { z } from 'zod'
+import { cnpjKey, isCnpj } from '../kernel/brazil.ts'
+import { email, line, optionalLine, phone } from '../kernel/fields.ts'
+import { clientId, subClientId, whatsappGroupId } from '../kernel/ids.ts'
 
-export const whatsappGroup = z.object({ id: z.number(), name: z.string(), linkWhatsapp: z.string() })
+/** As a person types it; fourteen characters without their mask behind it, or nothing. */
+export const cnpj = z
+  .string()
+  .trim()
+  .max(40)
+  .refine((text) => text === '' || isCnpj(text))
+  .transform((text) => cnpjKey(text) ?? '')
+
+export const notes = z
+  .string()
+  .trim()
+  .max(4000)
+  .regex(/^[^\u0000]*$/)
+
+/** Somebody of the client to talk to. */
+export const contact = z.object({ name: z.string(), role: z.string(), email: z.string(), phone: z.string() })
+export type Contact = z.output<typeof contact>
+
+export const contactIn = z.strictObject({
+  name: line(120),
+  role: optionalLine(80).default(''),
+  email: z.union([z.literal(''), email]).default(''),
+  phone: phone.default(''),
+})
+
+export const client = z.object({
+  id: clientId,
+  name: z.string(),
+  corporateName: z.string(),
+  /** Masked; empty when it is not known. */
+  cnpj: z.string(),
+  contacts: z.array(contact),
+  notes: z.string(),
+  isActive: z.boolean(),
+  /** How many sub-clients it has, inactive ones too. */
+  subClients: z.number(),
+  createdAt: z.string(),
+})
+export type Client = z.output<typeof client>
+
+export const subClient = z.object({
+  id: subClientId,
+  clientId,
+  clientName: z.string(),
+  /** New cases are taken only where the client is active too. */
+  isClientActive: z.boolean(),
+  name: z.string(),
+  cnpj: z.string(),
+  hasBeneficiaries: z.boolean(),
+  notes: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+})
+export type SubClient = z.output<typeof subClient>
+
+export const whatsappGroup = z.object({ id: whatsappGroupId, name: z.string(), linkWhatsapp: z.string() })
 export type WhatsappGroup = z.output<typeof whatsappGroup>
+
+export const clientSorts = ['name', '-name', 'createdAt', '-createdAt', 'subClients', '-subClients'] as const
+export const clientSort = z.enum(clientSorts)
+export type ClientSort = z.output<typeof clientSort>

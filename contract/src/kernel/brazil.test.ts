@@ -2,9 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   centsToMoney,
+  cnpjKey,
+  formatCnpj,
   formatCpf,
   formatPhone,
   formatProcessNumber,
+  isCnpj,
   isCpf,
   isPhone,
   isProcessNumber,
@@ -67,6 +70,43 @@ describe('CPF', () => {
   it('masks', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25')
     expect(formatCpf('529')).toBe('529')
+  })
+})
+
+describe('CNPJ', () => {
+  it.each(['11.222.333/0001-81', '11444777000161', '12.ABC.345/01DE-35', '12abc34501de35'])('takes %s', (cnpj) =>
+    expect(isCnpj(cnpj)).toBe(true),
+  )
+
+  it.each([
+    '11.222.333/0001-82',
+    '12.ABC.345/01DE-36',
+    '12.ABC.345/01DE-3A',
+    '',
+    '123',
+    '11.222.333/0001',
+    'á1222333000181',
+  ])('refuses %j', (cnpj) => expect(isCnpj(cnpj)).toBe(false))
+
+  it('refuses the ten numbers of one repeated digit', () => {
+    for (let digit = 0; digit <= 9; digit++) expect(isCnpj(String(digit).repeat(14))).toBe(false)
+  })
+
+  it('masks, and takes the mask away', () => {
+    expect(formatCnpj('11222333000181')).toBe('11.222.333/0001-81')
+    expect(formatCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35')
+    expect(formatCnpj('112')).toBe('112')
+    expect(cnpjKey(' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35')
+  })
+
+  it('finds any wrong check digit', () => {
+    const valid = ['11222333000181', '11444777000161', '12ABC34501DE35']
+    fc.assert(
+      fc.property(fc.constantFrom(...valid), fc.nat(99), (cnpj, digits) => {
+        const other = cnpj.slice(0, 12) + String(digits).padStart(2, '0')
+        expect(isCnpj(other)).toBe(other === cnpj)
+      }),
+    )
   })
 })
 

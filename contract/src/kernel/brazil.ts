@@ -50,6 +50,35 @@ export const formatCpf = (text: string) => {
   return digits.length === 11 ? digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') : text
 }
 
+// ---- CNPJ: 00.000.000/0000-00; since July 2026 the first twelve may be letters too: 12.ABC.345/01DE-35 ----
+
+const cnpjText = /^[\dA-Z]{12}\d{2}$/
+
+/** Fourteen characters without their mask, in capitals, or null when the text cannot be a CNPJ. Its check digits are not looked at. */
+export const cnpjKey = (text: string) => {
+  const key = text.toUpperCase().replace(/[\s./-]/g, '')
+  return cnpjText.test(key) ? key : null
+}
+
+/** Modulo 11 with weights 2 to 9 from the right; a character is worth its ASCII code less 48, which leaves digits as they are. */
+const cnpjDigit = (characters: string) => {
+  const sum = Array.from(characters).reduceRight(
+    (total, one, at) => total + (one.charCodeAt(0) - 48) * (((characters.length - 1 - at) % 8) + 2),
+    0,
+  )
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+}
+
+export const isCnpj = (text: string) => {
+  const key = cnpjKey(text)
+  if (key === null || /^(.)\1{13}$/.test(key)) return false
+  return cnpjDigit(key.slice(0, 12)) === Number(key[12]) && cnpjDigit(key.slice(0, 13)) === Number(key[13])
+}
+
+/** Masked, or the text as it came when it cannot be a CNPJ. */
+export const formatCnpj = (text: string) =>
+  cnpjKey(text)?.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5') ?? text
+
 // ---- telephone: (DD) 9999-9999 or (DD) 99999-9999 ----
 
 const areaAndNumber = /^([1-9]{2})(?:([2-5]\d{3})(\d{4})|(9\d{4})(\d{4}))$/

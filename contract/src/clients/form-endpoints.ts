@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { optionalLine } from '../kernel/fields.ts'
+import { idParam, subClientId } from '../kernel/ids.ts'
+import { clientsErrors as e } from './errors.ts'
+import { formField, formFieldKey, formType } from './form-fields.ts'
+import { clientsPermissions as may } from './permissions.ts'
+
+const form = z.object({ hasBeneficiaries: z.boolean(), data: z.array(formField) })
+
+const fieldsIn = z
+  .array(
+    z.strictObject({
+      key: formFieldKey,
+      isAsked: z.boolean(),
+      isRequired: z.boolean(),
+      label: optionalLine(80).default(''),
+    }),
+  )
+  .min(1)
+  .max(100)
+  .refine((fields) => new Set(fields.map(({ key }) => key)).size === fields.length)
+
+export const formEndpoints = {
+  formFields: endpoint({
+    host: 'client',
+    method: 'GET',
+    path: '/sub-client/:id/form-fields',
+    kind: 'query',
+    permission: may.read,
+    summary: 'What the forms of a sub-client ask, in their order; fields that are not asked too.',
+    input: z.strictObject({ id: idParam(subClientId), formType: formType.optional() }),
+    output: form,
+    errors: [],
+  }),
+  setFormFields: endpoint({
+    host: 'client',
+    method: 'PUT',
+    path: '/sub-client/:id/form-fields',
+    kind: 'command',
+    permission: may.change,
+    summary: 'Chooses the fields of one form, in the order given; fields not given stay as they are, after them.',
+    input: z.strictObject({ id: idParam(subClientId), formType, fields: fieldsIn }),
+    output: form,
+    errors: [e.fieldOfOtherForm],
+  }),
+  setWholeForm: endpoint({
+    host: 'client',
+    method: 'PUT',
+    path: '/sub-client/:id/form-fields/bulk',
+    kind: 'command',
+    permission: may.change,
+    summary:
+      'Sets a whole form at once: as another sub-client has it (groupId), or back to the catalogue (no groupId); ' +
+      'hasBeneficiaries says whether deals of the sub-client have them.',
+    input: z.strictObject({
+      id: idParam(subClientId),
+      formType,
+      groupId: idParam(subClientId).nullable().optional(),
+      hasBeneficiaries: z.boolean().optional(),
+    }),
+    output: form,
+    errors: [e.unknownSubClient],
+  }),
+} as const

@@ -1,0 +1,9 @@
+import { permission } from '../kernel/permission.ts'
+
+export const clientsPermissions = {
+  /** Lists of cases are filtered by client, and their forms follow the sub-client's. */
+  read: permission('clients.client.read', [1, 2, 3]),
+  change: permission('clients.client.change', [1, 2]),
+  remove: permission('clients.client.remove', [1]),
+  changeGroups: permission('clients.group.change', [1]),
+} as const
