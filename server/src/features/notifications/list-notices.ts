@@ -7,8 +7,10 @@ import { countUnread, pageOfNotices, toNotice } from './notices.store.ts'
 export const listNotices = async (reader: Reader, input: InputOf<typeof notificationsEndpoints.notices>) => {
   const { accountId } = reader.actor
   const before = readCursor(input.cursor)
-  const rows = await pageOfNotices(reader, accountId, { isRead: input.read ?? null, before })
-  const unread = await countUnread(reader, accountId)
+  const [rows, unread] = await Promise.all([
+    pageOfNotices(reader, accountId, { isRead: input.read ?? null, before }),
+    countUnread(reader, accountId),
+  ])
   const { data, cursor } = pageOf(rows)
   return { data: data.map(toNotice), cursor, unread }
 }

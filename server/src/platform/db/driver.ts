@@ -74,8 +74,19 @@ export const builderOn = (client: PoolClient): Kysely<Tables> => {
   })
 }
 
-export const makePool = (url: string, max: number, onError: (error: Error) => void, options?: string): Pool => {
+interface Lasting {
+  readonly options?: string
+  readonly pipeline?: boolean
+}
+
+export const makePool = (
+  url: string,
+  max: number,
+  onError: (error: Error) => void,
+  lasting: Lasting = {},
+): Pool => {
   const pool = new Pool({
+    ...lasting,
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
@@ -83,7 +94,6 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
     statement_timeout: 30_000,
     keepAlive: true,
     application_name: 'tratativa',
-    ...(options === undefined ? {} : { options }),
   })
   const whenLost = (error: Error) => {
     // While we stop, Postgres stopping too is what was asked for. The connection itself would fill pages of the log.
@@ -96,9 +106,15 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
   return pool
 }
 
-/** Whoever gets one of these is the application, and cannot write, whatever they try. */
+/**
+ * Whoever gets one of these is the application, and cannot write, whatever they try. What a query asks at once goes to
+ * Postgres in one trip.
+ */
 export const makeReadPool = (url: string, max: number, onError: (error: Error) => void): Pool =>
-  makePool(url, max, onError, '-c role=tratativa_app -c default_transaction_read_only=on')
+  makePool(url, max, onError, {
+    options: '-c role=tratativa_app -c default_transaction_read_only=on',
+    pipeline: true,
+  })
 
 /** A listener whose connection broke never gives it back, and the pool would wait for it: a moment is enough. */
 export const endPool = async (pool: Pool): Promise<void> => {
