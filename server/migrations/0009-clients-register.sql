@@ -59,6 +59,8 @@ create table clients.form_field (
 );
 select platform.guard('clients.form_field');
 
+create unique index whatsapp_group_name on clients.whatsapp_group (tenant_id, platform.fold(name));
+
 -- The register's parent stands in the menu as soon as one of its pages does.
 insert into identity.menu_entry (profile_type_id, key, label, icon, path, position)
 select profile, 'registers', 'Cadastros', 'register', null, 30 from unnest('{1,2,3}'::integer[]) profile

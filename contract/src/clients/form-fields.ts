@@ -93,16 +93,19 @@ export type FormField = z.output<typeof formField>
 /** What a sub-client has chosen of a field. */
 export type FieldChoice = Pick<FormField, 'isAsked' | 'isRequired' | 'position' | 'label'>
 
-const plain = (key: FormFieldKey, position: number, hasBeneficiaries: boolean): FormField => {
-  const { formType: type, asked, required: isRequired, ofBeneficiaries } = formCatalogue[key]
-  const isAsked = asked && (!ofBeneficiaries || hasBeneficiaries)
-  return { key, formType: type, isAsked, isRequired: isAsked && isRequired, position, label: '' }
+/** Not for a sub-client to choose: asked always, or exactly when there are beneficiaries. */
+export const isSettled = (key: FormFieldKey) => formCatalogue[key].isFixed || formCatalogue[key].ofBeneficiaries
+
+const plain = (key: FormFieldKey, position: number): FormField => {
+  const { formType: type, asked, required: isRequired } = formCatalogue[key]
+  return { key, formType: type, isAsked: asked, isRequired, position, label: '' }
 }
 
-const settled = (chosen: FormField, { isFixed, ofBeneficiaries }: CatalogueField, has: boolean): FormField => {
+const settle = (chosen: FormField, hasBeneficiaries: boolean): FormField => {
+  const { isFixed, ofBeneficiaries } = formCatalogue[chosen.key]
   if (isFixed) return { ...chosen, isAsked: true, isRequired: true }
-  const isAsked = chosen.isAsked && (!ofBeneficiaries || has)
-  return { ...chosen, isAsked, isRequired: isAsked && chosen.isRequired }
+  if (ofBeneficiaries) return { ...chosen, isAsked: hasBeneficiaries, isRequired: hasBeneficiaries }
+  return { ...chosen, isRequired: chosen.isAsked && chosen.isRequired }
 }
 
 /** The whole form of a sub-client, fields not asked included, in the order in which it asks. */
@@ -113,8 +116,7 @@ export const layForm = (
 ): FormField[] =>
   formFieldKeys
     .filter((key) => formTypeOf(key) === type)
-    .map((key, position) => ({ ...plain(key, position, hasBeneficiaries), ...choices.get(key) }))
-    .map((one) => settled(one, formCatalogue[one.key], hasBeneficiaries))
+    .map((key, position) => settle({ ...plain(key, position), ...choices.get(key) }, hasBeneficiaries))
     .sort((one, other) => one.position - other.position)
 
 /** Those required by the form that the given values leave empty. */

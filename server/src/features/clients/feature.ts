@@ -1,7 +1,7 @@
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { query } from '../../platform/http/binding.ts'
-import { listWhatsappGroups } from './list-whatsapp-groups.ts'
+import { listWhatsappGroups } from './groups/list-whatsapp-groups.ts'
 
 export const clientsFeature = (): Feature => ({
   word: 'clients',

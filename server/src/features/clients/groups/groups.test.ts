@@ -1,7 +1,7 @@
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTenant, aUser } from '../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { aTenant, aUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
 
 let house: TestHouse
 

@@ -1,0 +1,22 @@
+import type { formEndpoints } from '@tratativa/contract/clients/form-endpoints'
+import { formTypes, layForm, type FormField, type FormType } from '@tratativa/contract/clients/form-fields'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { findSubClient } from '../sub-clients/sub-clients.store.ts'
+import { choicesOf } from './form-fields.store.ts'
+
+/** A sub-client's forms as they are asked; the refusal that it is not there when it is not. */
+export const formOf = async (
+  reader: Pick<TenantReader, 'sql'>,
+  subClientId: number,
+  types: readonly FormType[] = formTypes,
+): Promise<{ hasBeneficiaries: boolean; data: FormField[] }> => {
+  const { hasBeneficiaries } = orRefuse(await findSubClient(reader, subClientId), errors.notFound)
+  const choices = await choicesOf(reader, subClientId)
+  return { hasBeneficiaries, data: types.flatMap((type) => layForm(type, choices, hasBeneficiaries)) }
+}
+
+export const readForm = (reader: Reader, { id, formType }: InputOf<typeof formEndpoints.formFields>) =>
+  formOf(reader, id, formType === undefined ? formTypes : [formType])

@@ -1,0 +1,72 @@
+// What other words ask of sub-clients: many at once, few columns.
+import type { ClientId, SubClientId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+
+export interface KnownSubClient {
+  readonly id: SubClientId
+  readonly clientId: ClientId
+  readonly name: string
+  readonly clientName: string
+  readonly hasBeneficiaries: boolean
+  /** Whether new cases may be put here: it and its client are active. */
+  readonly isActive: boolean
+}
+
+const known = (reader: Pick<TenantReader, 'sql'>) =>
+  reader.sql
+    .selectFrom('clients.sub_client as s')
+    .innerJoin('clients.client as c', (join) =>
+      join.onRef('c.tenant_id', '=', 's.tenant_id').onRef('c.id', '=', 's.client_id'),
+    )
+    .select([
+      's.id',
+      's.client_id as clientId',
+      's.name',
+      'c.name as clientName',
+      's.has_beneficiaries as hasBeneficiaries',
+      sql<boolean>`(s.is_active and c.is_active)`.as('isActive'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number]
+
+const toKnown = ({ id, clientId, name, clientName, hasBeneficiaries, isActive }: Row): KnownSubClient => ({
+  id: id as SubClientId,
+  clientId: clientId as ClientId,
+  name,
+  clientName,
+  hasBeneficiaries,
+  isActive,
+})
+
+/** Those of these ids that exist here. */
+export const subClientsByIds = async (
+  reader: Pick<TenantReader, 'sql'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, KnownSubClient>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await known(reader)
+    .where('s.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, toKnown(row)]))
+}
+
+/**
+ * Each of these names with the sub-clients that are called so, whatever the capitals and accents: a name is one
+ * sub-client's in its client, and may be another's in another.
+ */
+export const subClientsByNames = async (
+  reader: Pick<TenantReader, 'sql'>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly KnownSubClient[]>> => {
+  const found = new Map<string, KnownSubClient[]>()
+  if (names.length === 0) return found
+  const asked = sql<{ given: string }>`(select distinct unnest(${[...names]}::text[]) as given)`.as<'n'>('n')
+  const rows = await known(reader)
+    .innerJoin(asked, (join) => join.on(sql<boolean>`s.folded_name = platform.fold(trim(n.given))`))
+    .select('n.given')
+    .orderBy('s.id')
+    .execute()
+  for (const row of rows) found.set(row.given, [...(found.get(row.given) ?? []), toKnown(row)])
+  return found
+}
