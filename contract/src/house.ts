@@ -1,4 +1,6 @@
 // Every word of the contract in one list: the server's whole-house tests and the API document are made from it.
+import { casesEvents } from './cases/events.ts'
+import { casesTexts } from './cases/texts.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
 import { clientsEvents } from './clients/events.ts'
 import { clientsTexts } from './clients/texts.ts'
@@ -24,13 +26,20 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(helpEndpoints),
 ]
 
-export const allEvents: EventMap = { ...identityEvents, ...departmentsEvents, ...clientsEvents, ...notificationsEvents }
+export const allEvents: EventMap = {
+  ...identityEvents,
+  ...departmentsEvents,
+  ...casesEvents,
+  ...clientsEvents,
+  ...notificationsEvents,
+}
 
 /** Text fixed by the requirements, by its key in the Portuguese dictionaries. */
 export const allTexts: Readonly<Record<string, string>> = {
   ...texts,
   ...identityTexts,
   ...departmentsTexts,
+  ...casesTexts,
   ...clientsTexts,
   ...notificationsTexts,
 }

@@ -3,6 +3,7 @@ import type { Claims } from '@tratativa/contract/identity/shapes'
 import { claims } from '@tratativa/contract/identity/shapes'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
+import { casesFeature } from './features/cases/feature.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
@@ -87,6 +88,7 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
     }),
     departmentsFeature(),
     clientsFeature(),
+    casesFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]

@@ -1,4 +1,5 @@
 // Every feature of the console: the one list that the router, the slots and the line for news are made from.
+import { casesFeature } from '../features/cases/feature.tsx'
 import { departmentsFeature } from '../features/departments/feature.tsx'
 import { helpFeature } from '../features/help/feature.tsx'
 import { identityFeature } from '../features/identity/feature.tsx'
@@ -10,6 +11,7 @@ export const features: readonly Feature[] = [
   insightsFeature,
   identityFeature,
   departmentsFeature,
+  casesFeature,
   notificationsFeature,
   helpFeature,
 ]

@@ -19,6 +19,8 @@ export const phone = z
   .string()
   .transform((text) => text.replace(/[\s()+-]/g, ''))
   .pipe(z.string().regex(/^(\d{10,13})?$/))
+/** A day of the calendar, aaaa-mm-dd, that exists. */
+export const day = z.iso.date()
 export const instant = z.iso.datetime({ offset: true })
 export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])])

@@ -2,6 +2,252 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Tables {
+  'cases.case': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    internal_id: Generated<string>
+    status_id: number
+    situation_id: number
+    processual_state: Generated<string>
+    case_type: Generated<string>
+    client_id: number
+    sub_client_id: number | null
+    negotiator_id: number | null
+    is_active: Generated<boolean>
+    process_number: string | null
+    old_process_number: string | null
+    client_folder: Generated<string>
+    process_value: number | null
+    observation: Generated<string>
+    court: Generated<string>
+    district: Generated<string>
+    state: string | null
+    object: Generated<string>
+    hearing_at: Date | null
+    author_id: number | null
+    lawyer_id: number | null
+    author_sort: Generated<string>
+    limit_date: string | null
+    closed_deal_date: string | null
+    situation_changed_at: Generated<Date>
+    petition_date: string | null
+    duty_limit_date: string | null
+    payment_limit_date: string | null
+    duty_to_do: Generated<string>
+    payment_type: Generated<string>
+    selected_payment_type: Generated<string>
+    percent_succubence_fees: number | null
+    last_proposal: number | null
+    proposals: number | null
+    client_counter: number | null
+    client_counter_text: Generated<string>
+    author_counter: number | null
+    author_counter_text: Generated<string>
+    campaign_date: string | null
+    negotiate_in_af: Generated<boolean>
+    whatsapp_proposal_at: Date | null
+    email_proposal_status: Generated<string>
+    draft_envelope: unknown | null
+    signed_draft: unknown | null
+    extra: Generated<unknown>
+    next_task_kind: string | null
+    next_task_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    version: Generated<number>
+  }
+  'cases.ceiling': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    client_id: number | null
+    sub_client_id: number | null
+    situation_id: number | null
+    case_id: number | null
+    version: number
+    amount: number | null
+    percent: number | null
+    note: Generated<string>
+    by_account: number | null
+    by_name: Generated<string>
+    at: Generated<Date>
+  }
+  'cases.document': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    file_id: string
+    name: string
+    kind: Generated<string>
+    by_account: number
+    by_name: string
+    at: Generated<Date>
+    removed_at: Date | null
+  }
+  'cases.import_mapping': {
+    tenant_id: Generated<number>
+    heading: string
+    field: string
+  }
+  'cases.list_choice': {
+    tenant_id: Generated<number>
+    account_id: number
+    choice: unknown
+  }
+  'cases.mail': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    run_id: number | null
+    person_id: number | null
+    address: string
+    subject: string
+    text: string
+    state: Generated<string>
+    attempts: Generated<number>
+    failure: string | null
+    by_account: number
+    by_name: string
+    at: Generated<Date>
+    ended_at: Date | null
+  }
+  'cases.mail_model': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    name: string
+    subject: string
+    text: string
+    is_active: Generated<boolean>
+    updated_at: Generated<Date>
+  }
+  'cases.note': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    text: string
+    by_account: number
+    by_name: string
+    at: Generated<Date>
+    removed_at: Date | null
+  }
+  'cases.offer': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    side: string
+    move: string
+    value: number
+    instalments: Generated<number>
+    payment_form: Generated<string>
+    term_days: number | null
+    text: Generated<string>
+    channel: string
+    ceiling: number | null
+    request_id: number | null
+    batch: string | null
+    by_account: number | null
+    by_name: Generated<string>
+    at: Generated<Date>
+  }
+  'cases.offer_outcome': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    offer_id: number
+    outcome: string
+    note: Generated<string>
+    batch: string | null
+    by_account: number | null
+    by_name: Generated<string>
+    at: Generated<Date>
+  }
+  'cases.offer_request': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    offer: unknown
+    value: number
+    ceiling: number
+    reason: Generated<string>
+    state: Generated<string>
+    asked_by: number
+    asked_by_name: string
+    asked_at: Generated<Date>
+    decided_by: number | null
+    decided_by_name: string | null
+    decided_at: Date | null
+    decision_note: Generated<string>
+  }
+  'cases.party': {
+    tenant_id: Generated<number>
+    case_id: number
+    position: number
+    person_id: number
+    lawyer_id: number | null
+  }
+  'cases.run': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    kind: string
+    state: string
+    mode: Generated<string>
+    title: string
+    plan: unknown
+    result: Generated<unknown>
+    total: Generated<number>
+    done: Generated<number>
+    refused: Generated<number>
+    undoes: number | null
+    by_account: number
+    by_name: string
+    created_at: Generated<Date>
+    started_at: Date | null
+    finished_at: Date | null
+    cancel_asked_at: Date | null
+    failure: string | null
+  }
+  'cases.run_line': {
+    tenant_id: Generated<number>
+    run_id: number
+    line: number
+    case_id: number | null
+    verdict: string
+    reasons: Generated<unknown>
+    data: Generated<unknown>
+  }
+  'cases.situation': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    key: string | null
+    name: string
+    tone: Generated<string>
+    position: Generated<number>
+    status_id: number | null
+    outcome: Generated<string>
+    is_active: Generated<boolean>
+  }
+  'cases.situation_step': {
+    tenant_id: Generated<number>
+    from_id: number
+    to_id: number
+  }
+  'cases.status': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    name: string
+    position: Generated<number>
+    is_final: Generated<boolean>
+    is_active: Generated<boolean>
+  }
+  'cases.view': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    name: string
+    reach: string
+    account_id: number
+    department_id: number | null
+    definition: unknown
+    position: Generated<number>
+  }
   'clients.client': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { events } from '../kernel/event.ts'
+import { accountId } from '../kernel/ids.ts'
+
+/** A case as events name it: its code. */
+const id = z.string()
+const runState = z.enum(['preparing', 'ready', 'waiting', 'running', 'done', 'failed', 'cancelled'])
+
+export const casesEvents = events({
+  /** Consoles fetch what they show of it again; `fields` says what moved. */
+  'cases.case.changed': z.object({ id, version: z.number(), fields: z.array(z.string()) }),
+  'cases.case.registered': z.object({ id }),
+  /** Many at once, by a run: lists fetch again. */
+  'cases.cases.changed': z.object({ count: z.number(), run: z.string() }),
+  'cases.situation.reached': z.object({
+    id,
+    situationId: z.number(),
+    key: z.string().nullable(),
+    negotiatorId: z.number().nullable(),
+    byAccountId: z.number().nullable(),
+  }),
+  'cases.offer.made': z.object({ id, offerId: z.string(), side: z.enum(['ours', 'theirs']), value: z.string() }),
+  'cases.offer.requested': z.object({
+    id,
+    requestId: z.string(),
+    by: accountId,
+    byName: z.string(),
+    value: z.string(),
+  }),
+  'cases.offer.decided': z.object({
+    id,
+    requestId: z.string(),
+    isApproved: z.boolean(),
+    askedBy: accountId,
+    byName: z.string(),
+    value: z.string(),
+    note: z.string(),
+  }),
+  'cases.history.grew': z.object({ id }),
+  'cases.run.moved': z.object({
+    run: z.string(),
+    kind: z.enum(['batch', 'import', 'undo', 'mails']),
+    state: runState,
+    total: z.number(),
+    done: z.number(),
+    refused: z.number(),
+    accountId,
+  }),
+  'cases.rules.changed': z.object({ what: z.enum(['situations', 'statuses', 'ceilings', 'models']) }),
+  'cases.views.changed': z.object({ accountId: accountId.nullable() }),
+})
+export type CasesEvents = typeof casesEvents

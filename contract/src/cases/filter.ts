@@ -1,0 +1,77 @@
+// The filter object of the requirements: each field narrows the list, an absent or empty one does not.
+import { z } from 'zod'
+import { day, searchText } from '../kernel/fields.ts'
+import { userId } from '../kernel/ids.ts'
+import { caseType, processualState } from './shapes.ts'
+
+/** Either end may be missing or empty: the widest it can be is meant then. */
+export const widestFrom = '1900-01-01'
+export const widestTo = '2100-12-31'
+const end = (given: string) =>
+  z
+    .union([day, z.literal(''), z.null()])
+    .optional()
+    .transform((value) => (value === '' || value === null || value === undefined ? given : value))
+export const dayRange = z.strictObject({ from: end(widestFrom), to: end(widestTo) })
+export type DayRange = z.output<typeof dayRange>
+
+/** One value or several; none means any. */
+const anyOf = <T extends z.ZodType>(item: T) =>
+  z
+    .union([z.array(item).max(200), item])
+    .transform((value): z.output<T>[] => (Array.isArray(value) ? (value as z.output<T>[]) : [value]))
+const name = z.string().trim().min(1).max(200)
+
+export const caseFilter = z.strictObject({
+  search: searchText.optional(),
+  createdDate: dayRange.optional(),
+  closedDealDate: dayRange.optional(),
+  dealLimitDate: dayRange.optional(),
+  dateLastModifiedDealStatus: dayRange.optional(),
+  agreementProposalPetitionDate: dayRange.optional(),
+  caseProcessualState: anyOf(processualState).optional(),
+  caseStatus: anyOf(name).optional(),
+  dealStatus: anyOf(name).optional(),
+  clientName: anyOf(name).optional(),
+  groupName: anyOf(name).optional(),
+  /** The kind of the first open task. */
+  task: anyOf(name).optional(),
+  caseType: anyOf(caseType).optional(),
+  /** The two letters of the state of the court. */
+  state: anyOf(z.string().regex(/^[A-Z]{2}$/)).optional(),
+  /** The users who negotiate; 0 stands for nobody. */
+  negotiators: anyOf(z.union([userId, z.literal(0)])).optional(),
+  isActive: z.boolean().default(true),
+  alreadySentWhatsappProposal: z.boolean().optional(),
+  negotiateInAf: z.boolean().optional(),
+  /** The deadline range then speaks of the campaign's date, and only cases in a campaign are listed. */
+  useCampaignDate: z.boolean().optional(),
+})
+export type CaseFilter = z.output<typeof caseFilter>
+export type GivenFilter = z.input<typeof caseFilter>
+
+/** What the list can be sorted by; each has an index that carries it. */
+export const caseSorts = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'author',
+  'processNumber',
+  'clientFolder',
+  'status',
+  'situation',
+  'limitDate',
+  'closedDealDate',
+  'dateLastModifiedDealStatus',
+  'processValue',
+  'lastProposal',
+  'authorCounterProposalValue',
+  'clientCounterProposalValue',
+  'client',
+  'group',
+  'state',
+  'task',
+] as const
+export const caseSort = z.strictObject({ by: z.enum(caseSorts), direction: z.enum(['asc', 'desc']) })
+export type CaseSort = z.output<typeof caseSort>
+export const casePageSize = 15

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { caseFilter, casePageSize, caseSort } from '../filter.ts'
+import { casesPermissions as may } from '../permissions.ts'
+import { caseRow } from '../shapes.ts'
+
+const page = z.number().int().min(1).max(1_000_000)
+const size = z.number().int().min(1).max(100)
+
+export const casesListEndpoints = {
+  fetchCases: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/fetch-cases',
+    kind: 'query',
+    permission: may.casesList,
+    summary: 'The case list: a filter, a page, the exact total.',
+    input: z.strictObject({
+      filter: caseFilter.default({ isActive: true }),
+      sort: caseSort.default({ by: 'id', direction: 'desc' }),
+      pagination: z
+        .strictObject({ page: page.default(1), size: size.default(casePageSize) })
+        .default({ page: 1, size: casePageSize }),
+      /** The console asks the total once a filter, not once a page. */
+      withTotal: z.boolean().default(true),
+      /** Where the page shown ended or began, as its answer said: the next page goes on from there at any depth. */
+      from: z.string().max(400).optional(),
+    }),
+    output: z.object({
+      data: z.array(caseRow),
+      pagination: z.object({
+        page: z.number(),
+        size: z.number(),
+        total: z.number().nullable(),
+        pages: z.number().nullable(),
+        next: z.string().nullable(),
+        previous: z.string().nullable(),
+      }),
+    }),
+    errors: [],
+  }),
+  getCasesIds: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/get-cases-ids',
+    kind: 'query',
+    permission: may.casesList,
+    summary: 'Every id that a filter matches.',
+    input: z.strictObject({ filter: caseFilter.default({ isActive: true }) }),
+    output: z.object({ data: z.array(z.string()), total: z.number() }),
+    errors: [],
+  }),
+  fastSearch: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/fast-search',
+    kind: 'query',
+    permission: may.casesList,
+    summary: 'The quick search: case id, author, process number with or without mask, internal folder.',
+    input: z.strictObject({
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .regex(/^[^\u0000]*$/),
+    }),
+    output: z.object({
+      data: z.object({
+        data: z.array(
+          z.object({
+            id: z.string(),
+            author: z.string(),
+            client: z.string(),
+            processNumber: z.string(),
+            clientFolder: z.string(),
+            situation: z.object({ name: z.string(), tone: z.string() }),
+          }),
+        ),
+      }),
+    }),
+    errors: [],
+  }),
+} as const

@@ -1,0 +1,24 @@
+import type { Actor } from '../kernel/actor.ts'
+import { permission } from '../kernel/permission.ts'
+
+export const casesPermissions = {
+  casesList: permission('cases.case.list', [1, 2, 3]),
+  casesChange: permission('cases.case.change', [1, 2, 3]),
+  casesRegister: permission('cases.case.register', [1, 2, 3]),
+  batchRun: permission('cases.batch.run', [1, 2]),
+  importRun: permission('cases.import.run', [1, 2]),
+  exportRun: permission('cases.export.run', [1, 2, 3]),
+  ceilingsSee: permission('cases.ceiling.see', [1, 2]),
+  ceilingsChange: permission('cases.ceiling.change', [1, 2]),
+  requestsDecide: permission('cases.request.decide', [1, 2]),
+  rulesChange: permission('cases.rule.change', [1]),
+  modelsChange: permission('cases.model.change', [1, 2]),
+  mailsSend: permission('cases.mail.send', [1, 2, 3]),
+  auditSee: permission('cases.audit.see', [1, 2]),
+} as const
+
+/** The ceiling of a case is known to administrators, supervisors and the one who negotiates under it. */
+export const canSeeCeiling = (
+  actor: Pick<Actor, 'profileTypeId' | 'userId'>,
+  one: { readonly negotiatorId: number | null },
+): boolean => actor.profileTypeId !== 3 || one.negotiatorId === actor.userId

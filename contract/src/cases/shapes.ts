@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { day, instant } from '../kernel/fields.ts'
+import { clientId, personId, subClientId, userId } from '../kernel/ids.ts'
+import { moneyOut } from '../kernel/money.ts'
+
+export const processualStates = ['Acordo Prévio', 'Pós Sentença'] as const
+export const caseTypes = ['PASSIVO', 'ATIVO'] as const
+export const processualState = z.enum(processualStates)
+export const caseType = z.enum(caseTypes)
+
+/** The colour and glyph of a situation, the same on every screen. */
+export const tones = [
+  'none',
+  'contact',
+  'talk',
+  'offer',
+  'counter',
+  'ceiling',
+  'draft',
+  'check',
+  'closed',
+  'refused',
+  'ended',
+] as const
+export const tone = z.enum(tones)
+
+export const situation = z.object({ id: z.number(), key: z.string().nullable(), name: z.string(), tone })
+export type Situation = z.output<typeof situation>
+
+/** A person as a case shows them; several e-mails are joined by a bar. */
+export const casePerson = z.object({
+  id: personId,
+  name: z.string(),
+  email: z.string(),
+  telephones: z.array(z.string()),
+  whatsapp: z.array(z.string()),
+  cpf: z.string().nullable(),
+  oab: z.string().nullable(),
+})
+export type CasePerson = z.output<typeof casePerson>
+
+export const deal = z.object({
+  id: z.number(),
+  /** The name of the situation. */
+  status: z.string(),
+  situation,
+  limitDate: day.nullable(),
+  closedDealDate: day.nullable(),
+  dateLastModifiedDealStatus: instant,
+  agreementProposalPetitionDate: day.nullable(),
+  authorCounterProposalValue: moneyOut.nullable(),
+  authorCounterProposalText: z.string(),
+  clientCounterProposalValue: moneyOut.nullable(),
+  clientCounterProposalText: z.string(),
+  dutyLimitDate: day.nullable(),
+  paymentLimitDate: day.nullable(),
+  dutyToDo: z.string(),
+  paymentType: z.string(),
+  selectedPaymentType: z.string(),
+  lastProposal: moneyOut.nullable(),
+  proposals: moneyOut.nullable(),
+  /** In per cent, with up to two decimals. */
+  percentSuccubenceFees: z.number().nullable(),
+  /** The ceiling (alçada); null too for who may not see it. */
+  maximumProposal: moneyOut.nullable(),
+})
+export type Deal = z.output<typeof deal>
+
+/** One case as the list and the calls of the requirements know it. */
+export const caseRow = z.object({
+  id: z.string(),
+  internalId: z.string(),
+  status: z.string(),
+  processualState,
+  caseType,
+  isActive: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Grows by one with each change; an edit names the one it was made on. */
+  version: z.number(),
+  companyName: z.string(),
+  client: z.object({ id: clientId, name: z.string() }),
+  group: z.object({ id: subClientId, name: z.string() }).nullable(),
+  negotiator: z.object({ id: userId, name: z.string() }).nullable(),
+  author: casePerson.nullable(),
+  lawyer: casePerson.nullable(),
+  process: z.object({
+    id: z.number(),
+    clientFolder: z.string(),
+    value: moneyOut.nullable(),
+    observation: z.string(),
+    processNumber: z.string(),
+    court: z.string(),
+    district: z.string(),
+    state: z.string(),
+    object: z.string(),
+    processes: z.array(z.object({ person: casePerson, lawyer: casePerson.nullable() })),
+  }),
+  tasks: z.array(z.object({ task: z.string(), completed: z.boolean() })),
+  deal,
+  proposalEmailStatus: z.string(),
+  sendDates: z.array(instant),
+  callDates: z.array(instant),
+  botStatus: z.string(),
+  linkDefendant: z.string(),
+  linkAuthor: z.string(),
+  alreadySentWhatsappProposal: z.boolean(),
+})
+export type CaseRow = z.output<typeof caseRow>

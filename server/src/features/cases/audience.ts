@@ -1,0 +1,20 @@
+import type { CasesEvents } from '@tratativa/contract/cases/events'
+import type { Audience, AudienceMap } from '@tratativa/contract/kernel/event'
+
+const everybody: readonly Audience[] = [{ to: 'tenant' }]
+/** Those who decide what passes above a ceiling. */
+const deciders: Audience = { to: 'profiles', ids: [1, 2] }
+
+export const casesAudience: AudienceMap<CasesEvents> = {
+  'cases.case.changed': () => everybody,
+  'cases.case.registered': () => everybody,
+  'cases.cases.changed': () => everybody,
+  'cases.situation.reached': () => [{ to: 'nobody' }],
+  'cases.offer.made': () => everybody,
+  'cases.offer.requested': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
+  'cases.offer.decided': ({ askedBy }) => [deciders, { to: 'accounts', ids: [askedBy] }],
+  'cases.history.grew': () => everybody,
+  'cases.run.moved': ({ accountId }) => [deciders, { to: 'accounts', ids: [accountId] }],
+  'cases.rules.changed': () => everybody,
+  'cases.views.changed': ({ accountId }) => (accountId === null ? everybody : [{ to: 'accounts', ids: [accountId] }]),
+}
