@@ -1,9 +1,11 @@
+import type { Actor } from '@tratativa/contract/kernel/actor'
 import { defineJob } from '../jobs/job.ts'
 import { z } from 'zod'
 import { events } from '@tratativa/contract/kernel/event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, type TestTenant } from '../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../testing/house.ts'
+import type { Gate, Reader } from './scope.ts'
 
 let house: TestHouse
 let ours: TestTenant
@@ -122,5 +124,68 @@ describe('the audit', () => {
       await expect(house.sql.query(statement)).rejects.toThrow(/permission denied|never changed/)
       await house.sql.query('rollback')
     }
+  })
+})
+
+describe('a read that sets out while the gate is asked', () => {
+  const nowhere = { address: null, requestId: null }
+  const actor = {
+    accountId: 1,
+    userId: 1,
+    tenantId: 1,
+    profileTypeId: 1,
+    departmentId: null,
+    loginId: 'x',
+    name: 'A',
+    email: 'a@a.test',
+  } as unknown as Actor
+  const named = (reader: Reader) => reader.sql.selectFrom('departments.department').select('name').execute()
+  const gate = (found: boolean, admit: () => Actor): Gate => ({
+    text: `select 1 as one where ${found} and $2::int = 1`,
+    values: [1],
+    known: actor,
+    admit,
+  })
+
+  it('sees nothing when the gate refuses, whoever had the connection before', async () => {
+    await house.db.inTenant(ours.id, (tx) =>
+      tx.sql.insertInto('departments.department').values({ name: 'Nossa' }).execute(),
+    )
+    // Every connection of the pool has been inside the tenant.
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        house.db.read(
+          gate(true, () => actor),
+          ours.id,
+          nowhere,
+          named,
+        ),
+      ),
+    )
+    expect(all.every((rows) => rows.length > 0)).toBe(true)
+    const seen: unknown[][] = []
+    const refused = () => {
+      throw new Error('refused')
+    }
+    const reads = Array.from({ length: 20 }, () =>
+      house.db.read(gate(false, refused), ours.id, nowhere, async (reader) => void seen.push(await named(reader))),
+    )
+    expect((await Promise.allSettled(reads)).map((read) => read.status)).toEqual(reads.map(() => 'rejected'))
+    expect(seen).toEqual(Array.from({ length: 20 }, () => []))
+  })
+
+  it('is done again for whom the gate names now', async () => {
+    const now = { ...actor, profileTypeId: 3 } as Actor
+    const asked: number[] = []
+    const read = await house.db.read(
+      gate(true, () => now),
+      ours.id,
+      nowhere,
+      (reader) => {
+        asked.push(reader.actor.profileTypeId)
+        return Promise.resolve(reader.actor.profileTypeId)
+      },
+    )
+    expect({ read, asked }).toEqual({ read: 3, asked: [1, 3] })
   })
 })

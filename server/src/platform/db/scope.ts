@@ -75,6 +75,8 @@ export interface Gate {
   readonly values: readonly unknown[]
   /** The actor that the answer names; throws the refusal when it names none. */
   admit(rows: readonly unknown[]): Actor
+  /** Whom it named last: a read may set out for them while it is asked, and counts only if it names the same again. */
+  readonly known?: Actor | undefined
 }
 
 export interface Db {

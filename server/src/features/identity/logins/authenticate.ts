@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Tokens } from '../../../platform/auth/tokens.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Db, Gate } from '../../../platform/db/scope.ts'
-import type { Authenticate } from '../../../platform/http/routes.ts'
+import type { Authenticate, Vouch } from '../../../platform/http/routes.ts'
 import type { Admitted } from '../../../platform/realtime/realtime.ts'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
 import { bearerQuery, findLogin, type Bearer } from './logins.store.ts'
@@ -25,26 +25,42 @@ const actorOf = (bearer: Bearer, loginId: string): Actor => ({
   email: bearer.email,
 })
 
-const gateOf = (claims: Claims, now: Date): Gate => ({
+const remembered = 5_000
+
+/** The gate of a login, and whom it named last, in whatever call that was. */
+const gateOf = (claims: Claims, now: Date, known: Map<string, Actor>): Gate => ({
   ...bearerQuery(claims.sid, now),
+  known: known.get(claims.sid),
   admit(rows) {
     const [bearer] = rows as readonly Bearer[]
     if (bearer?.tenant_id !== claims.tenant_id || bearer.account_id !== claims.userId)
       return refuse(errors.unauthorized)
     // Not a sign-in that ended: the person is told why, and that signing in again will not help.
     if (bearer.is_blocked) return refuse(identityErrors.blocked)
-    return actorOf(bearer, claims.sid)
+    const actor = actorOf(bearer, claims.sid)
+    if (known.size >= remembered) known.clear()
+    known.set(claims.sid, actor)
+    return actor
   },
 })
 
-export const makeAuthenticate =
-  (tokens: Tokens<Claims>, clock: Clock): Authenticate =>
-  async (token) => {
+export const makeAuthenticate = (tokens: Tokens<Claims>, clock: Clock): Authenticate => {
+  const known = new Map<string, Actor>()
+  return async (token) => {
     const now = clock.now()
     const claims = await tokens.verify(token, now)
     if (!claims || !uuid.safeParse(claims.sid).success) return null
-    return { tenantId: claims.tenant_id, gate: gateOf(claims, now) }
+    return { tenantId: claims.tenant_id, gate: gateOf(claims, now, known) }
   }
+}
+
+/** The same for a login that one of our links names. */
+export const makeVouch =
+  (clock: Clock): Vouch =>
+  ({ tenantId, accountId, loginId }) => ({
+    tenantId,
+    gate: gateOf({ sid: loginId, tenant_id: tenantId, userId: accountId }, clock.now()),
+  })
 
 /** The same question for a live line, which also wants to know until when. */
 export const admitSocket =
