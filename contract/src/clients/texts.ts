@@ -2,6 +2,14 @@
 export const clientsSaid = {
   registered: 'Cliente cadastrado com sucesso.',
   edited: 'Cliente editado com sucesso.',
+  activated: 'Cliente ativado com sucesso.',
+  deactivated: 'Cliente desativado com sucesso.',
+  removed: 'Cliente removido com sucesso.',
+  subRegistered: 'Subcliente cadastrado com sucesso.',
+  subEdited: 'Subcliente editado com sucesso.',
+  subActivated: 'Subcliente ativado com sucesso.',
+  subDeactivated: 'Subcliente desativado com sucesso.',
+  subRemoved: 'Subcliente removido com sucesso.',
 } as const
 
 /** Texts that the requirements fix, by their key in the console's dictionaries. */

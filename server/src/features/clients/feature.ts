@@ -1,9 +1,49 @@
-import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { clientsEndpoints as endpoints } from '@tratativa/contract/clients/endpoints'
+import { clientsEvents } from '@tratativa/contract/clients/events'
+import { audienceOf } from '../../platform/events/deliver-event.job.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
-import { query } from '../../platform/http/binding.ts'
-import { listWhatsappGroups } from './groups/list-whatsapp-groups.ts'
+import { command, query } from '../../platform/http/binding.ts'
+import { clientsAudience } from './audience.ts'
+import { editClient } from './clients/edit-client.ts'
+import { listClients, readClient } from './clients/list-clients.ts'
+import { registerClient } from './clients/register-client.ts'
+import { removeClient } from './clients/remove-client.ts'
+import { toggleClient } from './clients/toggle-client.ts'
+import { readForm } from './forms/read-form.ts'
+import { setFormFields } from './forms/set-form-fields.ts'
+import { setWholeForm } from './forms/set-whole-form.ts'
+import { addWhatsappGroup } from './groups/add-whatsapp-group.ts'
+import { editWhatsappGroup } from './groups/edit-whatsapp-group.ts'
+import { listWhatsappGroups, readWhatsappReleased } from './groups/list-whatsapp-groups.ts'
+import { removeWhatsappGroup } from './groups/remove-whatsapp-group.ts'
+import { addSubClient } from './sub-clients/add-sub-client.ts'
+import { editSubClient } from './sub-clients/edit-sub-client.ts'
+import { listSubClients } from './sub-clients/list-sub-clients.ts'
+import { removeSubClient } from './sub-clients/remove-sub-client.ts'
+import { toggleSubClient } from './sub-clients/toggle-sub-client.ts'
 
 export const clientsFeature = (): Feature => ({
   word: 'clients',
-  bindings: [query(clientsEndpoints.whatsappGroups, listWhatsappGroups)],
+  bindings: [
+    query(endpoints.clients, listClients),
+    query(endpoints.client, readClient),
+    command(endpoints.registerClient, registerClient),
+    command(endpoints.editClient, editClient),
+    command(endpoints.toggleClient, toggleClient),
+    command(endpoints.removeClient, removeClient),
+    query(endpoints.subClients, listSubClients),
+    command(endpoints.addSubClient, addSubClient),
+    command(endpoints.editSubClient, editSubClient),
+    command(endpoints.toggleSubClient, toggleSubClient),
+    command(endpoints.removeSubClient, removeSubClient),
+    query(endpoints.formFields, readForm),
+    command(endpoints.setFormFields, setFormFields),
+    command(endpoints.setWholeForm, setWholeForm),
+    query(endpoints.whatsappReleased, readWhatsappReleased),
+    query(endpoints.whatsappGroups, listWhatsappGroups),
+    command(endpoints.addWhatsappGroup, addWhatsappGroup),
+    command(endpoints.editWhatsappGroup, editWhatsappGroup),
+    command(endpoints.removeWhatsappGroup, removeWhatsappGroup),
+  ],
+  audiences: audienceOf(clientsEvents, clientsAudience),
 })

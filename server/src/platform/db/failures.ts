@@ -19,3 +19,6 @@ export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includ
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' &&
   (constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint))
+
+/** Something still points at what was to be taken away, or what was pointed at is not there. */
+export const isForeignKeyViolation = (error: unknown): boolean => codeOf(error) === '23503'

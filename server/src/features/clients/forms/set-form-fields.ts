@@ -1,0 +1,33 @@
+import { clientsErrors } from '@tratativa/contract/clients/errors'
+import type { formEndpoints } from '@tratativa/contract/clients/form-endpoints'
+import { formTypeOf, isSettled, type FormField } from '@tratativa/contract/clients/form-fields'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { holdSubClient } from '../sub-clients/sub-clients.store.ts'
+import { keepForm } from './keep-form.ts'
+import { formOf } from './read-form.ts'
+
+type Input = InputOf<typeof formEndpoints.setFormFields>
+
+/** In the order given; what is not given follows, as it is. */
+const arrange = (current: readonly FormField[], given: Input['fields']): FormField[] => {
+  const was = new Map(current.map((field) => [field.key, field]))
+  const chosen = given.flatMap(({ key, isAsked, isRequired, label }) => {
+    const field = was.get(key)
+    if (!field) return []
+    // Whether such a field is asked follows from something else, now and later.
+    return isSettled(key) ? { ...field, label } : { ...field, isAsked, isRequired: isAsked && isRequired, label }
+  })
+  const named = new Set(given.map(({ key }) => key))
+  return [...chosen, ...current.filter(({ key }) => !named.has(key))].map((field, position) => ({ ...field, position }))
+}
+
+export const setFormFields = async (tx: Tx, { id, formType, fields }: Input) => {
+  const subClient = orRefuse(await holdSubClient(tx, id), errors.notFound)
+  if (fields.some(({ key }) => formTypeOf(key) !== formType)) refuse(clientsErrors.fieldOfOtherForm)
+  const { data: current } = await formOf(tx, id, [formType])
+  await keepForm(tx, subClient, formType, arrange(current, fields))
+  return formOf(tx, id, [formType])
+}

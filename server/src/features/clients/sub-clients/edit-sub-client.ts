@@ -1,0 +1,42 @@
+import type { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { clientsErrors } from '@tratativa/contract/clients/errors'
+import { clientsEvents } from '@tratativa/contract/clients/events'
+import type { SubClient } from '@tratativa/contract/clients/shapes'
+import { clientsSaid } from '@tratativa/contract/clients/texts'
+import { cnpjKey } from '@tratativa/contract/kernel/brazil'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { isUniqueViolation } from '../../../platform/db/failures.ts'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { difference } from '../difference.ts'
+import { findSubClient, holdSubClient, updateSubClient, type SubClientRow } from './sub-clients.store.ts'
+
+const rowOf = ({ name, cnpj, hasBeneficiaries, notes }: SubClient): SubClientRow => ({
+  name,
+  cnpj: cnpjKey(cnpj) ?? '',
+  hasBeneficiaries,
+  notes,
+})
+
+/** What is given is changed; the rest stays. */
+export const editSubClient = async (tx: Tx, { id, ...given }: InputOf<typeof clientsEndpoints.editSubClient>) => {
+  const held = orRefuse(await holdSubClient(tx, id), errors.notFound)
+  const before = rowOf(held)
+  const after = { ...before, ...given }
+  const change = difference(before, after)
+  if (change) {
+    try {
+      await updateSubClient(tx, id, after)
+    } catch (error) {
+      if (isUniqueViolation(error)) refuse(clientsErrors.subNameTaken)
+      throw error
+    }
+    tx.audit({ action: 'clients.sub-client.edited', subjectId: String(id), subject: after.name, ...change })
+    tx.emit(clientsEvents, 'clients.sub-client.changed', { id, clientId: held.clientId })
+    // What it asks depends on it.
+    if (before.hasBeneficiaries !== after.hasBeneficiaries) tx.emit(clientsEvents, 'clients.form.changed', { id })
+  }
+  const data = orRefuse(await findSubClient(tx, id), errors.notFound)
+  return { status: 'success' as const, message: clientsSaid.subEdited, data }
+}
