@@ -1,29 +1,78 @@
-import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTenant, aUser } from '../../../testing/builders.ts'
+import { clientsEndpoints as endpoints } from '@tratativa/contract/clients/endpoints'
+import { clientsErrors } from '@tratativa/contract/clients/errors'
+import type { WhatsappGroupId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
 
 let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let user: TestUser
 
 beforeAll(async () => {
   house = await startHouse()
 })
 afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1 })
+  user = await aUser(house, { tenant })
+})
+
+const link = 'https://chat.whatsapp.com/x'
+const list = async () => (await house.call(endpoints.whatsappGroups, {}, { as: user.token })).body.data
+const add = (name: string, linkWhatsapp?: string, as = admin) =>
+  house.call(endpoints.addWhatsappGroup, { name, linkWhatsapp }, { as: as.token })
 
 describe('WhatsApp groups', () => {
-  it('are those of the company, in their order, with an empty link where there is none', async () => {
-    const tenant = await aTenant(house)
+  it('CLIENT-005 are those of the company, in their order, with an empty link where there is none', async () => {
     const other = await aTenant(house)
-    const user = await aUser(house, { tenant })
     await house.sql.query(
       `insert into clients.whatsapp_group (tenant_id, name, link, position)
-       values ($1, 'Diretoria', '', 2), ($1, 'Suporte', 'https://chat.whatsapp.com/x', 1), ($2, 'Alheio', '', 0)`,
-      [tenant.id, other.id],
+       values ($1, 'Diretoria', '', 2), ($1, 'Suporte', $3, 1), ($2, 'Alheio', '', 0)`,
+      [tenant.id, other.id, link],
     )
-    const { body } = await house.call(clientsEndpoints.whatsappGroups, {}, { as: user.token })
-    expect(body.data).toEqual([
-      { id: expect.any(Number), name: 'Suporte', linkWhatsapp: 'https://chat.whatsapp.com/x' },
+    expect(await list()).toEqual([
+      { id: expect.any(Number), name: 'Suporte', linkWhatsapp: link },
       { id: expect.any(Number), name: 'Diretoria', linkWhatsapp: '' },
     ])
+  })
+
+  it('are added at the end, edited and removed by administrators, each change written down', async () => {
+    await add('Suporte', link)
+    const { id } = (await add('Diretoria')).body.data
+    const edited = { id, name: 'Diretoria 2', linkWhatsapp: link }
+    await house.call(endpoints.editWhatsappGroup, edited, { as: admin.token })
+    expect((await list()).map((group) => group.name)).toEqual(['Suporte', 'Diretoria 2'])
+    await house.call(endpoints.removeWhatsappGroup, { id }, { as: admin.token })
+    expect((await list()).map((group) => group.name)).toEqual(['Suporte'])
+    const { rows } = await house.sql.query<{ action: string }>(
+      'select action from platform.audit_entry where tenant_id = $1 and subject_id = $2 order by id',
+      [tenant.id, String(id)],
+    )
+    expect(rows.map((row) => row.action)).toEqual([
+      'clients.group.added',
+      'clients.group.edited',
+      'clients.group.removed',
+    ])
+  })
+
+  it('refuse a name that is taken, an address that no browser should open, and everybody else’s hand', async () => {
+    await add('Suporte')
+    expect((await add('SUPORTE')).refusal).toMatchObject({ status: 'error', code: clientsErrors.groupNameTaken.code })
+    expect((await add('Outro', 'javascript:alert(1)')).refusal.field).toBe('linkWhatsapp')
+    expect((await add('Outro', '', user)).status).toBe(403)
+    const missing = { id: 2_000_000_000 as WhatsappGroupId }
+    expect((await house.call(endpoints.removeWhatsappGroup, missing, { as: admin.token })).status).toBe(404)
+  })
+})
+
+describe('whether WhatsApp is released', () => {
+  it('CLIENT-005 is what the provider has set for the company', async () => {
+    const ask = async () => (await house.call(endpoints.whatsappReleased, {}, { as: user.token })).body.data
+    expect(await ask()).toEqual({ whatsappReleased: false })
+    await house.sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
+    expect(await ask()).toEqual({ whatsappReleased: true })
   })
 })

@@ -1,0 +1,236 @@
+import { clientsEndpoints as endpoints } from '@tratativa/contract/clients/endpoints'
+import { clientsErrors } from '@tratativa/contract/clients/errors'
+import type { Client } from '@tratativa/contract/clients/shapes'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let supervisor: TestUser
+let negotiator: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
+  supervisor = await aUser(house, { tenant, profileTypeId: 2 })
+  negotiator = await aUser(house, { tenant })
+})
+
+type Given = Partial<GivenTo<typeof endpoints.registerClient>>
+
+const register = (name: string, rest: Given = {}, as = supervisor) =>
+  house.call(endpoints.registerClient, { name, ...rest }, { as: as.token })
+const registered = async (name: string, rest?: Given) => (await register(name, rest)).body.data
+const list = (filter: GivenTo<typeof endpoints.clients> = {}) =>
+  house.call(endpoints.clients, filter, { as: negotiator.token })
+const namesOf = (clients: readonly Client[]) => clients.map((one) => one.name)
+
+const auditOf = async (id: number) => {
+  const { rows } = await house.sql.query<{ action: string; before: unknown; after: unknown; actor_id: number }>(
+    'select action, before, after, actor_id from platform.audit_entry where tenant_id = $1 and subject_id = $2 order by id',
+    [tenant.id, String(id)],
+  )
+  return rows
+}
+
+const eventsOf = async (name: string) => {
+  const { rows } = await house.sql.query<{ data: unknown }>(
+    'select data from platform.event where tenant_id = $1 and name = $2 order by id',
+    [tenant.id, name],
+  )
+  return rows.map((row) => row.data)
+}
+
+describe('registering a client', () => {
+  it('CLIENT-001 says so in the words of the requirements, keeps what was given, and tells everybody', async () => {
+    const { body } = await register('Banco Andorinha', {
+      corporateName: 'Banco Andorinha S.A.',
+      cnpj: '11222333000181',
+      contacts: [{ name: 'Elisa Prado', role: 'Jurídico', email: 'Elisa@Andorinha.test', phone: '(11) 98123-4567' }],
+      notes: 'Retorno às segundas.',
+    })
+    expect(body).toEqual({
+      status: 'success',
+      message: 'Cliente cadastrado com sucesso.',
+      data: {
+        id: expect.any(Number),
+        name: 'Banco Andorinha',
+        corporateName: 'Banco Andorinha S.A.',
+        cnpj: '11.222.333/0001-81',
+        contacts: [{ name: 'Elisa Prado', role: 'Jurídico', email: 'elisa@andorinha.test', phone: '11981234567' }],
+        notes: 'Retorno às segundas.',
+        isActive: true,
+        subClients: 0,
+        createdAt: expect.any(String),
+      },
+    })
+    const { id } = body.data
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'clients.client.registered', before: null, actor_id: supervisor.accountId },
+    ])
+    expect(await eventsOf('clients.client.changed')).toEqual([{ id }])
+    const one = await house.call(endpoints.client, { id }, { as: negotiator.token })
+    expect(one.body.data).toEqual(body.data)
+    expect((await list({ id })).body).toEqual({ data: [body.data], cursor: null, total: 1 })
+  })
+
+  it('CLIENT-001 answers a failure with the status error and a message', async () => {
+    await register('Banco Andorinha', { cnpj: '11.222.333/0001-81' })
+    const again = await register('BÂNCO andorinha')
+    expect(again.refusal).toMatchObject({ status: 'error', message: clientsErrors.nameTaken.message, field: 'name' })
+    expect(again.status).toBe(409)
+    const cnpj = await register('Outro', { cnpj: '11222333000181' })
+    expect(cnpj.refusal).toMatchObject({ status: 'error', message: clientsErrors.cnpjTaken.message, field: 'cnpj' })
+    expect((await register('Outro', { cnpj: '11.222.333/0001-82' })).refusal).toMatchObject({
+      status: 'error',
+      field: 'cnpj',
+    })
+    expect((await list({ id: 2_000_000_000 })).refusal).toMatchObject({ status: 'error', message: expect.any(String) })
+  })
+
+  it('takes a CNPJ with letters, as they are given since July 2026', async () => {
+    expect((await registered('Cooperativa Ipê', { cnpj: '12.abc.345/01de-35' })).cnpj).toBe('12.ABC.345/01DE-35')
+  })
+
+  it('is for administrators and supervisors', async () => {
+    expect((await register('Banco Andorinha', {}, negotiator)).status).toBe(403)
+  })
+})
+
+describe('editing a client', () => {
+  it('CLIENT-001 says so in the words of the requirements, and leaves what is not given as it is', async () => {
+    const { id } = await registered('Banco Andorinha', { corporateName: 'Banco Andorinha S.A.', notes: 'Antes.' })
+    const { body } = await house.call(endpoints.editClient, { id, notes: 'Depois.' }, { as: supervisor.token })
+    expect(body).toMatchObject({
+      status: 'success',
+      message: 'Cliente editado com sucesso.',
+      data: { name: 'Banco Andorinha', corporateName: 'Banco Andorinha S.A.', notes: 'Depois.' },
+    })
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'clients.client.edited',
+      before: { notes: 'Antes.' },
+      after: { notes: 'Depois.' },
+    })
+  })
+
+  it('writes nothing down when nothing changed', async () => {
+    const { id } = await registered('Banco Andorinha', { cnpj: '11222333000181' })
+    const same = { id, name: 'Banco Andorinha', cnpj: '11.222.333/0001-81' }
+    expect((await house.call(endpoints.editClient, same, { as: supervisor.token })).status).toBe(200)
+    expect(await auditOf(id)).toHaveLength(1)
+  })
+
+  it('refuses the name of another, and a client that is not there', async () => {
+    await registered('Banco Andorinha')
+    const { id } = await registered('Financeira Cedro')
+    const taken = await house.call(endpoints.editClient, { id, name: 'banco andorinha' }, { as: supervisor.token })
+    expect(taken.refusal.code).toBe(clientsErrors.nameTaken.code)
+    const missing = await house.call(endpoints.editClient, { id: 2_000_000_000 }, { as: supervisor.token })
+    expect(missing.status).toBe(404)
+  })
+})
+
+describe('the status of a client', () => {
+  it('CLIENT-001 is turned over, or set to what is asked', async () => {
+    const { id } = await registered('Banco Andorinha')
+    const toggle = (isActive?: boolean) =>
+      house.call(endpoints.toggleClient, { id, isActive }, { as: supervisor.token })
+    expect((await toggle()).body.data.isActive).toBe(false)
+    expect((await toggle(false)).body.data.isActive).toBe(false)
+    expect((await toggle()).body.data.isActive).toBe(true)
+    expect((await auditOf(id)).map((row) => row.action)).toEqual([
+      'clients.client.registered',
+      'clients.client.deactivated',
+      'clients.client.activated',
+    ])
+  })
+})
+
+describe('removing a client', () => {
+  const remove = (id: number, as = admin) => house.call(endpoints.removeClient, { id }, { as: as.token })
+
+  it('CLIENT-001 takes it away, and keeps what it was in the audit', async () => {
+    const { id } = await registered('Banco Andorinha')
+    expect((await remove(id)).body.status).toBe('success')
+    expect((await list()).body.data).toEqual([])
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'clients.client.removed',
+      before: { name: 'Banco Andorinha' },
+      after: null,
+    })
+    expect((await remove(id)).status).toBe(404)
+  })
+
+  it('CLIENT-001 is refused with a sentence while it has sub-clients, and to supervisors', async () => {
+    const { id } = await registered('Banco Andorinha')
+    const sub = await house.call(
+      endpoints.addSubClient,
+      { clientId: id, name: 'Consignado SP' },
+      { as: supervisor.token },
+    )
+    expect((await remove(id)).refusal).toMatchObject({
+      status: 'error',
+      code: clientsErrors.hasSubClients.code,
+      message: clientsErrors.hasSubClients.message,
+    })
+    expect((await remove(id, supervisor)).status).toBe(403)
+    const subId = sub.body.data.id
+    expect((await house.call(endpoints.removeSubClient, { id: subId }, { as: admin.token })).status).toBe(200)
+    expect((await remove(id)).status).toBe(200)
+  })
+})
+
+describe('the list of clients', () => {
+  it('CLIENT-002 finds by name, corporate name and CNPJ, with and without its mask', async () => {
+    await registered('Andorinha', { corporateName: 'Banco Ândorinha S.A.', cnpj: '11222333000181' })
+    await registered('Cedro', { corporateName: 'Financeira Cedro Ltda.' })
+    for (const search of ['andor', 'BANCO', 'ando', '11.222.333', '1122233', '0001-81'])
+      expect(namesOf((await list({ search })).body.data), search).toEqual(['Andorinha'])
+    expect((await list({ search: '%' })).body).toMatchObject({ data: [], total: 0 })
+  })
+
+  it('CLIENT-002 shows those of a status', async () => {
+    const { id } = await registered('Andorinha')
+    await registered('Cedro')
+    await house.call(endpoints.toggleClient, { id, isActive: false }, { as: supervisor.token })
+    expect(namesOf((await list({ isActive: true })).body.data)).toEqual(['Cedro'])
+    expect(namesOf((await list({ isActive: false })).body.data)).toEqual(['Andorinha'])
+    expect(namesOf((await list()).body.data)).toEqual(['Andorinha', 'Cedro'])
+  })
+
+  it.each(['name', '-name', 'createdAt', '-createdAt', 'subClients', '-subClients'] as const)(
+    'CLIENT-002 goes through all of them sorted by %s, each once',
+    async (sort) => {
+      await house.sql.query(
+        `insert into clients.client (tenant_id, name, created_at)
+         select $1, 'Cliente ' || lpad(((n * 37) % 113)::text, 3, '0'), now() - n % 7 * interval '1 day' from generate_series(1, 112) n`,
+        [tenant.id],
+      )
+      await house.sql.query(
+        `insert into clients.sub_client (tenant_id, client_id, name)
+         select tenant_id, id, 'Carteira ' || n from clients.client, generate_series(1, id % 4) n where tenant_id = $1`,
+        [tenant.id],
+      )
+      const seen: Client[] = []
+      let cursor: string | null = null
+      do {
+        const { body } = await list({ sort, ...(cursor === null ? {} : { cursor }) })
+        expect(body.total).toBe(112)
+        seen.push(...body.data)
+        cursor = body.cursor
+      } while (cursor !== null)
+      expect(new Set(seen.map((one) => one.id)).size).toBe(112)
+      const key = sort.replace('-', '') as 'name' | 'createdAt' | 'subClients'
+      const values = seen.map((one) => (key === 'subClients' ? String(one[key]).padStart(3, '0') : one[key]))
+      const sorted = values.toSorted()
+      expect(values).toEqual(sort.startsWith('-') ? sorted.toReversed() : sorted)
+    },
+  )
+})

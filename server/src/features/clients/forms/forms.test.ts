@@ -1,0 +1,113 @@
+import { clientsEndpoints as endpoints } from '@tratativa/contract/clients/endpoints'
+import { clientsErrors } from '@tratativa/contract/clients/errors'
+import { formFieldKeys, formTypeOf, type FormField, type FormType } from '@tratativa/contract/clients/form-fields'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { SubClientId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let supervisor: TestUser
+let negotiator: TestUser
+let consignado: SubClientId
+let cartoes: SubClientId
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+
+const aSubClient = async (clientId: number, name: string) =>
+  (await house.call(endpoints.addSubClient, { clientId, name }, { as: supervisor.token })).body.data.id
+
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  supervisor = await aUser(house, { tenant, profileTypeId: 2 })
+  negotiator = await aUser(house, { tenant })
+  const client = await house.call(endpoints.registerClient, { name: 'Banco Andorinha' }, { as: supervisor.token })
+  consignado = await aSubClient(client.body.data.id, 'Consignado SP')
+  cartoes = await aSubClient(client.body.data.id, 'Cartões')
+})
+
+const formOf = async (id: SubClientId, formType?: FormType) =>
+  (await house.call(endpoints.formFields, { id, formType }, { as: negotiator.token })).body
+const set = (input: GivenTo<typeof endpoints.setFormFields>, as = supervisor) =>
+  house.call(endpoints.setFormFields, input, { as: as.token })
+const setWhole = (input: GivenTo<typeof endpoints.setWholeForm>) =>
+  house.call(endpoints.setWholeForm, input, { as: supervisor.token })
+const asked = (fields: readonly FormField[]) => fields.filter((one) => one.isAsked).map((one) => one.key)
+const fieldOf = (fields: readonly FormField[], key: string) => fields.find((one) => one.key === key)
+
+describe('what a sub-client’s forms ask', () => {
+  it('CLIENT-004 is the catalogue until somebody chooses', async () => {
+    const { data, hasBeneficiaries } = await formOf(consignado)
+    expect(hasBeneficiaries).toBe(false)
+    expect(data.map((one) => one.key)).toEqual(formFieldKeys)
+    expect((await formOf(consignado, 'deal')).data.every((one) => one.formType === 'deal')).toBe(true)
+  })
+
+  it('CLIENT-004 is chosen field by field, in the order given, with names of its own, for this sub-client alone', async () => {
+    const before = await formOf(cartoes, 'case')
+    const { body } = await set({
+      id: consignado,
+      formType: 'case',
+      fields: [
+        { key: 'clientFolder', isAsked: true, isRequired: true, label: 'Dossiê' },
+        { key: 'value', isAsked: false, isRequired: true },
+      ],
+    })
+    expect(body.data.slice(0, 2)).toEqual([
+      { key: 'clientFolder', formType: 'case', isAsked: true, isRequired: true, position: 0, label: 'Dossiê' },
+      { key: 'value', formType: 'case', isAsked: false, isRequired: false, position: 1, label: '' },
+    ])
+    expect(body.data).toHaveLength(formFieldKeys.filter((key) => formTypeOf(key) === 'case').length)
+    expect((await formOf(consignado, 'case')).data).toEqual(body.data)
+    expect(await formOf(cartoes, 'case')).toEqual(before)
+    const { rows } = await house.sql.query(
+      `select before, after, subject from platform.audit_entry where tenant_id = $1 and action = 'clients.form.edited'`,
+      [tenant.id],
+    )
+    expect(rows).toMatchObject([
+      { subject: 'Consignado SP', after: { case: expect.stringContaining('clientFolder (Dossiê)*') } },
+    ])
+  })
+
+  it('CLIENT-004 never leaves out what a form cannot do without', async () => {
+    const { body } = await set({
+      id: consignado,
+      formType: 'parties',
+      fields: [{ key: 'authorName', isAsked: false, isRequired: false }],
+    })
+    expect(fieldOf(body.data, 'authorName')).toMatchObject({ isAsked: true, isRequired: true })
+  })
+
+  it('CLIENT-004 asks for beneficiaries exactly where there are some', async () => {
+    expect(asked((await formOf(consignado, 'deal')).data)).not.toContain('beneficiaries')
+    const { body } = await setWhole({ id: consignado, formType: 'deal', groupId: consignado, hasBeneficiaries: true })
+    expect(body.hasBeneficiaries).toBe(true)
+    expect(fieldOf(body.data, 'beneficiaries')).toMatchObject({ isAsked: true, isRequired: true })
+    await house.call(endpoints.editSubClient, { id: consignado, hasBeneficiaries: false }, { as: supervisor.token })
+    expect(asked((await formOf(consignado, 'deal')).data)).not.toContain('beneficiaries')
+  })
+
+  it('CLIENT-004 is taken over from another sub-client at once, and set back to the catalogue', async () => {
+    const catalogue = await formOf(cartoes, 'case')
+    const fields = [{ key: 'internalId' as const, isAsked: true, isRequired: true, label: 'Contrato' }]
+    const { body } = await set({ id: consignado, formType: 'case', fields })
+    const taken = await setWhole({ id: cartoes, formType: 'case', groupId: consignado })
+    expect(taken.body.data).toEqual(body.data)
+    expect((await setWhole({ id: cartoes, formType: 'case' })).body).toEqual(catalogue)
+  })
+
+  it('CLIENT-004 refuses fields of another form, a field twice, unknown sub-clients, and negotiators', async () => {
+    const field = { key: 'bankAccount' as const, isAsked: true, isRequired: false }
+    const wrong = await set({ id: consignado, formType: 'case', fields: [field] })
+    expect(wrong.refusal).toMatchObject({ status: 'error', code: clientsErrors.fieldOfOtherForm.code })
+    expect((await set({ id: consignado, formType: 'deal', fields: [field, field] })).status).toBe(400)
+    const unknown = await setWhole({ id: consignado, formType: 'deal', groupId: 2_000_000_000 })
+    expect(unknown.refusal.code).toBe(clientsErrors.unknownSubClient.code)
+    expect((await set({ id: consignado, formType: 'deal', fields: [field] }, negotiator)).status).toBe(403)
+  })
+})
