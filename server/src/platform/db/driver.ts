@@ -79,12 +79,7 @@ interface Lasting {
   readonly pipeline?: boolean
 }
 
-export const makePool = (
-  url: string,
-  max: number,
-  onError: (error: Error) => void,
-  lasting: Lasting = {},
-): Pool => {
+export const makePool = (url: string, max: number, onError: (error: Error) => void, lasting: Lasting = {}): Pool => {
   const pool = new Pool({
     ...lasting,
     connectionString: url,
