@@ -13,12 +13,14 @@ import { identityEvents } from './identity/events.ts'
 import { identityTexts } from './identity/texts.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import type { EventMap } from './kernel/event.ts'
+import { linkEndpoints } from './kernel/link-endpoint.ts'
 import { texts } from './kernel/texts.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { notificationsTexts } from './notifications/texts.ts'
 
 export const allEndpoints: readonly Endpoint[] = [
+  ...Object.values(linkEndpoints),
   ...Object.values(identityEndpoints),
   ...Object.values(departmentsEndpoints),
   ...Object.values(clientsEndpoints),

@@ -8,7 +8,7 @@ import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
-import { admitSocket, keepMail, makeAuthenticate } from './features/identity/index.ts'
+import { admitSocket, keepMail, makeAuthenticate, makeVouch } from './features/identity/index.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
@@ -24,6 +24,7 @@ import { deliverEventJob, type Audiences } from './platform/events/deliver-event
 import { forgetEvents } from './platform/events/forget-events.ts'
 import { listenerNames, type Listener } from './platform/events/listener.ts'
 import type { Feature } from './platform/feature/feature.ts'
+import { linkBinding } from './platform/http/links.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
 import { makeWebServer } from './platform/http/server.ts'
 import { jobFigures } from './platform/jobs/dead-jobs.store.ts'
@@ -76,7 +77,7 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
     ? smtpMail(config.smtpUrl, config.mailFrom)
     : outboxMail({ keep: (kept) => db.inTenant(kept.tenantId, (tx) => keepMail(tx, seal, kept)) })
 
-  const features: readonly Feature[] = [
+  const features: Feature[] = [
     identityFeature({
       tokens,
       seal,
@@ -92,6 +93,8 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]
+  // What the platform itself answers: links to what the others give.
+  features.push({ word: 'platform', bindings: [linkBinding(seal, bindingsOf(features))] })
   listeners.push(...features.flatMap((feature) => feature.listeners ?? []))
   nameListeners.of = listenerNames(listeners)
 
@@ -110,7 +113,9 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
       log,
       metrics,
       authenticate,
-      bindings: features.flatMap((feature) => feature.bindings),
+      vouch: makeVouch(clock),
+      seal,
+      bindings: bindingsOf(features),
       consoleRoot,
       consoleConfig: { externalSites: config.externalSites, suggestionsUrl: config.suggestionsUrl },
       settings: config,
@@ -158,6 +163,8 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
 }
 
 const stopPatience = 10_000
+
+const bindingsOf = (features: readonly Feature[]) => features.flatMap((feature) => feature.bindings)
 
 const audiencesOf = (features: readonly Feature[]): Audiences =>
   new Map(features.flatMap((feature) => [...(feature.audiences ?? [])]))

@@ -1,6 +1,6 @@
 // The only door to the network: every call is an endpoint of the contract.
 import { pathNames } from '@tratativa/contract/kernel/endpoint'
-import type { Endpoint, GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Endpoint, GivenTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { ErrorAnswer } from '@tratativa/contract/kernel/errors'
 import { baseOf } from './hosts.ts'
 import { leave, readLogin } from './login.ts'
@@ -90,7 +90,7 @@ const send = async (address: Address, input: Fields, signal?: AbortSignal): Prom
   throw refused
 }
 
-export const call = async <E extends Endpoint>(
+export const call = async <E extends JsonEndpoint>(
   endpoint: E,
   input: GivenTo<E>,
   options: { signal?: AbortSignal } = {},
@@ -98,7 +98,7 @@ export const call = async <E extends Endpoint>(
 
 /** For the sign-in page, which knows an endpoint by its address and its types alone and so loads no schemas. */
 export const callAddress =
-  <E extends Endpoint>(address: Address) =>
+  <E extends JsonEndpoint>(address: Address) =>
   async (input: GivenTo<E>): Promise<OutputOf<E>> =>
     (await send(address, input as Fields)) as OutputOf<E>
 

@@ -2,12 +2,12 @@
 import { infiniteQueryOptions, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
-import type { Endpoint, GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { GivenTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { call, Refused } from './http.ts'
 
 type Options = { staleTime?: number; refetchInterval?: number }
 
-export const queryOf = <E extends Endpoint>(endpoint: E, input: GivenTo<E>, options: Options = {}) =>
+export const queryOf = <E extends JsonEndpoint>(endpoint: E, input: GivenTo<E>, options: Options = {}) =>
   queryOptions({
     queryKey: [urlOf(endpoint), input] as const,
     queryFn: ({ signal }): Promise<OutputOf<E>> => call(endpoint, input, { signal }),
@@ -17,7 +17,11 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: GivenTo<E>, opti
 type GoesOn = { cursor: string | null }
 
 /** A list that goes on, page by page. */
-export const pagesOf = <E extends Endpoint>(endpoint: E, input: Omit<GivenTo<E>, 'cursor'>, options: Options = {}) =>
+export const pagesOf = <E extends JsonEndpoint>(
+  endpoint: E,
+  input: Omit<GivenTo<E>, 'cursor'>,
+  options: Options = {},
+) =>
   infiniteQueryOptions({
     queryKey: [urlOf(endpoint), input, 'pages'] as const,
     queryFn: ({ pageParam, signal }): Promise<OutputOf<E>> => {
@@ -29,12 +33,12 @@ export const pagesOf = <E extends Endpoint>(endpoint: E, input: Omit<GivenTo<E>,
     ...options,
   })
 
-type CommandOptions<E extends Endpoint, Context> = Omit<
+type CommandOptions<E extends JsonEndpoint, Context> = Omit<
   UseMutationOptions<OutputOf<E>, Error, GivenTo<E>, Context>,
   'mutationFn'
 >
 
-export const useCommand = <E extends Endpoint, Context = unknown>(
+export const useCommand = <E extends JsonEndpoint, Context = unknown>(
   endpoint: E,
   options: CommandOptions<E, Context> = {},
 ): UseMutationResult<OutputOf<E>, Error, GivenTo<E>, Context> =>

@@ -1,12 +1,19 @@
 import type { z } from 'zod'
 import type { ErrorDef } from './errors.ts'
+import type { bytes, FileRule } from './file.ts'
 import { hosts, type Host } from './hosts.ts'
 import type { Permission } from './permission.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/**
+ * A query reads and is bound to a function that cannot write; a command may write. Both speak JSON. An upload takes the bytes of
+ * one file as its body and its input in the address; a download answers with bytes.
+ */
+export type Kind = 'query' | 'command' | 'upload' | 'download'
+
 export interface Endpoint<
-  Kind extends 'query' | 'command' = 'query' | 'command',
+  K extends Kind = Kind,
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
 > {
@@ -14,8 +21,7 @@ export interface Endpoint<
   readonly method: Method
   /** As in the requirements, after the host; `:name` marks what the path takes from the input. */
   readonly path: `/${string}`
-  /** A query reads and is bound to a function that cannot write; a command may write. */
-  readonly kind: Kind
+  readonly kind: K
   readonly permission: Permission
   /** Path, query string and body together: a name means one thing in a call. */
   readonly input: Input
@@ -24,11 +30,25 @@ export interface Endpoint<
   readonly summary: string
   /** Calls that guess at secrets are let in more slowly. */
   readonly pace?: 'guarded'
+  /** What an upload takes. */
+  readonly file?: FileRule
 }
 
-export const endpoint = <Kind extends 'query' | 'command', Input extends z.ZodObject, Output extends z.ZodType>(
-  definition: Endpoint<Kind, Input, Output>,
-): Endpoint<Kind, Input, Output> => definition
+interface Demands {
+  readonly query: { readonly file?: never }
+  readonly command: { readonly file?: never }
+  readonly upload: { readonly file: FileRule; readonly method: 'POST' | 'PUT' }
+  readonly download: { readonly file?: never; readonly method: 'GET'; readonly output: typeof bytes }
+}
+
+export const endpoint = <K extends Kind, Input extends z.ZodObject, Output extends z.ZodType>(
+  definition: Endpoint<K, Input, Output> & Demands[K],
+): Endpoint<K, Input, Output> => definition
+
+/** A call whose answer is JSON and whose input is too. */
+export type JsonEndpoint = Endpoint<'query' | 'command'>
+export type UploadEndpoint = Endpoint<'upload'>
+export type DownloadEndpoint = Endpoint<'download'>
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type GivenTo<E extends Endpoint> = z.input<E['input']>
@@ -36,3 +56,6 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 export const urlOf = (one: Endpoint): string => hosts[one.host] + one.path
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+/** Whether all that the path does not hold stands in the query string. */
+export const asksByAddress = ({ method, kind }: Pick<Endpoint, 'method' | 'kind'>): boolean =>
+  method === 'GET' || kind === 'upload'

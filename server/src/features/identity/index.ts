@@ -1,5 +1,5 @@
 // The door: what others may ask of identity.
-export { admitSocket, makeAuthenticate } from './logins/authenticate.ts'
+export { admitSocket, makeAuthenticate, makeVouch } from './logins/authenticate.ts'
 export { keepMail } from './mails/keep-mail.ts'
 export { changeMembership, setMembershipActive } from './memberships/change-membership.ts'
 export { createAdministrator } from './memberships/create-administrator.ts'

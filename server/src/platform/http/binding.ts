@@ -1,8 +1,12 @@
 // Binds an endpoint of the contract to the function that keeps its promise.
-import type { Endpoint } from '@tratativa/contract/kernel/endpoint'
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import type { DownloadEndpoint, Endpoint, JsonEndpoint, UploadEndpoint } from '@tratativa/contract/kernel/endpoint'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import type { Origin, Reader, SystemTx, Tx } from '../db/scope.ts'
+import type { Incoming } from './incoming.ts'
+import type { Outgoing } from './outgoing.ts'
 
 /** One call on its way through the house. */
 export interface Call {
@@ -13,10 +17,28 @@ export interface Call {
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
 }
 
-export interface Binding {
-  readonly endpoint: Endpoint
+/** A call whose bearer the gate has already let in, with the permission that the endpoint asks for. */
+export interface AdmittedCall extends Call {
+  readonly actor: Actor
+  readonly tenantId: TenantId
+}
+
+export interface JsonBinding {
+  readonly endpoint: JsonEndpoint
   run(call: Call, input: unknown): Promise<unknown>
 }
+
+export interface UploadBinding {
+  readonly endpoint: UploadEndpoint
+  take(call: AdmittedCall, input: unknown, file: Incoming): Promise<unknown>
+}
+
+export interface DownloadBinding {
+  readonly endpoint: DownloadEndpoint
+  give(call: AdmittedCall, input: unknown): Promise<Outgoing>
+}
+
+export type Binding = JsonBinding | UploadBinding | DownloadBinding
 
 /** A query reads: a function that needs more than a Reader does not fit here. */
 export const query = <I extends z.ZodObject, O extends z.ZodType>(
@@ -43,4 +65,22 @@ export const procedure = <I extends z.ZodObject, O extends z.ZodType>(
 ): Binding => ({
   endpoint,
   run: (call, input) => act(call, input as z.output<I>),
+})
+
+/** Takes one file. Nothing of it has been read yet: what refuses by the input alone refuses before the bytes come. */
+export const upload = <I extends z.ZodObject, O extends z.ZodType>(
+  endpoint: Endpoint<'upload', I, O>,
+  take: (call: AdmittedCall, input: z.output<I>, file: Incoming) => Promise<z.output<O>>,
+): Binding => ({
+  endpoint,
+  take: (call, input, file) => take(call, input as z.output<I>, file),
+})
+
+/** Gives a kept file or one made on the way. It is asked once more, without being opened, when a link to it is made. */
+export const download = <I extends z.ZodObject, O extends z.ZodType>(
+  endpoint: Endpoint<'download', I, O>,
+  give: (call: AdmittedCall, input: z.output<I>) => Promise<Outgoing>,
+): Binding => ({
+  endpoint,
+  give: (call, input) => give(call, input as z.output<I>),
 })

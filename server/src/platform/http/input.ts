@@ -1,5 +1,5 @@
 // Path, query string and body become one input, checked by the contract; what is wrong is named in Portuguese.
-import { pathNames, type Endpoint } from '@tratativa/contract/kernel/endpoint'
+import { asksByAddress, pathNames, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { z } from 'zod'
 import { refuse } from '../refusal/refusal.ts'
@@ -18,10 +18,12 @@ const invalid = (field: string, message: string): never => refuse(errors.invalid
 const gather = (endpoint: Endpoint, { params, query, body }: Parts): Record<string, unknown> => {
   const fromPath = isRecord(params) ? params : {}
   const fromQuery = isRecord(query) ? query : {}
-  const fromBody = body ?? {}
+  // The body of an upload is the file itself.
+  const fromBody = endpoint.kind === 'upload' ? {} : (body ?? {})
   if (!isRecord(fromBody)) return invalid('body', 'Envie um objeto JSON.')
-  const rest = endpoint.method === 'GET' ? fromQuery : fromBody
-  const stray = Object.keys(endpoint.method === 'GET' ? fromBody : fromQuery)[0]
+  const isByAddress = asksByAddress(endpoint)
+  const rest = isByAddress ? fromQuery : fromBody
+  const stray = Object.keys(isByAddress ? fromBody : fromQuery)[0]
   if (stray !== undefined) return invalid(stray, `O campo "${stray}" não é aceito aqui.`)
   const twice = pathNames(endpoint.path).find((name) => Object.hasOwn(rest, name))
   if (twice !== undefined) return invalid(twice, `O campo "${twice}" já está no endereço.`)

@@ -1,6 +1,7 @@
 // The API document, made from the contract's own list.
-import { pathNames, urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
+import { asksByAddress, pathNames, urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { errorAnswer, errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
+import { fileKinds, type FileRule } from '@tratativa/contract/kernel/file'
 import { open } from '@tratativa/contract/kernel/permission'
 import { z } from 'zod'
 
@@ -19,12 +20,23 @@ const parameter = (where: 'path' | 'query', name: string, shape: z.ZodType) => (
 const parametersOf = (endpoint: Endpoint) => {
   const inPath = pathNames(endpoint.path)
   return Object.entries(endpoint.input.shape)
-    .filter(([name]) => inPath.includes(name) || endpoint.method === 'GET')
+    .filter(([name]) => inPath.includes(name) || asksByAddress(endpoint))
     .map(([name, shape]) => parameter(inPath.includes(name) ? 'path' : 'query', name, shape as z.ZodType))
 }
 
+const binary = { schema: { type: 'string', format: 'binary' } }
+
+const fileBody = ({ kinds, maxBytes }: FileRule) => ({
+  description: `At most ${maxBytes} bytes. What it is, its bytes tell, not the type sent with it.`,
+  required: true,
+  content: Object.fromEntries(
+    ['application/octet-stream', ...kinds.map((kind) => fileKinds[kind].mime)].map((type) => [type, binary]),
+  ),
+})
+
 const bodyOf = (endpoint: Endpoint) => {
-  if (endpoint.method === 'GET') return {}
+  if (endpoint.file) return { requestBody: fileBody(endpoint.file) }
+  if (asksByAddress(endpoint)) return {}
   const inPath = pathNames(endpoint.path)
   const shape = z.strictObject(
     Object.fromEntries(Object.entries(endpoint.input.shape).filter(([name]) => !inPath.includes(name))),
@@ -33,18 +45,24 @@ const bodyOf = (endpoint: Endpoint) => {
   return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(shape, 'input') } } } }
 }
 
+const refusedFiles = [errors.fileTooLarge, errors.fileKind, errors.fileEmpty, errors.fileBroken]
+
+const contentOf = (endpoint: Endpoint) =>
+  endpoint.kind === 'download'
+    ? { 'application/octet-stream': binary }
+    : { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } }
+
 const responsesOf = (endpoint: Endpoint) => {
   const refusals: readonly ErrorDef[] = [
     errors.invalid,
     ...(endpoint.permission === open ? [] : [errors.unauthorized, errors.forbidden]),
+    ...(endpoint.kind === 'upload' ? refusedFiles : []),
+    ...(endpoint.kind === 'download' ? [errors.linkDead, errors.badRange] : []),
     ...endpoint.errors,
   ]
   const byStatus = group(refusals)
   return Object.fromEntries([
-    [
-      '200',
-      { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } } },
-    ],
+    ['200', { description: 'Done', content: contentOf(endpoint) }],
     ...[...byStatus].map(([status, defs]) => [
       String(status),
       {
@@ -61,12 +79,17 @@ const group = (defs: readonly ErrorDef[]) => {
   return map
 }
 
+const securityOf = ({ permission, kind }: Endpoint) => {
+  if (permission === open) return []
+  return kind === 'download' ? [{ bearer: [] }, { link: [] }] : [{ bearer: [] }]
+}
+
 const operationOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.host],
   'x-kind': endpoint.kind,
   'x-permission': endpoint.permission.name,
-  security: endpoint.permission === open ? [] : [{ bearer: [] }],
+  security: securityOf(endpoint),
   parameters: parametersOf(endpoint),
   ...bodyOf(endpoint),
   responses: responsesOf(endpoint),
@@ -83,7 +106,15 @@ export const openApiDocument = (endpoints: readonly Endpoint[]) => {
     info: { title: 'Tratativa', version: '1' },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        link: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'link',
+          description: 'From POST /api/auth/links: one file, five minutes.',
+        },
+      },
       schemas: { Error: jsonSchema(errorAnswer, 'output') },
     },
   }

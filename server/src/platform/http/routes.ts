@@ -5,17 +5,36 @@ import { can, open } from '@tratativa/contract/kernel/permission'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Seal } from '../crypto/seal.ts'
 import type { Db, Gate, Origin } from '../db/scope.ts'
-import { Refusal, refuse } from '../refusal/refusal.ts'
-import type { Binding, Call } from './binding.ts'
+import { refuse } from '../refusal/refusal.ts'
+import type { AdmittedCall, Binding, Call, DownloadBinding, JsonBinding, UploadBinding } from './binding.ts'
+import { letGo, receive } from './incoming.ts'
 import { readInput } from './input.ts'
+import { openLink, type Ticket } from './links.ts'
+import { answerWith } from './outgoing.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file: it may take its time. */
+    isStreamed?: boolean
+  }
+}
 
 /** Whom a token speaks for; the gate asks the database whether it still does. */
-export type Authenticate = (token: string) => Promise<{ tenantId: TenantId; gate: Gate } | null>
+export interface Caller {
+  readonly tenantId: TenantId
+  readonly gate: Gate
+}
+export type Authenticate = (token: string) => Promise<Caller | null>
+/** The same for a login that a link names. */
+export type Vouch = (login: Pick<Ticket, 'tenantId' | 'accountId' | 'loginId'>) => Caller
 
 interface Parts {
   readonly db: Db
   readonly authenticate: Authenticate
+  readonly vouch: Vouch
+  readonly seal: Seal
   readonly bindings: readonly Binding[]
   readonly guardedPerMinute: number
 }
@@ -25,16 +44,28 @@ const bearer = (request: FastifyRequest): string => {
   return header.startsWith('Bearer ') ? header.slice(7) : ''
 }
 
+const linkOf = ({ query }: FastifyRequest): string | undefined =>
+  typeof query === 'object' && query !== null && 'link' in query && typeof query.link === 'string'
+    ? query.link
+    : undefined
+
+const callerOf = async (request: FastifyRequest, endpoint: Endpoint, parts: Parts): Promise<Caller> => {
+  const link = endpoint.kind === 'download' ? linkOf(request) : undefined
+  if (link === undefined) return (await parts.authenticate(bearer(request))) ?? refuse(errors.unauthorized)
+  const ticket = openLink(parts.seal, link, request.url, parts.db.clock.now())
+  return ticket ? parts.vouch(ticket) : refuse(errors.linkDead)
+}
+
 const withPermission = (gate: Gate, endpoint: Endpoint): Gate => ({
-  text: gate.text,
-  values: gate.values,
+  ...gate,
   admit(rows) {
     const actor = gate.admit(rows)
     return can(actor, endpoint.permission) ? actor : refuse(errors.forbidden)
   },
 })
 
-const openCall = async (request: FastifyRequest, endpoint: Endpoint, { db, authenticate }: Parts): Promise<Call> => {
+const openCall = async (request: FastifyRequest, endpoint: Endpoint, parts: Parts): Promise<Call> => {
+  const { db } = parts
   const origin: Origin = { address: request.ip, requestId: request.id }
   const base = {
     origin,
@@ -45,8 +76,7 @@ const openCall = async (request: FastifyRequest, endpoint: Endpoint, { db, authe
     const nobody = () => Promise.reject(new Error('nobody is signed in on an open endpoint'))
     return { ...base, read: nobody, write: nobody }
   }
-  const caller = await authenticate(bearer(request))
-  if (!caller) throw new Refusal(errors.unauthorized)
+  const caller = await callerOf(request, endpoint, parts)
   const gate = withPermission(caller.gate, endpoint)
   return {
     ...base,
@@ -55,25 +85,77 @@ const openCall = async (request: FastifyRequest, endpoint: Endpoint, { db, authe
   }
 }
 
+/** Bytes move only after the gate has let their caller in. */
+const admit = async (request: FastifyRequest, endpoint: Endpoint, parts: Parts): Promise<AdmittedCall> => {
+  const call = await openCall(request, endpoint, parts)
+  const actor = await call.read((reader) => Promise.resolve(reader.actor))
+  return { ...call, actor, tenantId: actor.tenantId }
+}
+
 // fast-json-stringify writes what the contract promises and drops the rest.
 const serialiser = (endpoint: Endpoint) => ({
   response: { 200: z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) },
 })
 
-export const addRoutes = (app: FastifyInstance, parts: Parts) => {
-  for (const binding of parts.bindings) {
-    const { endpoint } = binding
-    app.route({
-      method: endpoint.method,
-      url: urlOf(endpoint),
-      schema: serialiser(endpoint),
-      config: endpoint.pace === 'guarded' ? { rateLimit: { max: parts.guardedPerMinute, timeWindow: 60_000 } } : {},
-      handler: async (request) => {
-        const call = await openCall(request, endpoint, parts)
-        // Who may not come in learns nothing of what an input should look like.
-        const input = readInput(endpoint, request)
-        return binding.run(call, input)
-      },
-    })
-  }
+const addCall = (app: FastifyInstance, { endpoint, run }: JsonBinding, parts: Parts) =>
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    schema: serialiser(endpoint),
+    config: endpoint.pace === 'guarded' ? { rateLimit: { max: parts.guardedPerMinute, timeWindow: 60_000 } } : {},
+    handler: async (request) => {
+      const call = await openCall(request, endpoint, parts)
+      // Who may not come in learns nothing of what an input should look like.
+      const input = readInput(endpoint, request)
+      return run(call, input)
+    },
+  })
+
+const addUploads = (app: FastifyInstance, bindings: readonly UploadBinding[], parts: Parts) =>
+  app.register((scope, _options, done) => {
+    // What the file is, nobody is asked: the body stays a stream that its handler reads.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    for (const { endpoint, take } of bindings)
+      scope.route({
+        method: endpoint.method,
+        url: urlOf(endpoint),
+        schema: serialiser(endpoint),
+        config: { isStreamed: true },
+        handler: async (request) => {
+          try {
+            const call = await admit(request, endpoint, parts)
+            const input = readInput(endpoint, request)
+            if (!endpoint.file) throw new Error('an upload says what it takes')
+            return await take(call, input, receive(request.raw, endpoint.file))
+          } catch (error) {
+            letGo(request.raw)
+            throw error
+          }
+        },
+      })
+    done()
+  })
+
+const addDownload = (app: FastifyInstance, { endpoint, give }: DownloadBinding, parts: Parts) =>
+  app.route({
+    method: 'GET',
+    url: urlOf(endpoint),
+    // Asked for its head alone it would make the whole file.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const call = await admit(request, endpoint, parts)
+      const { link: _, ...query } = request.query as Record<string, unknown>
+      const input = readInput(endpoint, { params: request.params, query, body: undefined })
+      return answerWith(request, reply, await give(call, input))
+    },
+  })
+
+export const addRoutes = async (app: FastifyInstance, parts: Parts) => {
+  const uploads: UploadBinding[] = []
+  for (const binding of parts.bindings)
+    if ('take' in binding) uploads.push(binding)
+    else if ('give' in binding) addDownload(app, binding, parts)
+    else addCall(app, binding, parts)
+  await addUploads(app, uploads, parts)
 }

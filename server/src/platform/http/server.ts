@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { Seal } from '../crypto/seal.ts'
 import type { Db } from '../db/scope.ts'
 import type { Logger } from '../log/log.ts'
 import { Refusal } from '../refusal/refusal.ts'
@@ -14,13 +15,15 @@ import { docsPage, docsStyle } from './docs-page.ts'
 import { guardHeaders } from './headers.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
-import { addRoutes, type Authenticate } from './routes.ts'
+import { addRoutes, type Authenticate, type Vouch } from './routes.ts'
 
 export interface WebParts {
   readonly db: Db
   readonly log: Logger
   readonly metrics: Metrics
   readonly authenticate: Authenticate
+  readonly vouch: Vouch
+  readonly seal: Seal
   readonly bindings: readonly Binding[]
   readonly consoleRoot: string
   /** What the console is told of this installation before anybody signs in. */
@@ -74,9 +77,18 @@ const addDocs = (app: FastifyInstance, bindings: readonly Binding[]) => {
   app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document))
 }
 
+const bodyPatience = 60_000
+
 const acceptJsonOnly = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (request.routeOptions.config.isStreamed !== true && request.method !== 'GET') {
+      const cut = setTimeout(() => request.raw.destroy(), bodyPatience)
+      request.raw.once('close', () => clearTimeout(cut))
+    }
+    done(null, payload)
+  })
   app.setValidatorCompiler(() => () => true)
 }
 
@@ -98,7 +110,8 @@ export const makeWebServer = async (parts: WebParts): Promise<FastifyInstance> =
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof settings.trustProxy === 'boolean' ? settings.trustProxy : [...settings.trustProxy],
     bodyLimit: megabyte,
-    requestTimeout: 60_000,
+    // As long as a large file takes on a slow line; a body of JSON has a minute, below.
+    requestTimeout: 15 * 60_000,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -123,12 +136,7 @@ export const makeWebServer = async (parts: WebParts): Promise<FastifyInstance> =
   app.get('/console-config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(parts.consoleConfig),
   )
-  addRoutes(app, {
-    db: parts.db,
-    authenticate: parts.authenticate,
-    bindings: parts.bindings,
-    guardedPerMinute: settings.guardedRatePerMinute,
-  })
+  await addRoutes(app, { ...parts, guardedPerMinute: settings.guardedRatePerMinute })
   await serveConsole(app, parts.consoleRoot)
   return app
 }

@@ -62,6 +62,14 @@ export const makeVouch =
     gate: gateOf({ sid: loginId, tenant_id: tenantId, userId: accountId }, clock.now()),
   })
 
+/** The same for a login that one of our links names. */
+export const makeVouch =
+  (clock: Clock): Vouch =>
+  ({ tenantId, accountId, loginId }) => ({
+    tenantId,
+    gate: gateOf({ sid: loginId, tenant_id: tenantId, userId: accountId }, clock.now()),
+  })
+
 /** The same question for a live line, which also wants to know until when. */
 export const admitSocket =
   (db: Db, authenticate: Authenticate) =>

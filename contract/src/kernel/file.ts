@@ -1,0 +1,61 @@
+// Files on the wire: what a file may be, how it is named, and what a call that takes or gives one says of it.
+import { z } from 'zod'
+
+/** Kinds that the server tells apart by their bytes, whatever a name says. */
+export const fileKinds = {
+  pdf: { mime: 'application/pdf', extensions: ['pdf'] },
+  png: { mime: 'image/png', extensions: ['png'] },
+  jpeg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  gif: { mime: 'image/gif', extensions: ['gif'] },
+  webp: { mime: 'image/webp', extensions: ['webp'] },
+  docx: {
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensions: ['xlsx'] },
+  odt: { mime: 'application/vnd.oasis.opendocument.text', extensions: ['odt'] },
+  ods: { mime: 'application/vnd.oasis.opendocument.spreadsheet', extensions: ['ods'] },
+  doc: { mime: 'application/msword', extensions: ['doc'] },
+  xls: { mime: 'application/vnd.ms-excel', extensions: ['xls'] },
+  rtf: { mime: 'application/rtf', extensions: ['rtf'] },
+  csv: { mime: 'text/csv; charset=utf-8', extensions: ['csv'] },
+  txt: { mime: 'text/plain; charset=utf-8', extensions: ['txt'] },
+  zip: { mime: 'application/zip', extensions: ['zip'] },
+  mp3: { mime: 'audio/mpeg', extensions: ['mp3'] },
+  ogg: { mime: 'audio/ogg', extensions: ['ogg', 'oga', 'opus'] },
+  wav: { mime: 'audio/wav', extensions: ['wav'] },
+  mp4: { mime: 'video/mp4', extensions: ['mp4', 'm4a'] },
+  webm: { mime: 'video/webm', extensions: ['webm'] },
+} as const
+
+export type FileKind = keyof typeof fileKinds
+
+/** What an upload takes. */
+export interface FileRule {
+  readonly maxBytes: number
+  readonly kinds: readonly FileKind[]
+}
+
+export const megabytes = (count: number) => count * 1024 * 1024
+
+const isUnsafe = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff/\\:*?"<>|]/g
+
+/** A file's name as a person gave it, without path, control signs and signs that turn the writing round. */
+export const fileName = z
+  .string()
+  .max(400)
+  .transform((text) =>
+    text
+      .replace(/[\ud800-\udfff]/gu, ' ')
+      .replace(/^.*[/\\]/s, '')
+      .replace(isUnsafe, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  .pipe(z.string().min(1).max(200).regex(/[^. ]/))
+
+export const fileId = z.uuid().brand<'FileId'>().meta({ kind: 'FileId' })
+export type FileId = z.output<typeof fileId>
+
+/** What a download answers: bytes, not JSON. */
+export const bytes = z.custom<Uint8Array>()

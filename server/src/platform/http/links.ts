@@ -1,0 +1,85 @@
+// Links that stand in for a bearer: sealed, for one address, for minutes, and only as long as the login behind them lives.
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { accountId, tenantId } from '@tratativa/contract/kernel/ids'
+import { linkEndpoints, linkSeconds } from '@tratativa/contract/kernel/link-endpoint'
+import { can } from '@tratativa/contract/kernel/permission'
+import { z } from 'zod'
+import type { Seal } from '../crypto/seal.ts'
+import { refuse } from '../refusal/refusal.ts'
+import { procedure, type AdmittedCall, type Binding, type DownloadBinding } from './binding.ts'
+import { readInput } from './input.ts'
+
+const purpose = 'platform.link'
+
+const ticket = z.object({
+  tenantId,
+  accountId,
+  loginId: z.uuid(),
+  address: z.string(),
+  until: z.number(),
+})
+export type Ticket = z.output<typeof ticket>
+
+/** The same for every writing of one address, with or without the link in it. */
+const canonical = (url: string): string => {
+  const { pathname, searchParams } = new URL(url, 'http://any')
+  searchParams.delete('link')
+  searchParams.sort()
+  return `${pathname}?${searchParams}`
+}
+
+/** Whom a link speaks for at this address; null when it is forged, too old, or made for another. */
+export const openLink = (seal: Seal, link: string, url: string, now: Date): Ticket | null => {
+  try {
+    const found = ticket.parse(JSON.parse(seal.open(purpose, link)))
+    return found.address === canonical(url) && found.until > now.getTime() ? found : null
+  } catch {
+    return null
+  }
+}
+
+const patternOf = ({ endpoint }: DownloadBinding) => {
+  const names: string[] = []
+  const text = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => {
+    names.push(name)
+    return '([^/]+)'
+  })
+  return { pattern: new RegExp(`^${text}$`), names }
+}
+
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return refuse(errors.noRoute, { field: 'url' })
+  }
+}
+
+const find = (downloads: readonly DownloadBinding[], url: string) => {
+  const { pathname, searchParams } = new URL(url, 'http://any')
+  for (const binding of downloads) {
+    const { pattern, names } = patternOf(binding)
+    const match = pattern.exec(pathname)
+    if (!match) continue
+    const params = Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]))
+    return { binding, parts: { params, query: Object.fromEntries(searchParams), body: undefined } }
+  }
+  return refuse(errors.noRoute, { field: 'url' })
+}
+
+/** Who could not have the file gets no link to it: the download is asked, and not opened. */
+export const linkBinding = (seal: Seal, bindings: readonly Binding[]): Binding => {
+  const downloads = bindings.filter((binding) => 'give' in binding)
+  return procedure(linkEndpoints.makeLink, async (call, { url }) => {
+    const { binding, parts } = find(downloads, url)
+    const actor = await call.read((reader) => Promise.resolve(reader.actor))
+    if (!can(actor, binding.endpoint.permission)) return refuse(errors.forbidden)
+    const admitted: AdmittedCall = { ...call, actor, tenantId: actor.tenantId }
+    await binding.give(admitted, readInput(binding.endpoint, parts))
+    const { tenantId, accountId, loginId } = actor
+    const until = call.clock.now().getTime() + linkSeconds * 1000
+    const made: Ticket = { tenantId, accountId, loginId, address: canonical(url), until }
+    return { data: { link: seal.close(purpose, JSON.stringify(made)), expiresAt: new Date(until).toISOString() } }
+  })
+}

@@ -1,0 +1,93 @@
+// A file on its way out, as a browser may safely have it.
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { Refusal } from '../refusal/refusal.ts'
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+export interface Outgoing {
+  readonly name: string
+  readonly mime: string
+  /** Shown in the browser rather than saved, if it is of a kind that cannot act. */
+  readonly isInline?: boolean
+  /** Known of a kept file, which can then be asked for in part; unknown of one made on the way. */
+  readonly size?: number
+  /** The same for the same bytes. */
+  readonly tag?: string
+  /** Called once, when the bytes are wanted. Whoever reads them may stop at any time: the source is ended then. */
+  open(range?: ByteRange): Promise<Readable> | AsyncIterable<string | Uint8Array>
+}
+
+// Neither HTML nor SVG nor anything else that may carry a script is ever shown from here.
+const showable = /^(application\/pdf|image\/(png|jpeg|gif|webp)|audio\/[\w-]+|video\/[\w-]+|text\/plain(;.*)?)$/
+const active = /^(text\/(html|xml)|application\/(xhtml|xml)|image\/svg)|\+xml|script/
+
+/** RFC 6266: plain letters for old readers, then the name itself. */
+export const disposition = (how: 'inline' | 'attachment', name: string): string => {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["\\%]/g, '_')
+  const exact = encodeURIComponent(name.replace(/[\ud800-\udfff]/gu, '_')).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${how}; filename="${plain}"; filename*=UTF-8''${exact}`
+}
+
+const rangeOf = (request: FastifyRequest, { size, tag }: Outgoing): ByteRange | undefined => {
+  const condition = request.headers['if-range']
+  if (size === undefined || (condition !== undefined && condition !== `"${tag}"`)) return undefined
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (start > end || start >= size) throw new Refusal(errors.badRange)
+  return { start, end }
+}
+
+const headersOf = ({ name, mime, isInline = false, size, tag }: Outgoing): Record<string, string> => {
+  const isShown = isInline && showable.test(mime)
+  // A browser's own reader of PDF does not work in a sandbox, and runs none of the document's scripts outside of itself.
+  const sandbox = isShown && mime === 'application/pdf' ? "object-src 'self'" : 'sandbox'
+  return {
+    'content-type': active.test(mime) ? 'application/octet-stream' : mime,
+    'content-disposition': disposition(isShown ? 'inline' : 'attachment', name),
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${isShown ? "'self'" : "'none'"}; ${sandbox}`,
+    'x-frame-options': isShown ? 'SAMEORIGIN' : 'DENY',
+    'cache-control': 'private, no-store',
+    ...(size === undefined ? {} : { 'accept-ranges': 'bytes' }),
+    ...(tag === undefined ? {} : { etag: `"${tag}"` }),
+  }
+}
+
+const lengthOf = ({ size }: Outgoing, range: ByteRange | undefined): Record<string, string> => {
+  if (size === undefined) return {}
+  if (range === undefined) return { 'content-length': String(size) }
+  return {
+    'content-length': String(range.end - range.start + 1),
+    'content-range': `bytes ${range.start}-${range.end}/${size}`,
+  }
+}
+
+const openSource = async (outgoing: Outgoing, range: ByteRange | undefined): Promise<Readable> => {
+  const source = await outgoing.open(range)
+  const stream = source instanceof Readable ? source : Readable.from(source, { objectMode: false })
+  // What fails before its first byte is answered as a refusal, not as a broken file.
+  await once(stream, 'readable')
+  return stream
+}
+
+export const answerWith = async (request: FastifyRequest, reply: FastifyReply, outgoing: Outgoing) => {
+  const range = rangeOf(request, outgoing)
+  const stream = await openSource(outgoing, range)
+  void reply.code(range === undefined ? 200 : 206).headers({ ...headersOf(outgoing), ...lengthOf(outgoing, range) })
+  return reply.send(stream)
+}
