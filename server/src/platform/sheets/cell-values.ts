@@ -1,0 +1,63 @@
+// What a cell says when a text, a day or an amount is wanted of it, however whoever filled the sheet wrote it.
+import { moneyToCents } from '@tratativa/contract/kernel/brazil'
+import type { Cell } from './cell.ts'
+import { centsOfNumber, decimalOf } from './exact-number.ts'
+import { serialOf } from './serial-date.ts'
+
+const dayFirst = (date: string) => date.split('-').reverse().join('/')
+
+/** 1234.5 as Brazil writes it, without a power of ten. */
+const numberText = (number: string): string => {
+  const decimal = decimalOf(number)
+  if (decimal === null) return number
+  const { isNegative, whole, fraction } = decimal
+  return `${isNegative ? '-' : ''}${whole || '0'}${fraction === '' ? '' : `,${fraction}`}`
+}
+
+export const textOfCell = (cell: Cell): string => {
+  switch (cell.kind) {
+    case 'empty':
+      return ''
+    case 'text':
+      return cell.text
+    case 'number':
+      return numberText(cell.number)
+    case 'date':
+      return cell.time === undefined ? dayFirst(cell.date) : `${dayFirst(cell.date)} ${cell.time}`
+    case 'boolean':
+      return cell.boolean ? 'Sim' : 'Não'
+    case 'error':
+      return cell.error
+  }
+}
+
+const brazilian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/
+const iso = /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{2}:\d{2}.*)?$/
+const oldestDay = '1000-01-01'
+
+const isDay = (date: string) => {
+  const at = Date.parse(`${date}T00:00:00Z`)
+  return (
+    serialOf(date) !== null || (date >= oldestDay && !Number.isNaN(at) && new Date(at).toISOString().startsWith(date))
+  )
+}
+
+const dateOfText = (text: string): string | null => {
+  const [, day = '', month = '', year = ''] = brazilian.exec(text) ?? []
+  const date = year === '' ? (iso.exec(text)?.[1] ?? '') : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(date) ? date : null
+}
+
+/** 'YYYY-MM-DD' of a date, or of a text that writes one: 31/12/2024, 2024-12-31. Null when it is no day. */
+export const dateOfCell = (cell: Cell): string | null => {
+  if (cell.kind === 'date') return cell.date
+  return cell.kind === 'text' ? dateOfText(cell.text.trim()) : null
+}
+
+/** Exact cents of a number, or of a text as Brazil writes amounts. Null when it is none. */
+export const centsOfCell = (cell: Cell): number | null => {
+  if (cell.kind === 'number') return centsOfNumber(cell.number)
+  if (cell.kind !== 'text') return null
+  const cents = moneyToCents(cell.text.trim())
+  return cents === null || cents > Number.MAX_SAFE_INTEGER || cents < -Number.MAX_SAFE_INTEGER ? null : Number(cents)
+}

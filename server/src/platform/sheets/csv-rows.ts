@@ -1,0 +1,91 @@
+// The rows of a CSV out of its text, in pieces. Quotes may hold separators and line ends; a quote in the middle of a field is a letter.
+import type { SheetRow } from './cell.ts'
+import { unguardText } from './formula-text.ts'
+import { collectRows } from './row-collector.ts'
+import type { Limits } from './sheet-options.ts'
+import { refuseSheet } from './sheet-refused.ts'
+
+export interface CsvRows {
+  push(text: string): void
+  /** Nothing more comes. */
+  end(): void
+  take(): SheetRow[]
+  line(): number
+}
+
+type State = 'start' | 'plain' | 'quoted' | 'quote'
+const [quote, feed, back] = [0x22, 0x0a, 0x0d] as const
+
+export const csvRows = (separator: string, limits: Limits): CsvRows => {
+  const rows = collectRows(limits)
+  const apart = separator.charCodeAt(0)
+  let state: State = 'start'
+  let [field, line, column, isAfterReturn, hasBegun] = ['', 1, 0, false, false]
+
+  const append = (piece: string) => {
+    field = field === '' ? piece : field + piece
+    if (field.length > limits.maxText)
+      refuseSheet(state === 'quoted' ? 'open-quote' : 'text-too-long', { line, limit: limits.maxText })
+  }
+
+  const endField = () => {
+    if (field !== '') rows.add(line, column, { kind: 'text', text: unguardText(field) })
+    ;[field, state] = ['', 'start']
+    column++
+  }
+
+  const endRow = () => {
+    endField()
+    rows.endRow(line)
+    line++
+    ;[column, hasBegun] = [0, false]
+  }
+
+  const quoted = (text: string, at: number): number => {
+    const end = text.indexOf('"', at)
+    append(text.slice(at, end < 0 ? text.length : end))
+    if (end < 0) return text.length
+    state = 'quote'
+    return end + 1
+  }
+
+  const plain = (text: string, at: number): number => {
+    let end = at
+    let code = text.charCodeAt(end)
+    while (end < text.length && code !== apart && code !== feed && code !== back) code = text.charCodeAt(++end)
+    if (end > at) append(text.slice(at, end))
+    if (end === text.length) return end
+    if (code === apart) endField()
+    else endRow()
+    isAfterReturn = code === back
+    return end + 1
+  }
+
+  const step = (text: string, at: number): number => {
+    if (state === 'quoted') return quoted(text, at)
+    const code = text.charCodeAt(at)
+    const isSecondOfTwo = isAfterReturn && code === feed
+    isAfterReturn = false
+    if (isSecondOfTwo) return at + 1
+    hasBegun = true
+    if (code === quote && state !== 'plain') {
+      if (state === 'quote') append('"')
+      state = 'quoted'
+      return at + 1
+    }
+    state = 'plain'
+    return plain(text, at)
+  }
+
+  return {
+    take: rows.take,
+    line: () => line,
+    push(text) {
+      for (let at = 0; at < text.length;) at = step(text, at)
+    },
+    end() {
+      if (state === 'quoted') refuseSheet('open-quote', { line })
+      if (hasBegun) endRow()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// Numbers as they are written, handled as text: what passes through a float comes out with other digits.
+
+const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
+/** Spreadsheets keep this many digits; those that follow are zeros, whatever was typed. */
+const keptDigits = 15
+const longest = 60
+
+interface Decimal {
+  readonly isNegative: boolean
+  /** Without leading zeros; '' is zero. */
+  readonly whole: string
+  readonly fraction: string
+}
+
+/** Null for what is no number, and for numbers longer than anything that people write. */
+export const decimalOf = (text: string): Decimal | null => {
+  const found = pattern.exec(text)
+  const [, sign, whole = '', fraction = '', exponent] = found ?? []
+  if (found === null || whole + fraction === '') return null
+  const point = whole.length + Number(exponent ?? 0)
+  const digits = whole + fraction
+  if (point > longest || point < -longest || digits.length > longest) return null
+  const shifted = point < 0 ? '0'.repeat(-point) + digits : digits.padEnd(point, '0')
+  const at = Math.max(0, point)
+  return {
+    isNegative: sign === '-',
+    whole: shifted.slice(0, at).replace(/^0+/, ''),
+    fraction: shifted.slice(at).replace(/0+$/, ''),
+  }
+}
+
+export interface LongNumber {
+  readonly text: string
+  readonly isRounded: boolean
+}
+
+/** Whole numbers of 15 digits and more: numbers of lawsuits, of cards, of documents; never amounts. */
+export const longNumberOf = (text: string): LongNumber | null => {
+  if (text.length < keptDigits && !/e/i.test(text)) return null
+  const decimal = decimalOf(text)
+  if (decimal === null || decimal.fraction !== '' || decimal.whole.length < keptDigits) return null
+  const { whole, isNegative } = decimal
+  const isRounded = whole.length > keptDigits && /^0+$/.test(whole.slice(keptDigits))
+  return { text: isNegative ? `-${whole}` : whole, isRounded }
+}
+
+/** A number in cents, half a cent upwards in size; null for what is no number or past what a number holds exactly. */
+export const centsOfNumber = (text: string): number | null => {
+  const decimal = decimalOf(text)
+  if (decimal === null) return null
+  const cents = Number(decimal.whole + decimal.fraction.slice(0, 2).padEnd(2, '0'))
+  const rounded = cents + (decimal.fraction.charAt(2) >= '5' ? 1 : 0)
+  if (!Number.isSafeInteger(rounded)) return null
+  return decimal.isNegative && rounded > 0 ? -rounded : rounded
+}
+
+/** 123456 is '1234.56'. */
+export const decimalOfCents = (cents: number): string => {
+  if (!Number.isSafeInteger(cents)) throw new TypeError(`not a whole number of cents: ${cents}`)
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

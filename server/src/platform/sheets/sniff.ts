@@ -1,0 +1,49 @@
+// What a file is, by its bytes: its name may say anything.
+import type { SheetFile } from './sheet-file.ts'
+import { refuseSheet } from './sheet-refused.ts'
+
+const zip = Buffer.from('PK\u0003\u0004', 'latin1')
+const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** The first record of the oldest spreadsheets of Excel, which are not wrapped. */
+const oldest = ['0900040006', '0902060000', '0904060000'].map((hex) => Buffer.from(hex, 'hex'))
+const others = ['%PDF', '\u0089PNG', 'GIF8', 'ÿØÿ', 'Rar!', '7z¼¯', '\u001f\u008b', '{\\rtf', 'PK'].map((text) =>
+  Buffer.from(text, 'latin1'),
+)
+const encryptedName = Buffer.from('EncryptedPackage', 'utf16le')
+const headLength = 4096
+
+const beginsWith = (head: Buffer, bytes: Buffer) => head.subarray(0, bytes.length).equals(bytes)
+
+/** A workbook with a password is an OLE file with this name in its directory; without it, it is an old Excel file. */
+const isEncrypted = async (file: SheetFile): Promise<boolean> => {
+  let before = Buffer.alloc(0)
+  for await (const piece of file.stream(0, file.size)) {
+    const joined = Buffer.concat([before, piece])
+    if (joined.includes(encryptedName)) return true
+    before = joined.subarray(-encryptedName.length)
+  }
+  return false
+}
+
+/** Many systems call a web page, or the XML of 2003, a spreadsheet, and Excel opens it. */
+const refuseMarkup = (head: Buffer) => {
+  const text = head
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^[^<]{0,3}\s*/, '')
+  if (/^<(!doctype html|html|head|body|table|meta|style)/i.test(text))
+    refuseSheet('other-format', { format: 'uma página da web com nome de planilha' })
+  if (text.includes('office:spreadsheet')) refuseSheet('other-format', { format: 'uma planilha XML de 2003' })
+  if (/^<[?!a-z]/i.test(text)) refuseSheet('not-a-sheet')
+}
+
+export const sniff = async (file: SheetFile): Promise<'xlsx' | 'csv'> => {
+  const head = await file.read(0, headLength)
+  if (head.length === 0) refuseSheet('empty')
+  if (beginsWith(head, zip)) return 'xlsx'
+  if (beginsWith(head, ole)) refuseSheet((await isEncrypted(file)) ? 'encrypted' : 'old-excel')
+  if (oldest.some((bytes) => beginsWith(head, bytes))) refuseSheet('old-excel')
+  if (others.some((bytes) => beginsWith(head, bytes))) refuseSheet('not-a-sheet')
+  refuseMarkup(head)
+  return 'csv'
+}

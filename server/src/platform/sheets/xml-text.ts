@@ -1,0 +1,50 @@
+// Text in XML, and in the XML of spreadsheets, which writes what XML cannot hold as _xHHHH_.
+import { refuseSheet } from './sheet-refused.ts'
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const damaged = () => refuseSheet('damaged')
+
+const entity = (_: string, body: string): string => {
+  if (!body.startsWith('#')) return named[body] ?? damaged()
+  const isHex = body[1] === 'x'
+  const digits = body.slice(isHex ? 2 : 1)
+  const code = (isHex ? /^[\da-f]{1,6}$/i : /^\d{1,7}$/).test(digits) ? parseInt(digits, isHex ? 16 : 10) : NaN
+  return code <= 0x10ffff ? String.fromCodePoint(code) : damaged()
+}
+
+/** An & that begins no entity is damage as well: the pattern then takes what stands there. */
+const entities = /&([^;&]{0,10});?/g
+
+export const decodeXml = (raw: string): string => {
+  const text = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
+  return text.includes('&') ? text.replace(entities, entity) : text
+}
+
+/** What a cell's text says: _x000D_ is a carriage return. NUL is left out: no database takes it. */
+export const decodeCellText = (raw: string): string => {
+  const decoded = decodeXml(raw)
+  const text = decoded.includes('_x') ? decoded.replace(/_x([\da-f]{4})_/gi, character) : decoded
+  return text.includes('\0') ? text.replaceAll('\0', '') : text
+}
+
+const character = (_: string, code: string) => String.fromCharCode(parseInt(code, 16))
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** For text and attributes that hold nothing but printable characters, as names of ours do. */
+export const encodeXml = (text: string): string => text.replace(/[&<>"]/g, (one) => escapes[one] ?? one)
+
+const special = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff\ud800-\udfff]|_(?=x[\da-f]{4}_)/i
+const everySpecial =
+  /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)|[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/gi
+
+const asCode = (one: string) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+
+/** Half a pair stands for nothing that a file can hold; a whole one stays. An underscore that would begin a code becomes one. */
+const encodeSpecial = (one: string): string => {
+  if (one === '\0') return ''
+  return one.length === 2 ? one : (escapes[one] ?? asCode(one))
+}
+
+export const encodeCellText = (text: string): string =>
+  special.test(text) ? text.replace(everySpecial, encodeSpecial) : text

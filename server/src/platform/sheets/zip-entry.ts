@@ -1,0 +1,69 @@
+// One part of a ZIP as it unpacks: never more than was declared, never more than the budget, never at a bomb's ratio.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
+import { crc32, createInflateRaw } from 'node:zlib'
+import type { SheetFile } from './sheet-file.ts'
+import { inMegabytes, type Limits } from './sheet-options.ts'
+import { refuseSheet, SheetRefused } from './sheet-refused.ts'
+import type { ZipEntry } from './zip-directory.ts'
+
+/** What all parts together may still unpack to. */
+export interface Budget {
+  readonly limit: number
+  left: number
+}
+
+export const budgetOf = ({ maxBytesUnpacked }: Limits): Budget => ({ limit: maxBytesUnpacked, left: maxBytesUnpacked })
+
+const headerSignature = 0x04034b50
+const headerLength = 30
+/** The densest honest sheets measured are below 60: a million rows of the same styled empty cells. */
+const highestRatio = 200
+/** Below this a ratio says nothing. */
+const harmless = 4 * 1024 * 1024
+
+const dataStart = async (file: SheetFile, entry: ZipEntry): Promise<number> => {
+  const header = await file.read(Math.min(entry.offset, file.size), entry.offset + headerLength)
+  if (header.length < headerLength || header.readUInt32LE(0) !== headerSignature) return refuseSheet('damaged')
+  const start = entry.offset + headerLength + header.readUInt16LE(26) + header.readUInt16LE(28)
+  return start + entry.packed > file.size ? refuseSheet('damaged') : start
+}
+
+const checkDeclared = (entry: ZipEntry, budget: Budget) => {
+  if (entry.unpacked > budget.left) refuseSheet('too-much-inside', { limit: inMegabytes(budget.limit) })
+  if (entry.unpacked > Math.max(harmless, entry.packed * highestRatio)) refuseSheet('suspicious-ratio')
+}
+
+const inflated = (packed: AsyncGenerator<Buffer, void, undefined>): AsyncIterable<Buffer> => {
+  const inflate = createInflateRaw({ chunkSize: 64 * 1024 })
+  // Its errors reach whoever reads from it; the callback has nothing to add.
+  pipeline(Readable.from(packed, { objectMode: false }), inflate, () => undefined)
+  return inflate
+}
+
+const isOfZlib = (error: unknown) => error instanceof Error && /^Z_|^ERR_STREAM_PREMATURE/.test(codeOf(error))
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
+export async function* unpack(
+  file: SheetFile,
+  entry: ZipEntry,
+  budget: Budget,
+): AsyncGenerator<Buffer, void, undefined> {
+  const start = await dataStart(file, entry)
+  checkDeclared(entry, budget)
+  const packed = file.stream(start, start + entry.packed)
+  let [size, crc] = [0, 0]
+  try {
+    for await (const piece of entry.isDeflated ? inflated(packed) : packed) {
+      size += piece.length
+      if (size > entry.unpacked) refuseSheet('damaged')
+      budget.left -= piece.length
+      crc = crc32(piece, crc)
+      yield piece
+    }
+  } catch (error) {
+    if (error instanceof SheetRefused || !isOfZlib(error)) throw error
+    refuseSheet('damaged', {}, error)
+  }
+  if (size !== entry.unpacked || crc !== entry.crc) refuseSheet('damaged')
+}
