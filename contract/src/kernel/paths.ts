@@ -35,6 +35,14 @@ export const paths = {
 /** Open to everybody who is signed in, whatever their menu says. */
 export const freePaths: readonly string[] = [paths.help, paths.forbidden]
 
+/** Pages of the menu whose records live at an address of their own: who may open the list may open these. */
+export const recordPaths: Readonly<Record<string, string>> = {
+  '/app/subcliente': paths.clients,
+  '/app/pessoas': paths.people,
+}
+
 /** A case is linked to by its digits: its id without the two letters. */
 export const casePath = (caseId: string) => `${paths.cases}/${caseId.slice(2)}`
 export const petitionPath = (id: string) => `${paths.petitions}/${id}`
+export const clientPath = (id: number) => `${paths.clients}/${id}`
+export const subClientPath = (id: number) => paths.subClient.replace('$id', String(id))

@@ -33,6 +33,27 @@ const theirNotice = async (user: TestUser) => {
   return String(rows[0]?.id)
 }
 
+const aRow = async (text: string, values: unknown[]) => {
+  const { rows } = await house.sql.query<{ id: number }>(text, values)
+  return rows[0]?.id
+}
+
+const clientIdsOf = async (tenant: TestTenant, name: string) => {
+  const client = await aRow('insert into clients.client (tenant_id, name) values ($1, $2) returning id', [
+    tenant.id,
+    name,
+  ])
+  const subClient = await aRow(
+    'insert into clients.sub_client (tenant_id, client_id, name) values ($1, $2, $3) returning id',
+    [tenant.id, client, name],
+  )
+  const group = await aRow('insert into clients.whatsapp_group (tenant_id, name) values ($1, $2) returning id', [
+    tenant.id,
+    name,
+  ])
+  return { ClientId: client, SubClientId: subClient, WhatsappGroupId: group }
+}
+
 const recorder = recordStatements()
 
 beforeAll(async () => {
@@ -47,6 +68,7 @@ beforeAll(async () => {
     UserId: victim.id,
     DepartmentId: await theirDepartment(),
     NoticeId: await theirNotice(victim),
+    ...(await clientIdsOf(theirs, secret)),
   }
 })
 afterAll(async () => {
@@ -88,6 +110,7 @@ const walkOurOwn = async () => {
     "insert into departments.department (tenant_id, name) values ($1, 'Nosso') returning id",
     [ours.id],
   )
+  const clients = await clientIdsOf(ours, 'Nosso cliente')
   for (const endpoint of allEndpoints) {
     const caller = await aUser(house, { tenant: ours, profileTypeId: 1, name: 'Quem chama' })
     const notice = await house.sql.query<{ id: number }>(
@@ -100,6 +123,7 @@ const walkOurOwn = async () => {
       UserId: colleague.id,
       DepartmentId: rows[0]?.id,
       NoticeId: String(notice.rows[0]?.id),
+      ...clients,
     }
     const input = idPlaces(endpoint.input).reduce<unknown>(
       (soFar, { path, kind }) => withValueAt(soFar, path, ids[kind]),

@@ -12,6 +12,11 @@ describe('what a menu opens', () => {
     expect(isOpen(menu, '/app/casos/123')).toBe(true)
     expect(isOpen(menu, '/app/cadastro/pessoas')).toBe(true)
   })
+  it('SHELL-003 opens the records of its lists, which live at an address of their own', () => {
+    expect(isOpen(menu, '/app/pessoas/7')).toBe(true)
+    expect(isOpen(menu, '/app/subcliente/7')).toBe(false)
+    expect(pageOf(menu, '/app/pessoas/7')?.label).toBe('Pessoas')
+  })
   it('SHELL-003 opens nothing else but the help centre and the 403 page', () => {
     expect(isOpen(menu, '/app/casosV2')).toBe(false)
     expect(isOpen(menu, '/app/editar-usuarios')).toBe(false)

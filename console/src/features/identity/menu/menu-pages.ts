@@ -1,6 +1,6 @@
 // What a menu says: which pages it holds, and which addresses it opens.
 import type { MenuEntry } from '@tratativa/contract/identity/shapes'
-import { freePaths } from '@tratativa/contract/kernel/paths'
+import { freePaths, recordPaths } from '@tratativa/contract/kernel/paths'
 
 export interface MenuPage {
   readonly label: string
@@ -14,7 +14,10 @@ export const pagesOf = (menu: readonly MenuEntry[]): MenuPage[] =>
     ...(children ?? []),
   ])
 
-const holds = (page: string, path: string) => path === page || path.startsWith(`${page}/`)
+const isBelow = (page: string, path: string) => path === page || path.startsWith(`${page}/`)
+
+const holds = (page: string, path: string) =>
+  isBelow(page, path) || Object.entries(recordPaths).some(([at, list]) => list === page && isBelow(at, path))
 
 /** A page opens what lies below it too: the list of cases opens each case. */
 export const isOpen = (menu: readonly MenuEntry[], path: string): boolean =>
