@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flagParam, line, searchText } from '../kernel/fields.ts'
+import { flagParam, line, optionalLine, searchText } from '../kernel/fields.ts'
 import { clientId, idParam, subClientId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { clientsErrors as e } from './errors.ts'
@@ -12,7 +12,7 @@ import { client, clientSort, cnpj, contactIn, notes, subClient } from './shapes.
 const done = z.object({ status: z.literal('success'), message: z.string() })
 
 const clientGiven = {
-  corporateName: line(200).or(z.literal('')).optional(),
+  corporateName: optionalLine(200).optional(),
   cnpj: cnpj.optional(),
   contacts: z.array(contactIn).max(20).optional(),
   notes: notes.optional(),

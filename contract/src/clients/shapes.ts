@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cnpjKey, isCnpj } from '../kernel/brazil.ts'
-import { email, line, optionalLine, phone } from '../kernel/fields.ts'
+import { email, line, longText, optionalLine, phone } from '../kernel/fields.ts'
 import { clientId, subClientId, whatsappGroupId } from '../kernel/ids.ts'
 
 /** As a person types it; fourteen characters without their mask behind it, or nothing. */
@@ -11,11 +11,7 @@ export const cnpj = z
   .refine((text) => text === '' || isCnpj(text))
   .transform((text) => cnpjKey(text) ?? '')
 
-export const notes = z
-  .string()
-  .trim()
-  .max(4000)
-  .regex(/^[^\u0000]*$/)
+export const notes = longText()
 
 /** Somebody of the client to talk to. */
 export const contact = z.object({ name: z.string(), role: z.string(), email: z.string(), phone: z.string() })
