@@ -2,6 +2,7 @@
 import 'i18next'
 import type errors from './errors.pt.json'
 import type shell from './shell.pt.json'
+import type search from '../features/cases/search/search.pt.json'
 import type departments from '../features/departments/departments.pt.json'
 import type users from '../features/departments/users.pt.json'
 import type help from '../features/help/help.pt.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
       users: typeof users
       notifications: typeof notifications
       help: typeof help
+      search: typeof search
       ui: Record<UiKey, string>
     }
   }

@@ -16,6 +16,7 @@ export const PalettePane = ({ show, onClose }: PalettePaneProps) => {
   if (show === 'palette') return <CommandPalette commands={commands} onClose={onClose} />
   const fixed = [
     { id: 'palette', label: t('shortcuts.palette'), keys: [control, 'K'] },
+    { id: 'search', label: t('shortcuts.search'), keys: [control, 'B'] },
     { id: 'list', label: t('shortcuts.title'), keys: ['?'] },
     { id: 'menu', label: t('shortcuts.menu'), keys: ['['] },
     { id: 'close', label: t('shortcuts.close'), keys: ['Esc'] },

@@ -4,5 +4,5 @@ export const casesTexts = {
   'cases:batch.done': 'Casos alterados com sucesso',
   'cases:batch.failed': 'Ocorreu um erro',
   'cases:column.caseType': 'Tipo de ação',
-  'cases:search.none': 'Nenhum caso encontrado',
+  'search:none': 'Nenhum caso encontrado',
 } as const

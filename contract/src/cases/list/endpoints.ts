@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { caseFilter, casePageSize, caseSort } from '../filter.ts'
 import { casesPermissions as may } from '../permissions.ts'
-import { caseRow } from '../shapes.ts'
+import { caseRow, tone } from '../shapes.ts'
 
 const page = z.number().int().min(1).max(1_000_000)
 const size = z.number().int().min(1).max(100)
@@ -73,7 +73,7 @@ export const casesListEndpoints = {
             client: z.string(),
             processNumber: z.string(),
             clientFolder: z.string(),
-            situation: z.object({ name: z.string(), tone: z.string() }),
+            situation: z.object({ name: z.string(), tone }),
           }),
         ),
       }),

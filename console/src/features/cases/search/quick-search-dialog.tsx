@@ -1,0 +1,44 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import styles from './quick-search-dialog.module.css'
+
+type QuickSearchDialogProps = {
+  search: string
+  onSearch: (search: string) => void
+  onClose: () => void
+  /** What is said of the list, and the list. */
+  heading: string
+  children: ReactNode
+}
+
+/** The arrows walk from the field through what was found and back. */
+const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-hit]')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  event.preventDefault()
+  stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
+}
+
+export const QuickSearchDialog = ({ search, onSearch, onClose, heading, children }: QuickSearchDialogProps) => {
+  const { t } = useTranslation('search')
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field and the links inside */}
+      <div className={styles.body} onKeyDown={walk}>
+        <SearchField label={t('field')} value={search} onSearch={onSearch} />
+        <h3 className={styles.heading} aria-live="polite">
+          {heading}
+        </h3>
+        {children}
+        <p className={styles.keys}>
+          <Kbd>↑↓</Kbd> {t('keys.walk')} <Kbd>Enter</Kbd> {t('keys.open')} <Kbd>Esc</Kbd> {t('keys.close')}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
