@@ -18,12 +18,17 @@ import { texts } from './kernel/texts.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { notificationsTexts } from './notifications/texts.ts'
+import { blockEndpoints, personEndpoints } from './people/endpoints.ts'
+import { peopleEvents } from './people/events.ts'
+import { peopleTexts } from './people/texts.ts'
 
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(linkEndpoints),
   ...Object.values(identityEndpoints),
   ...Object.values(departmentsEndpoints),
   ...Object.values(clientsEndpoints),
+  ...Object.values(personEndpoints),
+  ...Object.values(blockEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),
 ]
@@ -33,6 +38,7 @@ export const allEvents: EventMap = {
   ...departmentsEvents,
   ...casesEvents,
   ...clientsEvents,
+  ...peopleEvents,
   ...notificationsEvents,
 }
 
@@ -43,5 +49,6 @@ export const allTexts: Readonly<Record<string, string>> = {
   ...departmentsTexts,
   ...casesTexts,
   ...clientsTexts,
+  ...peopleTexts,
   ...notificationsTexts,
 }

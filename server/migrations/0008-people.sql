@@ -104,6 +104,7 @@ create table people.block (
 create unique index block_address on people.block (tenant_id, value) where lifted_at is null and value is not null;
 create unique index block_person on people.block (tenant_id, person_id) where lifted_at is null and person_id is not null;
 create index block_of_person on people.block (tenant_id, person_id) where person_id is not null;
+create index block_of_address on people.block (tenant_id, value) where value is not null;
 create index block_listed on people.block (tenant_id, id desc);
 create index block_search on people.block using gin (tenant_id, (platform.fold(coalesce(value, '') || ' ' || reason)) gin_trgm_ops);
 select platform.guard('people.block');
@@ -183,6 +184,32 @@ begin
      select p.id from hit p where true%s order by p.folded_name, p.id limit %s', wanted, place, how_many);
 end $$;
 
+-- A page of the block list, the newest first: by what is blocked, by the reason, and by whoever it reaches.
+create function people.find_blocks(words text[], wanted_kind text, lifted boolean, before_id integer, how_many integer)
+  returns setof integer
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  here text := format('b.tenant_id = %s and b.lifted_at is %s', coalesce(platform.tenant(), 0),
+    case when lifted then 'not null' else 'null' end)
+    || coalesce(' and b.kind = ' || quote_literal(wanted_kind), '') || coalesce(' and b.id < ' || before_id, '');
+  people_found text := people.conditions(words, null, null, false);
+  text_found text;
+begin
+  if cardinality(words) = 0 then
+    return query execute format('select b.id from people.block b where %s order by b.id desc limit %s', here, how_many);
+    return;
+  end if;
+  select string_agg(format('platform.fold(coalesce(b.value, '''') || '' '' || b.reason) like %L',
+    '%' || regexp_replace(platform.fold(word), '([\\%_])', '\\\1', 'g') || '%'), ' and ') into text_found from unnest(words) word;
+  return query execute format(
+    'with who as materialized (select p.tenant_id, p.id from people.person p where %1$s)
+     select b.id from people.block b where %2$s and %3$s
+     union select b.id from who p join people.block b on b.tenant_id = p.tenant_id and b.person_id = p.id where %2$s
+     union select b.id from who p join people.address a on a.tenant_id = p.tenant_id and a.person_id = p.id
+       join people.block b on b.tenant_id = a.tenant_id and b.value = a.value where %2$s
+     order by 1 desc limit %4$s', people_found, here, text_found, how_many);
+end $$;
+
 create function people.count_people(words text[], lawyers boolean, active boolean, blocked boolean) returns integer
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -195,9 +222,10 @@ end $$;
 grant create on schema people to tratativa_system;
 alter function people.find_people owner to tratativa_system;
 alter function people.count_people owner to tratativa_system;
+alter function people.find_blocks owner to tratativa_system;
 revoke create on schema people from tratativa_system;
-revoke all on function people.find_people, people.count_people from public;
-grant execute on function people.find_people, people.count_people to tratativa_app, tratativa_system;
+revoke all on function people.find_people, people.count_people, people.find_blocks from public;
+grant execute on function people.find_people, people.count_people, people.find_blocks to tratativa_app, tratativa_system;
 
 -- The register's parent stands in the menu as soon as one of its pages does.
 insert into identity.menu_entry (profile_type_id, key, label, icon, path, position)

@@ -10,6 +10,7 @@ import { helpFeature } from './features/help/feature.ts'
 import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, keepMail, makeAuthenticate, makeVouch } from './features/identity/index.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
+import { peopleFeature } from './features/people/feature.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { makeTokens } from './platform/auth/tokens.ts'
@@ -89,6 +90,7 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
     }),
     departmentsFeature(),
     clientsFeature(),
+    peopleFeature(),
     casesFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),

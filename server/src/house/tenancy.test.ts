@@ -54,6 +54,22 @@ const clientIdsOf = async (tenant: TestTenant, name: string) => {
   return { ClientId: client, SubClientId: subClient, WhatsappGroupId: group }
 }
 
+const peopleIdsOf = async (tenant: TestTenant, name: string) => {
+  const add = (called: string) =>
+    aRow('insert into people.person (tenant_id, name) values ($1, $2) returning id', [tenant.id, called])
+  const [person, winner, loser] = [await add(name), await add(name), await add(name)]
+  const block = await aRow(
+    "insert into people.block (tenant_id, kind, value, reason) values ($1, 'email', 'ninguem@exemplo.test', $2) returning id",
+    [tenant.id, name],
+  )
+  const merge = await aRow(
+    `with gone as (update people.person set merged_into = $2 where id = $3)
+     insert into people.merge (tenant_id, winner_id, loser_id, moved) values ($1, $2, $3, $4) returning id`,
+    [tenant.id, winner, loser, { before: { name }, after: { name }, addresses: [], inherited: [], blocks: [] }],
+  )
+  return { PersonId: person, BlockId: block, MergeId: merge }
+}
+
 const recorder = recordStatements()
 
 beforeAll(async () => {
@@ -69,6 +85,7 @@ beforeAll(async () => {
     DepartmentId: await theirDepartment(),
     NoticeId: await theirNotice(victim),
     ...(await clientIdsOf(theirs, secret)),
+    ...(await peopleIdsOf(theirs, secret)),
   }
 })
 afterAll(async () => {
@@ -111,6 +128,7 @@ const walkOurOwn = async () => {
     [ours.id],
   )
   const clients = await clientIdsOf(ours, 'Nosso cliente')
+  const people = await peopleIdsOf(ours, 'Nossa pessoa')
   for (const endpoint of allEndpoints) {
     const caller = await aUser(house, { tenant: ours, profileTypeId: 1, name: 'Quem chama' })
     const notice = await house.sql.query<{ id: number }>(
@@ -124,6 +142,7 @@ const walkOurOwn = async () => {
       DepartmentId: rows[0]?.id,
       NoticeId: String(notice.rows[0]?.id),
       ...clients,
+      ...people,
     }
     const input = idPlaces(endpoint.input).reduce<unknown>(
       (soFar, { path, kind }) => withValueAt(soFar, path, ids[kind]),

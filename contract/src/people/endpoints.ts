@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { flagParam, line, searchText } from '../kernel/fields.ts'
+import { idParam, personId } from '../kernel/ids.ts'
+import { cursor, listOf } from '../kernel/page.ts'
+import { peopleErrors as e } from './errors.ts'
+import { peoplePermissions as may } from './permissions.ts'
+import {
+  block,
+  blockedValue,
+  blockId,
+  keptOf,
+  likeness,
+  mergeFields,
+  mergeId,
+  mergeRecord,
+  person,
+  personDetail,
+  personIn,
+} from './shapes.ts'
+
+const personFilter = {
+  /** Name, e-mail, CPF and first telephone; accents, capitals and masks ignored. One or two characters begin a word. */
+  search: searchText.optional(),
+  isLawyer: flagParam.optional(),
+  isActive: flagParam.optional(),
+  isBlocked: flagParam.optional(),
+}
+
+const id = idParam(personId)
+const reason = line(500)
+
+export const personEndpoints = {
+  persons: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/persons',
+    kind: 'query',
+    permission: may.peopleList,
+    summary: 'The people of the register, by name.',
+    input: z.strictObject({ ...personFilter, cursor: cursor.optional() }),
+    output: listOf(person),
+    errors: [],
+  }),
+  personsTotal: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/persons/total',
+    kind: 'query',
+    permission: may.peopleList,
+    summary: 'How many people a filter matches.',
+    input: z.strictObject(personFilter),
+    output: z.object({ total: z.number() }),
+    errors: [],
+  }),
+  likePersons: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/persons/likeness',
+    kind: 'query',
+    permission: may.peopleList,
+    summary: 'Who in the register may be the person that is being written down.',
+    input: z.strictObject({
+      except: personId.optional(),
+      name: personIn.name.optional(),
+      cpf: personIn.cpf,
+      oab: personIn.oab,
+      addresses: personIn.addresses,
+    }),
+    output: z.object({ data: z.array(likeness) }),
+    errors: [],
+  }),
+  person: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/persons/:id',
+    kind: 'query',
+    permission: may.peopleList,
+    summary: 'One person with all addresses.',
+    input: z.strictObject({ id }),
+    output: z.object({ data: personDetail }),
+    errors: [],
+  }),
+  registerPerson: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/persons',
+    kind: 'command',
+    permission: may.peopleChange,
+    summary: 'Registers a person. The same CPF is refused; the same telephone, e-mail or name is not.',
+    input: z.strictObject(personIn),
+    output: z.object({ data: personDetail }),
+    errors: [e.cpfTaken, e.sameAddress],
+  }),
+  editPerson: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/persons/:id',
+    kind: 'command',
+    permission: may.peopleChange,
+    summary: 'Writes a person anew, with all addresses.',
+    input: z.strictObject({ id, ...personIn, version: z.number().int() }),
+    output: z.object({ data: personDetail }),
+    errors: [e.cpfTaken, e.sameAddress, e.changedMeanwhile, e.mergedAway],
+  }),
+  setPersonActive: endpoint({
+    host: 'case',
+    method: 'PATCH',
+    path: '/api/persons/:id/status',
+    kind: 'command',
+    permission: may.peopleChange,
+    summary: 'Switches a person on or off.',
+    input: z.strictObject({ id, is_active: z.boolean() }),
+    output: z.object({ data: personDetail }),
+    errors: [e.mergedAway],
+  }),
+  previewMerge: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/persons/:id/merge',
+    kind: 'query',
+    permission: may.peopleMerge,
+    summary: 'What becoming one would make of two people; the first is the one who stays.',
+    input: z.strictObject({ id, loser: id }),
+    output: z.object({
+      winner: personDetail,
+      loser: personDetail,
+      /** How many addresses the one who stays would gain. */
+      gained: z.number(),
+      /** Both have a CPF or a number at the bar, and not the same: they are hardly one person. */
+      contradictions: z.array(z.enum(['cpf', 'oab'])),
+    }),
+    errors: [e.sameMerge, e.mergedAway],
+  }),
+  mergePersons: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/persons/:id/merge',
+    kind: 'command',
+    permission: may.peopleMerge,
+    summary:
+      'Makes one of two people; what is not chosen is kept of the one who stays, or of the other where that has nothing.',
+    input: z.strictObject({ id, loser: personId, keep: keptOf.default({}) }),
+    output: z.object({ data: personDetail, merge: mergeRecord }),
+    errors: [e.sameMerge, e.mergedAway, e.cpfTaken],
+  }),
+  undoMerge: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/person-merges/:id/undo',
+    kind: 'command',
+    permission: may.peopleMerge,
+    summary: 'Makes two of one again. What was changed since the merge stays as it is, and is named.',
+    input: z.strictObject({ id: idParam(mergeId) }),
+    output: z.object({
+      winner: personDetail,
+      loser: personDetail,
+      /** Fields and addresses that were changed since and so were left alone. */
+      kept: z.array(z.object({ what: z.enum([...mergeFields, 'address']), value: z.string() })),
+    }),
+    errors: [e.alreadyUndone, e.laterMerge, e.cpfTaken],
+  }),
+} as const
+
+export const blockEndpoints = {
+  blocks: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/block-list',
+    kind: 'query',
+    permission: may.blocksList,
+    summary: 'Contacts that must not be contacted, the newest first.',
+    input: z.strictObject({
+      search: searchText.optional(),
+      kind: block.shape.kind.optional(),
+      isLifted: flagParam.optional(),
+      cursor: cursor.optional(),
+    }),
+    output: listOf(block),
+    errors: [],
+  }),
+  addBlock: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/block-list',
+    kind: 'command',
+    permission: may.blocksAdd,
+    summary: 'Blocks a telephone, an e-mail or a whole person: nothing is sent to them any more.',
+    input: z
+      .strictObject({ value: blockedValue.optional(), personId: personId.optional(), reason })
+      .refine(({ value, personId }) => (value === undefined) !== (personId === undefined), { path: ['value'] }),
+    output: z.object({ data: block }),
+    errors: [e.alreadyBlocked, e.unknownPerson],
+  }),
+  liftBlock: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/block-list/:id/lift',
+    kind: 'command',
+    permission: may.blocksLift,
+    summary: 'Lifts a block; that it was there is kept.',
+    input: z.strictObject({ id: idParam(blockId), reason }),
+    output: z.object({ data: block }),
+    errors: [e.alreadyLifted],
+  }),
+} as const

@@ -1,0 +1,27 @@
+// A lawyer's number at the bar: 'SP 123456'. Pure text in, pure text out.
+
+export const oabStates = (
+  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO' as const
+).split(' ')
+
+export interface Oab {
+  readonly state: string
+  readonly number: string
+}
+
+const stateFirst = /^([A-Z]{2})(\d{1,7}[A-Z]?)$/
+const numberFirst = /^(\d{1,7}[A-Z]?)([A-Z]{2})$/
+
+/** What a person typed, as OAB/SP 123.456 or 123456-SP; null when it is no number at the bar. */
+export const oabOf = (text: string): Oab | null => {
+  const bare = text
+    .toUpperCase()
+    .replace(/^\s*OAB/, '')
+    .replace(/[\s./-]/g, '')
+  const [, state, number] = stateFirst.exec(bare) ?? []
+  const [, otherNumber, otherState] = numberFirst.exec(bare) ?? []
+  const found = { state: state ?? otherState ?? '', number: (number ?? otherNumber ?? '').replace(/^0+(?=\d)/, '') }
+  return oabStates.includes(found.state) && found.number !== '0' ? found : null
+}
+
+export const formatOab = ({ state, number }: Oab) => `${state} ${number}`

@@ -1,0 +1,46 @@
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { PersonId } from '@tratativa/contract/kernel/ids'
+import type { blockEndpoints } from '@tratativa/contract/people/endpoints'
+import { peopleErrors } from '@tratativa/contract/people/errors'
+import { peopleEvents } from '@tratativa/contract/people/events'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { listPersonsById } from '../persons/persons.store.ts'
+import { nameOfBlock, toBlock } from './block-shown.ts'
+import { findBlock, insertBlock } from './blocks.store.ts'
+
+type Input = InputOf<typeof blockEndpoints.addBlock>
+
+/** Whoever was merged is blocked as the one they are now. */
+const standing = async (tx: Tx, id: PersonId): Promise<PersonId> => {
+  const [known] = await listPersonsById(tx, [id])
+  return orRefuse(known, peopleErrors.unknownPerson).mergedInto ?? id
+}
+
+const targetOf = async (tx: Tx, { value, personId }: Input) => {
+  if (personId !== undefined) return { kind: 'person' as const, value: null, person_id: await standing(tx, personId) }
+  return { ...orRefuse(value, errors.invalid, { field: 'value' }), person_id: null }
+}
+
+export const addBlock = async (tx: Tx, input: Input) => {
+  const target = await targetOf(tx, input)
+  const id = await insertBlock(tx, { ...target, reason: input.reason, blocked_by: tx.actor.accountId })
+  if (id === undefined)
+    return refuse(peopleErrors.alreadyBlocked, { field: target.person_id === null ? 'value' : 'personId' })
+  const block = orRefuse(await findBlock(tx, id), errors.notFound)
+  tx.audit({
+    action: 'people.block.added',
+    subjectId: String(target.person_id ?? target.value),
+    subject: nameOfBlock(block),
+    before: null,
+    after: { kind: target.kind, reason: input.reason },
+  })
+  tx.emit(peopleEvents, 'people.block.changed', {
+    id,
+    value: target.value,
+    personId: target.person_id,
+    isBlocked: true,
+  })
+  return { data: toBlock(block) }
+}

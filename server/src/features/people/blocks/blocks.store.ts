@@ -1,0 +1,126 @@
+import type { PersonId } from '@tratativa/contract/kernel/ids'
+import type { AddressKind } from '@tratativa/contract/people/addresses'
+import type { BlockId } from '@tratativa/contract/people/shapes'
+import { sql, type RawBuilder } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+
+type OnSql = Pick<TenantReader, 'sql'>
+
+export interface KnownBlock {
+  readonly id: BlockId
+  readonly kind: AddressKind | 'person'
+  readonly value: string | null
+  readonly person_id: PersonId | null
+  readonly people: { readonly id: PersonId; readonly name: string }[]
+  readonly reason: string
+  readonly by: string | null
+  readonly at: Date
+  readonly lift_reason: string | null
+  readonly lifted_by: string | null
+  readonly lifted_at: Date | null
+}
+
+// A telephone of an office may be that of many: a row of the list names a few.
+const namedEach = 5
+
+const shown = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownBlock[]> => {
+  const { rows } = await sql<KnownBlock>`
+    select b.id, b.kind, b.value, b.person_id, coalesce(who.all, '[]') as people, b.reason, a.name as by,
+      b.blocked_at as at, b.lift_reason, l.name as lifted_by, b.lifted_at
+    from ${wanted} wanted (id)
+    join people.block b on b.id = wanted.id
+    left join identity.account a on a.id = b.blocked_by
+    left join identity.account l on l.id = b.lifted_by
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name) order by one.name, one.id) as all from (
+        select p.id, p.name from people.person p where p.tenant_id = b.tenant_id and p.id = b.person_id
+        union
+        select p.id, p.name from people.address own
+        join people.person p on p.tenant_id = own.tenant_id and p.id = own.person_id
+        where own.tenant_id = b.tenant_id and own.value = b.value
+        limit ${namedEach}
+      ) one
+    ) who on true
+    order by b.id desc`.execute(on.sql)
+  return rows
+}
+
+export interface BlockFilter {
+  readonly words: readonly string[]
+  readonly kind: KnownBlock['kind'] | null
+  readonly isLifted: boolean
+}
+
+/** The newest first; `before` is the block that the page before ended with. */
+export const pageOfBlocks = (reader: TenantReader, { words, kind, isLifted }: BlockFilter, before: number | null) =>
+  shown(
+    reader,
+    sql`people.find_blocks(${[...words]}::text[], ${kind}::text, ${isLifted}::boolean, ${before}::integer, ${pageSize + 1}::integer)`,
+  )
+
+export const findBlock = async (on: OnSql, id: BlockId): Promise<KnownBlock | undefined> => {
+  const [found] = await shown(on, sql`unnest(${[id]}::integer[])`)
+  return found
+}
+
+interface NewBlock {
+  readonly kind: KnownBlock['kind']
+  readonly value: string | null
+  readonly person_id: PersonId | null
+  readonly reason: string
+  readonly blocked_by: number
+}
+
+/** Nothing when it is blocked already. */
+export const insertBlock = async (tx: TenantTx, block: NewBlock): Promise<BlockId | undefined> => {
+  const row = await tx.sql
+    .insertInto('people.block')
+    .values({ ...block, blocked_at: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id as BlockId | undefined
+}
+
+/** False when it was lifted before. */
+export const markLifted = async (tx: TenantTx, id: BlockId, reason: string, by: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('people.block')
+    .set({ lift_reason: reason, lifted_by: by, lifted_at: tx.now })
+    .where('id', '=', id)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Those of these addresses, in normal form, that are blocked themselves or by whoever has them. */
+export const blockedAmong = async (on: OnSql, values: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (values.length === 0) return new Map()
+  const { rows } = await sql<{ value: string; reason: string }>`
+    select wanted.value, blocked.reason
+    from unnest(${[...values]}::text[]) wanted (value)
+    cross join lateral (
+      select b.reason from people.block b where b.value = wanted.value and b.lifted_at is null
+      union all
+      select b.reason from people.address a
+      join people.block b on b.tenant_id = a.tenant_id and b.person_id = a.person_id and b.lifted_at is null
+      where a.value = wanted.value
+      limit 1
+    ) blocked`.execute(on.sql)
+  return new Map(rows.map(({ value, reason }) => [value, reason]))
+}
+
+export const blockedPeopleAmong = async (
+  on: OnSql,
+  ids: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await on.sql
+    .selectFrom('people.block')
+    .select(['person_id', 'reason'])
+    .where('person_id', 'in', [...ids])
+    .where('lifted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ person_id, reason }) => [person_id as PersonId, reason]))
+}

@@ -1,0 +1,47 @@
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { personEndpoints } from '@tratativa/contract/people/endpoints'
+import { peopleEvents } from '@tratativa/contract/people/events'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import type { KnownPerson } from '../persons/known-person.ts'
+import { holdPersons, updatePerson } from '../persons/persons.store.ts'
+import { readDetail } from '../persons/read-person.ts'
+import { auditedPerson } from '../persons/write-person.ts'
+import { toMerge } from './merge-record.ts'
+import { mergedValues, valuesNow } from './merged-values.ts'
+import { findMerge, insertMerge, type MergedValues, type Moved } from './merges.store.ts'
+import { inheritMerged, moveAddresses, moveBlocks } from './moves.store.ts'
+import { pairOf } from './preview-merge.ts'
+
+/** The loser goes first: their CPF is free for the winner then. */
+const unite = async (tx: Tx, winner: KnownPerson, loser: KnownPerson, after: MergedValues): Promise<Moved> => {
+  const between = { from: loser.id, to: winner.id }
+  const inherited = await inheritMerged(tx, between)
+  await updatePerson(tx, loser.id, { merged_into: winner.id })
+  await updatePerson(tx, winner.id, after)
+  const addresses = await moveAddresses(tx, between)
+  return { before: valuesNow(winner), after, addresses, inherited, blocks: await moveBlocks(tx, between) }
+}
+
+export const mergePersons = async (tx: Tx, input: InputOf<typeof personEndpoints.mergePersons>) => {
+  const { winner, loser } = pairOf(await holdPersons(tx, [input.id, input.loser]), input.id, input.loser)
+  const moved = await unite(tx, winner, loser, mergedValues(winner, loser, input.keep))
+  const mergeId = await insertMerge(tx, {
+    winner_id: winner.id,
+    loser_id: loser.id,
+    moved,
+    merged_by: tx.actor.accountId,
+  })
+  tx.audit({
+    action: 'people.person.merged',
+    subjectId: String(winner.id),
+    subject: winner.name,
+    before: { winner: auditedPerson(winner), loser: { id: loser.id, ...auditedPerson(loser) } },
+    after: { ...moved.after, addresses: moved.addresses },
+  })
+  tx.emit(peopleEvents, 'people.person.merged', { mergeId, from: loser.id, into: winner.id })
+  tx.emit(peopleEvents, 'people.person.changed', { id: winner.id })
+  const merge = orRefuse(await findMerge(tx, mergeId), errors.notFound)
+  return { data: await readDetail(tx, winner.id), merge: toMerge(merge) }
+}

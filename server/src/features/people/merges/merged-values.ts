@@ -1,0 +1,61 @@
+// What two people become, field by field. Pure.
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { personEndpoints } from '@tratativa/contract/people/endpoints'
+import type { MergeField } from '@tratativa/contract/people/shapes'
+import type { KnownPerson } from '../persons/known-person.ts'
+import type { MergedValues } from './merges.store.ts'
+
+type Keep = InputOf<typeof personEndpoints.mergePersons>['keep']
+
+export const valuesNow = ({ name, cpf, isLawyer, isActive, oab }: KnownPerson): MergedValues => ({
+  name,
+  cpf,
+  is_lawyer: isLawyer,
+  is_active: isActive,
+  oab_number: oab?.number ?? null,
+  oab_state: oab?.state ?? null,
+})
+
+/** What is not chosen is the winner's; where the winner has nothing, the loser's. */
+export const mergedValues = (winner: KnownPerson, loser: KnownPerson, keep: Keep): MergedValues => {
+  const own = valuesNow(winner)
+  const other = valuesNow(loser)
+  const sideOf = (field: MergeField, isEmpty: boolean) => {
+    const side = keep[field] ?? (isEmpty ? 'loser' : 'winner')
+    return side === 'winner' ? own : other
+  }
+  const isLawyer = sideOf('is_lawyer', !own.is_lawyer).is_lawyer
+  const bar = sideOf('oab', own.oab_number === null)
+  return {
+    name: sideOf('name', false).name,
+    cpf: sideOf('cpf', own.cpf === null).cpf,
+    is_lawyer: isLawyer,
+    is_active: sideOf('is_active', !own.is_active).is_active,
+    oab_number: isLawyer ? bar.oab_number : null,
+    oab_state: isLawyer ? bar.oab_state : null,
+  }
+}
+
+const parts: Readonly<Record<MergeField, readonly (keyof MergedValues)[]>> = {
+  name: ['name'],
+  cpf: ['cpf'],
+  oab: ['oab_number', 'oab_state'],
+  is_lawyer: ['is_lawyer'],
+  is_active: ['is_active'],
+}
+
+const differ = (field: MergeField, one: MergedValues, other: MergedValues) =>
+  parts[field].some((part) => one[part] !== other[part])
+
+/** What the undo puts back, and the fields that the merge had changed and somebody has changed since: they stay. */
+export const unmergedValues = (now: MergedValues, { before, after }: { before: MergedValues; after: MergedValues }) => {
+  const fields = Object.keys(parts) as MergeField[]
+  const isLeft = (field: MergeField) => differ(field, now, after)
+  const restored: MergedValues = fields
+    .filter((field) => !isLeft(field))
+    .reduce((values, field) => {
+      const put = Object.fromEntries(parts[field].map((part) => [part, before[part]]))
+      return { ...values, ...put }
+    }, now)
+  return { restored, left: fields.filter((field) => isLeft(field) && differ(field, before, after)) }
+}

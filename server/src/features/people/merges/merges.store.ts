@@ -1,0 +1,105 @@
+import type { PersonId } from '@tratativa/contract/kernel/ids'
+import type { MergeId } from '@tratativa/contract/people/shapes'
+import { sql } from 'kysely'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { PersonValues } from '../persons/persons.store.ts'
+
+type OnSql = Pick<TenantReader, 'sql'>
+
+export type MergedValues = PersonValues & { readonly is_active: boolean }
+
+/** All that the undo needs. */
+export interface Moved {
+  /** The one who stays, before and right after. */
+  readonly before: MergedValues
+  readonly after: MergedValues
+  /** The addresses that went over. */
+  readonly addresses: readonly string[]
+  /** Whoever had been merged into the one who went. */
+  readonly inherited: readonly number[]
+  readonly blocks: readonly number[]
+}
+
+export interface KnownMerge {
+  readonly id: MergeId
+  readonly winner_id: PersonId
+  readonly loser_id: PersonId
+  readonly winner: string
+  readonly loser: string
+  readonly moved: Moved
+  readonly by: string | null
+  readonly at: Date
+  readonly undone_at: Date | null
+}
+
+const shown = (on: OnSql) =>
+  on.sql
+    .selectFrom('people.merge as m')
+    .innerJoin('people.person as w', 'w.id', 'm.winner_id')
+    .innerJoin('people.person as l', 'l.id', 'm.loser_id')
+    .leftJoin('identity.account as a', 'a.id', 'm.merged_by')
+    .select([
+      sql<MergeId>`m.id`.as('id'),
+      sql<PersonId>`m.winner_id`.as('winner_id'),
+      sql<PersonId>`m.loser_id`.as('loser_id'),
+      'w.name as winner',
+      'l.name as loser',
+      sql<Moved>`m.moved`.as('moved'),
+      'a.name as by',
+      'm.merged_at as at',
+      'm.undone_at',
+    ])
+
+// More merges than these are not read by anybody.
+const most = 20
+
+/** The newest first: what became part of the person, and what the person became part of. */
+export const listMergesOf = (on: OnSql, id: PersonId): Promise<KnownMerge[]> =>
+  shown(on)
+    .where((of) => of.or([of('m.winner_id', '=', id), of('m.loser_id', '=', id)]))
+    .orderBy('m.id', 'desc')
+    .limit(most)
+    .execute()
+
+export const findMerge = (on: OnSql, id: MergeId): Promise<KnownMerge | undefined> =>
+  shown(on).where('m.id', '=', id).executeTakeFirst()
+
+/** Whether the one who stayed has taken in somebody else since, and still has. */
+export const hasLaterMerge = async (on: OnSql, { id, winner_id }: KnownMerge): Promise<boolean> => {
+  const later = await on.sql
+    .selectFrom('people.merge')
+    .select('id')
+    .where('winner_id', '=', winner_id)
+    .where('id', '>', id)
+    .where('undone_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+interface NewMerge {
+  readonly winner_id: PersonId
+  readonly loser_id: PersonId
+  readonly moved: Moved
+  readonly merged_by: number
+}
+
+export const insertMerge = async (tx: TenantTx, { moved, ...merge }: NewMerge): Promise<MergeId> => {
+  const { id } = await tx.sql
+    .insertInto('people.merge')
+    .values({ ...merge, moved: JSON.stringify(moved), merged_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id as MergeId
+}
+
+/** False when somebody else has undone it. */
+export const markUndone = async (tx: TenantTx, id: MergeId, by: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('people.merge')
+    .set({ undone_by: by, undone_at: tx.now })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,35 @@
+import type { PersonId } from '@tratativa/contract/kernel/ids'
+import type { AddressKind } from '@tratativa/contract/people/addresses'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+
+export interface AddressValues {
+  readonly kind: AddressKind
+  readonly value: string
+  readonly label: string
+  readonly is_whatsapp: boolean
+}
+
+/** Makes these, in this order, the addresses of a person; those that stay keep when they were added. */
+export const writeAddresses = async (tx: TenantTx, personId: PersonId, addresses: readonly AddressValues[]) => {
+  let gone = tx.sql.deleteFrom('people.address').where('person_id', '=', personId)
+  if (addresses.length > 0)
+    gone = gone.where(
+      'value',
+      'not in',
+      addresses.map(({ value }) => value),
+    )
+  await gone.execute()
+  if (addresses.length === 0) return
+  await tx.sql
+    .insertInto('people.address')
+    .values(addresses.map((address, position) => ({ ...address, person_id: personId, position, created_at: tx.now })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'person_id', 'kind', 'value']).doUpdateSet({
+        label: sql<string>`excluded.label`,
+        is_whatsapp: sql<boolean>`excluded.is_whatsapp`,
+        position: sql<number>`excluded.position`,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,151 @@
+// Set-based: what an import asks of the register takes the same few statements for one person as for thousands.
+import type { PersonId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import type { Group, WantedPerson } from './find-or-add-persons.ts'
+
+export interface Match {
+  readonly id: PersonId | null
+  /** The name as the register compares it. */
+  readonly folded: string
+}
+
+/** Whoever was merged is found as the one they were merged into. */
+export const matchPersons = async (tx: TenantTx, wanted: readonly WantedPerson[]): Promise<Match[]> => {
+  const rows = wanted.map(({ name, cpf, oab, addresses }, place) => ({
+    place,
+    name,
+    cpf,
+    number: oab?.number ?? null,
+    state: oab?.state ?? null,
+    reached: addresses.map(({ value }) => value),
+  }))
+  const found = await sql<{ id: number | null; folded: string }>`
+    select coalesce(
+      (select coalesce(p.merged_into, p.id) from people.person p
+       where p.cpf = w.cpf order by p.merged_into nulls first, p.id limit 1),
+      (select coalesce(p.merged_into, p.id) from people.person p
+       where p.oab_number = w.number and p.oab_state = w.state and (p.cpf is null or w.cpf is null)
+       order by p.merged_into nulls first, p.id limit 1),
+      (select p.id from people.address a join people.person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+       where a.value = any (w.reached) and (p.cpf is null or w.cpf is null) and (p.folded_name = f.folded or exists (
+         select from people.person was
+         where was.tenant_id = p.tenant_id and was.merged_into = p.id and was.folded_name = f.folded))
+       order by p.id limit 1)
+    ) as id, f.folded
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as w (place integer, name text, cpf text, number text, state text, reached text[])
+    cross join lateral (select platform.fold(w.name) as folded) f
+    order by w.place`.execute(tx.sql)
+  return found.rows.map(({ id, folded }) => ({ id: id as PersonId | null, folded }))
+}
+
+const contactsOf = ({ addresses }: Group) => {
+  const all = [...addresses.values()]
+  const searched = [
+    ...all.filter(({ kind }) => kind === 'email'),
+    ...all.filter(({ kind }) => kind === 'phone').slice(0, 1),
+  ]
+  return searched.map(({ value }) => `\n ${value}`).join('')
+}
+
+const toRow = (group: Group, place: number) => ({
+  place,
+  name: group.first.name,
+  cpf: group.cpf,
+  is_lawyer: group.isLawyer,
+  oab_number: group.oab?.number ?? null,
+  oab_state: group.oab?.state ?? null,
+  contacts: contactsOf(group),
+})
+
+/** Adds those who are missing and writes their ids into them; who was added by somebody else meanwhile is found. */
+export const addPersons = async (tx: TenantTx, missing: readonly Group[]) => {
+  const rows = missing.map(toRow)
+  const named = new Map(missing.flatMap((group) => (group.cpf === null ? [] : [[group.cpf, group] as const])))
+  for (const { id, cpf, is_new } of await insertNamed(
+    tx,
+    rows.filter(({ cpf }) => cpf !== null),
+  )) {
+    const group = named.get(cpf)
+    if (group) Object.assign(group, { id, isNew: is_new })
+  }
+  const nameless = missing.filter(({ cpf }) => cpf === null)
+  const ids = await insertNameless(
+    tx,
+    rows.filter(({ cpf }) => cpf === null),
+  )
+  nameless.forEach((group, place) => Object.assign(group, { id: ids[place] ?? null, isNew: true }))
+}
+
+type Row = ReturnType<typeof toRow>
+
+const given = (rows: readonly Row[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (
+  place integer, name text, cpf text, is_lawyer boolean, oab_number text, oab_state text, contacts text)`
+
+const insertNamed = async (tx: TenantTx, rows: readonly Row[]) => {
+  if (rows.length === 0) return []
+  const added = await sql<{ id: number; cpf: string }>`
+    insert into people.person (name, cpf, is_lawyer, oab_number, oab_state, contacts, created_at, updated_at)
+    select name, cpf, is_lawyer, oab_number, oab_state, contacts, ${tx.now}, ${tx.now} from ${given(rows)} order by place
+    on conflict (tenant_id, cpf) where cpf is not null and merged_into is null do nothing
+    returning id, cpf`.execute(tx.sql)
+  if (added.rows.length === rows.length) return added.rows.map((row) => ({ ...row, is_new: true }))
+  const there = await tx.sql
+    .selectFrom('people.person')
+    .select(['id', sql<string>`cpf`.as('cpf')])
+    .where('merged_into', 'is', null)
+    .where(
+      'cpf',
+      'in',
+      rows.map(({ cpf }) => cpf),
+    )
+    .execute()
+  const fresh = new Set(added.rows.map(({ id }) => id))
+  return there.map((row) => ({ ...row, is_new: fresh.has(row.id) }))
+}
+
+/** Ids are given in the order of the rows. */
+const insertNameless = async (tx: TenantTx, rows: readonly Row[]) => {
+  if (rows.length === 0) return []
+  const added = await sql<{ id: number }>`
+    insert into people.person (name, is_lawyer, oab_number, oab_state, contacts, created_at, updated_at)
+    select name, is_lawyer, oab_number, oab_state, contacts, ${tx.now}, ${tx.now} from ${given(rows)} order by place
+    returning id`.execute(tx.sql)
+  return added.rows.map(({ id }) => id).sort((one, other) => one - other)
+}
+
+/** Fills in what was not known of those who were found; tells who they were. */
+export const completePersons = async (tx: TenantTx, found: readonly Group[]): Promise<number[]> => {
+  if (found.length === 0) return []
+  const rows = found.map((group, place) => ({ ...toRow(group, place), id: group.id }))
+  const changed = await sql<{ id: number }>`
+    update people.person p set cpf = coalesce(p.cpf, w.cpf), is_lawyer = p.is_lawyer or w.is_lawyer,
+      oab_number = coalesce(p.oab_number, w.oab_number),
+      oab_state = case when p.oab_number is null then w.oab_state else p.oab_state end,
+      updated_at = ${tx.now}, version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as w (id integer, cpf text, is_lawyer boolean, oab_number text, oab_state text)
+    where p.id = w.id and (
+      p.cpf is null and w.cpf is not null or w.is_lawyer and not p.is_lawyer
+      or p.oab_number is null and w.oab_number is not null)
+    returning p.id`.execute(tx.sql)
+  return changed.rows.map(({ id }) => id)
+}
+
+/** Adds the addresses that are new, after those that are there; tells who has gained some. */
+export const addAddresses = async (tx: TenantTx, groups: readonly Group[]): Promise<number[]> => {
+  const rows = groups.flatMap(({ id, addresses }) =>
+    [...addresses.values()].map((address, place) => ({ ...address, person_id: id, place })),
+  )
+  if (rows.length === 0) return []
+  const added = await sql<{ person_id: number }>`
+    insert into people.address (person_id, kind, value, label, is_whatsapp, position, created_at)
+    select w.person_id, w.kind, w.value, w.label, w.is_whatsapp, w.place + coalesce(own.next, 0), ${tx.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as w (person_id integer, kind text, value text, label text, is_whatsapp boolean, place integer)
+    left join lateral (select max(a.position) + 1 as next from people.address a where a.person_id = w.person_id) own on true
+    on conflict (tenant_id, person_id, kind, value) do nothing
+    returning person_id`.execute(tx.sql)
+  return [...new Set(added.rows.map(({ person_id }) => person_id))]
+}

@@ -1,0 +1,34 @@
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { personEndpoints } from '@tratativa/contract/people/endpoints'
+import { peopleErrors } from '@tratativa/contract/people/errors'
+import { peopleEvents } from '@tratativa/contract/people/events'
+import { isUniqueViolation } from '../../../platform/db/failures.ts'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { writeAddresses } from './addresses.store.ts'
+import { insertPerson, listPersonsById } from './persons.store.ts'
+import { readDetail } from './read-person.ts'
+import { addressesOf, auditedPerson, refuseTaken, valuesOf } from './write-person.ts'
+
+export const registerPerson = async (tx: Tx, input: InputOf<typeof personEndpoints.registerPerson>) => {
+  const addresses = addressesOf(input)
+  await refuseTaken(tx, input.cpf)
+  const id = await insertPerson(tx, valuesOf(input)).catch(refuseRace)
+  await writeAddresses(tx, id, addresses)
+  const [known] = await listPersonsById(tx, [id])
+  tx.audit({
+    action: 'people.person.registered',
+    subjectId: String(id),
+    subject: input.name,
+    before: null,
+    after: known ? auditedPerson(known) : null,
+  })
+  tx.emit(peopleEvents, 'people.person.changed', { id })
+  return { data: await readDetail(tx, id) }
+}
+
+/** Somebody else wrote the same CPF at the same moment. */
+export const refuseRace = (error: unknown): never => {
+  if (isUniqueViolation(error, 'person_cpf')) return refuse(peopleErrors.cpfTaken)
+  throw error
+}

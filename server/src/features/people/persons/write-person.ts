@@ -1,0 +1,54 @@
+// What registering and editing have in common.
+import { peopleErrors } from '@tratativa/contract/people/errors'
+import { formatOab, type Oab } from '@tratativa/contract/people/oab'
+import type { AddressIn } from '@tratativa/contract/people/shapes'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import type { AddressValues } from './addresses.store.ts'
+import type { KnownPerson } from './known-person.ts'
+import { findByCpf, type PersonValues } from './persons.store.ts'
+
+interface Given {
+  readonly name: string
+  readonly cpf: string | null
+  readonly is_lawyer: boolean
+  readonly oab: Oab | null
+  readonly addresses: readonly AddressIn[]
+}
+
+/** A number at the bar is a lawyer's alone. */
+export const valuesOf = ({ name, cpf, is_lawyer, oab }: Given): PersonValues => ({
+  name,
+  cpf,
+  is_lawyer,
+  oab_number: (is_lawyer && oab?.number) || null,
+  oab_state: (is_lawyer && oab?.state) || null,
+})
+
+/** Each address once, with what each kind leaves out. */
+export const addressesOf = ({ addresses }: Given): AddressValues[] => {
+  const seen = new Set<string>()
+  return addresses.map((address, index) => {
+    if (seen.has(address.value)) refuse(peopleErrors.sameAddress, { field: `addresses.${index}.value` })
+    seen.add(address.value)
+    return { is_whatsapp: false, ...address }
+  })
+}
+
+/** One CPF, one person: whoever has it already is named, so that the caller can go there. */
+export const refuseTaken = async (tx: TenantTx, cpf: string | null, except: number | null = null) => {
+  if (cpf === null) return
+  const other = await findByCpf(tx, cpf)
+  if (other && other.id !== except)
+    refuse(peopleErrors.cpfTaken, { message: `Já existe uma pessoa com este CPF: ${other.name}.` })
+}
+
+/** A person as the audit keeps them. */
+export const auditedPerson = ({ name, cpf, oab, isLawyer, isActive, addresses }: KnownPerson) => ({
+  name,
+  cpf,
+  oab: oab && formatOab(oab),
+  isLawyer,
+  isActive,
+  addresses: addresses.map(({ value }) => value),
+})
