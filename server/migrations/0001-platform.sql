@@ -88,10 +88,14 @@ create table platform.audit_entry (
   subject_id text not null,
   subject text not null,
   before jsonb,
-  after jsonb
+  after jsonb,
+  -- The thing whose history it belongs to, as 'case:12431': a case's entries are also those of its parties.
+  thread text,
+  -- What one act changed in many.
+  batch text
 );
-create index audit_entry_tenant on platform.audit_entry (tenant_id, id desc);
-create index audit_entry_subject on platform.audit_entry (tenant_id, action, subject_id, id desc);
+create index audit_entry_thread on platform.audit_entry (tenant_id, thread, id desc) where thread is not null;
+create index audit_entry_batch on platform.audit_entry (tenant_id, batch, id) where batch is not null;
 select platform.guard_append_only('platform.audit_entry');
 
 -- What the realtime adapter hands between processes when it is too large for a notification.
@@ -143,10 +147,11 @@ begin
       (one ->> 'runAt')::timestamptz, (one ->> 'attempts')::integer
     );
   end loop;
-  insert into platform.audit_entry (tenant_id, actor_id, actor_name, address, request_id, action, subject_id, subject, before, after)
+  insert into platform.audit_entry (tenant_id, actor_id, actor_name, address, request_id, action, subject_id, subject,
+      before, after, thread, batch)
     select tenant, (origin ->> 'accountId')::integer, origin ->> 'name', origin ->> 'address', origin ->> 'requestId',
       entry ->> 'action', entry ->> 'subjectId', entry ->> 'subject',
-      nullif(entry -> 'before', 'null'), nullif(entry -> 'after', 'null')
+      nullif(entry -> 'before', 'null'), nullif(entry -> 'after', 'null'), entry ->> 'thread', entry ->> 'batch'
     from jsonb_array_elements(rest -> 'entries') entry;
 end $$;
 

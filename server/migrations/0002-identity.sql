@@ -200,6 +200,9 @@ from (values
   ('help', 'Central de ajuda', 'help', '/app/central-cliente', 50, '{1,2,3}')
 ) entry (key, label, icon, path, position, profiles), unnest(profiles) profile;
 
+-- The history of rights, among whatever else the audit holds.
+create index audit_entry_rights on platform.audit_entry (tenant_id, id desc) where split_part(action, '.', 2) = 'rights';
+
 -- Mails kept for reading where no SMTP server is configured.
 create table identity.kept_mail (
   id bigint generated always as identity primary key,

@@ -74,8 +74,9 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
     origin: Origin,
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T> => {
-    const { effects, keep } = openEffects(listeners, { tenantId, by, origin })
-    const result = await work({ ...effects, sql: builderOn(client), tenantId, now: clock.now() })
+    const sql = builderOn(client)
+    const { effects, keep } = openEffects(listeners, { tenantId, by, origin, sql })
+    const result = await work({ ...effects, sql, tenantId, now: clock.now() })
     await keep(client)
     return result
   }
@@ -118,7 +119,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
             now: clock.now(),
             async enter(tenantId, by) {
               await client.query(setTenant(tenantId))
-              const { effects, keep } = openEffects(listeners, { tenantId, by: by ?? null, origin })
+              const { effects, keep } = openEffects(listeners, { tenantId, by: by ?? null, origin, sql: system.sql })
               opened.push(keep)
               return { ...effects, sql: system.sql, tenantId, now: system.now }
             },

@@ -1,6 +1,7 @@
 // What a transaction will tell the world, gathered while it works and written in one statement before its commit.
 import type { PoolClient } from 'pg'
-import type { AuditEntry, Effects, Origin } from './scope.ts'
+import { auditMany } from './audit-many.ts'
+import type { AuditEntry, Effects, Origin, WriteSql } from './scope.ts'
 
 /** Event name -> the jobs that listen to it. */
 export type ListenerNames = (event: string) => readonly string[]
@@ -9,6 +10,7 @@ interface Context {
   readonly tenantId: number
   readonly by: { accountId: number; name: string } | null
   readonly origin: Origin
+  readonly sql: WriteSql
 }
 
 interface KeptJob {
@@ -22,7 +24,7 @@ interface KeptJob {
 
 export const openEffects = (
   listeners: ListenerNames,
-  { tenantId, by, origin }: Context,
+  { tenantId, by, origin, sql }: Context,
 ): { effects: Effects; keep: (client: PoolClient) => Promise<void> } => {
   const events: { name: string; data: unknown; listeners: readonly string[] }[] = []
   const jobs: KeptJob[] = []
@@ -41,6 +43,7 @@ export const openEffects = (
           ...(options.runAt === undefined ? {} : { runAt: options.runAt.toISOString() }),
         }),
       audit: (entry) => void entries.push(entry),
+      auditMany: (act, rows) => auditMany(sql, { tenantId, by, origin }, act, rows),
     },
     async keep(client) {
       if (events.length + jobs.length + entries.length === 0) return

@@ -3,7 +3,7 @@
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { DataOf, EventMap } from '@tratativa/contract/kernel/event'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
-import type { Kysely } from 'kysely'
+import type { AliasableExpression, Kysely } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import type { EnqueueOptions, JobDef } from '../jobs/job.ts'
 import type { Tables } from './tables.gen.ts'
@@ -32,6 +32,19 @@ export interface AuditEntry {
   readonly subject: string
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
+  /** The thing whose history it belongs to, when that is not the subject alone: `case:12431`. */
+  readonly thread?: string
+  /** What one act changed in many. */
+  readonly batch?: string
+}
+
+/** What a select tells of each of many: one row, one entry. */
+export interface ManyEntries {
+  readonly subject_id: string
+  readonly subject: string
+  readonly thread: string | null
+  readonly before: unknown
+  readonly after: unknown
 }
 
 /** All that work may do to the world. It commits together or not at all. */
@@ -39,6 +52,8 @@ export interface Effects {
   emit<M extends EventMap, Name extends keyof M & string>(map: M, name: Name, data: DataOf<M, Name>): void
   enqueue<P>(job: JobDef<P>, payload: P, options?: EnqueueOptions): void
   audit(entry: AuditEntry): void
+  /** The same for as many as a select tells of, in one statement; how many there were. */
+  auditMany(act: Pick<AuditEntry, 'action' | 'batch'>, rows: AliasableExpression<ManyEntries>): Promise<number>
 }
 
 /** Writes inside one tenant. */

@@ -460,6 +460,26 @@ export interface Tables {
     subject: string
     before: unknown | null
     after: unknown | null
+    thread: string | null
+    batch: string | null
+    link: Generated<number>
+    hash: Generated<Buffer>
+  }
+  'platform.audit_head': {
+    tenant_id: Generated<number>
+    seq: number
+    hash: Buffer
+  }
+  'platform.audit_link': {
+    tenant_id: Generated<number>
+    seq: number
+    first_id: number
+    last_id: number
+    count: number
+    at: Date
+    prev_hash: Buffer
+    digest: Buffer
+    hash: Buffer
   }
   'platform.event': {
     id: GeneratedAlways<number>
@@ -469,6 +489,19 @@ export interface Tables {
     actor_id: number | null
     at: Generated<Date>
     delivered_at: Date | null
+  }
+  'platform.file': {
+    id: Generated<string>
+    tenant_id: Generated<number>
+    name: string
+    kind: string
+    mime: string
+    size: number
+    sha256: string
+    key: string
+    purpose: string
+    made_by: number | null
+    at: Generated<Date>
   }
   'platform.socket_attachment': {
     id: Generated<number>
