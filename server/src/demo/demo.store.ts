@@ -65,6 +65,16 @@ export const insertGroups = async (tx: SystemTx, rows: Row<'clients.whatsapp_gro
   await tx.sql.insertInto('clients.whatsapp_group').values(rows).execute()
 }
 
+export const insertClients = (tx: SystemTx, rows: Row<'clients.client'>[]) =>
+  tx.sql.insertInto('clients.client').values(rows).returning(['id', 'tenant_id', 'name']).execute()
+
+export const insertSubClients = (tx: SystemTx, rows: Row<'clients.sub_client'>[]) =>
+  tx.sql.insertInto('clients.sub_client').values(rows).returning(['id', 'client_id', 'name']).execute()
+
+export const insertFormFields = async (tx: SystemTx, rows: Row<'clients.form_field'>[]) => {
+  await tx.sql.insertInto('clients.form_field').values(rows).execute()
+}
+
 export const insertNotices = async (tx: SystemTx, rows: Row<'notifications.notice'>[]) => {
   await tx.sql.insertInto('notifications.notice').values(rows).execute()
 }

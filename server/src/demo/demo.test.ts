@@ -26,6 +26,9 @@ const contentOf = async ({ sql }: TestHouse) => {
     'select * from departments.placement order by user_id',
     'select * from notifications.notice order by id',
     'select * from clients.whatsapp_group order by id',
+    'select * from clients.client order by id',
+    'select * from clients.sub_client order by id',
+    'select * from clients.form_field order by sub_client_id, key',
     'select at, actor_id, action, subject_id, before, after from platform.audit_entry order by id',
   ]
   const content: unknown[] = []
@@ -67,6 +70,9 @@ describe('the demo', () => {
     expect(notices.data.every((one) => new Date(one.createdAt).getTime() < now)).toBe(true)
     const groups = await house.call(clientsEndpoints.whatsappGroups, {}, as)
     expect(groups.body.data.map((one) => one.linkWhatsapp.includes('https'))).toEqual([true, true, false])
+    const clients = await house.call(clientsEndpoints.clients, { search: 'andorinha' }, as)
+    expect(clients.body.data).toMatchObject([{ name: 'Banco Andorinha S.A.', cnpj: '18.047.712/0001-21' }])
+    expect(clients.body.data[0]?.subClients).toBeGreaterThan(3)
     const rights = await house.call(identityEndpoints.rightsChanges, {}, as)
     expect(rights.body.data.length).toBeGreaterThanOrEqual(5)
   })

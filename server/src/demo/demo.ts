@@ -18,6 +18,7 @@ import {
   insertTenants,
 } from './demo.store.ts'
 import { colorOf } from './names.ts'
+import { makePortfolios } from './portfolios.ts'
 import { notices, rightsChanges } from './story.ts'
 
 export { demoAccounts } from './companies.ts'
@@ -145,6 +146,7 @@ export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0 
     if (!(await hasTenants(tx))) {
       const departments = await makeCompanies(tx, ago)
       const accounts = await makePeople(tx, departments, passwordHash, ago)
+      await makePortfolios(tx, ago)
       await makeStory(tx, accounts, ago)
     } else if (!(await holdsDemo(tx))) {
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')
