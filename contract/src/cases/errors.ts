@@ -16,6 +16,16 @@ export const casesErrors = {
   unknownPerson: error('cases.unknown-person', 422, 'Esta pessoa não existe.', 'processes'),
   processTaken: error('cases.process-taken', 409, 'Já existe um caso com este número de processo.', 'processNumber'),
   badProcess: error('cases.bad-process', 422, 'O número do processo não confere.', 'processNumber'),
+  samePerson: error('cases.same-person', 422, 'Esta pessoa aparece mais de uma vez entre as partes.', 'parties'),
+  formIncomplete: error('cases.form-incomplete', 422, 'O formulário deste subcliente pede mais um campo.'),
+  ceilingRefused: error(
+    'cases.ceiling-refused',
+    403,
+    'Só supervisores e administradores mudam a alçada.',
+    'maximumProposal',
+  ),
+  noteNotYours: error('cases.note-not-yours', 403, 'Só quem escreveu a nota pode mudá-la.', 'id'),
+  noteTooOld: error('cases.note-too-old', 409, 'Uma nota só pode ser corrigida nos primeiros 15 minutos.', 'id'),
   inactive: error('cases.inactive', 409, 'Este caso está inativo.', 'id'),
   alreadyDecided: error('cases.already-decided', 409, 'Este pedido já foi decidido.', 'id'),
 } as const

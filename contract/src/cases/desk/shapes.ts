@@ -1,0 +1,230 @@
+// What the desk of one case shows beyond its row in the list.
+import { z } from 'zod'
+import { formFieldKey } from '../../clients/form-fields.ts'
+import { day, instant } from '../../kernel/fields.ts'
+import { personId, subClientId, userId } from '../../kernel/ids.ts'
+import { moneyOut } from '../../kernel/money.ts'
+import { address, blocking } from '../../people/shapes.ts'
+import { caseRow, situation } from '../shapes.ts'
+
+const integer = z.number().int().min(1).max(2_147_483_647)
+export const caseNoteId = integer.brand<'CaseNoteId'>().meta({ kind: 'CaseNoteId' })
+export type CaseNoteId = z.output<typeof caseNoteId>
+export const caseDocumentId = integer.brand<'CaseDocumentId'>().meta({ kind: 'CaseDocumentId' })
+export type CaseDocumentId = z.output<typeof caseDocumentId>
+
+/** Somebody of the lawsuit with every way to reach them. */
+export const partyPerson = z.object({
+  id: personId,
+  name: z.string(),
+  cpf: z.string().nullable(),
+  oab: z.string().nullable(),
+  isActive: z.boolean(),
+  /** Nothing, some or all of them stands on the block list. */
+  blocking,
+  addresses: z.array(address),
+})
+export type PartyPerson = z.output<typeof partyPerson>
+
+export const caseParty = z.object({
+  person: partyPerson,
+  lawyer: partyPerson.nullable(),
+  /** Has a lawyer: without the lawyer's assent nobody deals with the party (EAOAB art. 34 VIII). */
+  isRepresented: z.boolean(),
+})
+export type CaseParty = z.output<typeof caseParty>
+
+/** An offer above the ceiling that waits for somebody's word. */
+export const openRequest = z.object({
+  id: z.string(),
+  value: moneyOut,
+  /** Null for who may not see it. */
+  ceiling: moneyOut.nullable(),
+  reason: z.string(),
+  by: z.string(),
+  isMine: z.boolean(),
+  at: instant,
+})
+
+/** What the sub-client's form asks for and no column of a case holds. */
+export const extraKeys = [
+  'distributionDate',
+  'proposalSummary',
+  'instalments',
+  'bankAccount',
+  'beneficiaries',
+  'defendantName',
+] as const
+export const caseExtra = z.partialRecord(formFieldKey.extract([...extraKeys]), z.string())
+export type CaseExtra = z.output<typeof caseExtra>
+
+export const caseDetail = caseRow.extend({
+  parties: z.array(caseParty),
+  /** A number of before 2010, or another by which the lawsuit is known. */
+  oldProcessNumber: z.string(),
+  /** The lawsuit has no number of today's format. */
+  isOldFormat: z.boolean(),
+  /** Read from the process number. */
+  tribunal: z
+    .object({ acronym: z.string(), name: z.string(), states: z.array(z.string()), unit: z.string() })
+    .nullable(),
+  hearingAt: instant.nullable(),
+  campaignDate: day.nullable(),
+  negotiateInAf: z.boolean(),
+  extra: caseExtra,
+  draftEnvelope: z.record(z.string(), z.unknown()).nullable(),
+  signedDraft: z.record(z.string(), z.unknown()).nullable(),
+  seesCeiling: z.boolean(),
+  openRequest: openRequest.nullable(),
+  nextTask: z.object({ kind: z.string(), at: instant.nullable() }).nullable(),
+  /** Figures of the tabs; chats, calls, tasks and petitions bring their own. */
+  counts: z.object({
+    parties: z.number(),
+    offers: z.number(),
+    documents: z.number(),
+    notes: z.number(),
+    mails: z.number(),
+  }),
+})
+export type CaseDetail = z.output<typeof caseDetail>
+
+// ---- what happened ----
+
+export const timelineKinds = [
+  'registered',
+  'offer',
+  'outcome',
+  'request',
+  'decision',
+  'situation',
+  'change',
+  'note',
+  'mail',
+  'document',
+  'task',
+  'message',
+  'call',
+  'petition',
+  'movement',
+] as const
+export const timelineKind = z.enum(timelineKinds)
+export type TimelineKind = z.output<typeof timelineKind>
+
+/** A field before and after, as a person reads it: money '1.234,56', days 'YYYY-MM-DD', names. */
+export const fieldChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+export type FieldChange = z.output<typeof fieldChange>
+
+const whatBecame = z.enum(['open', 'accepted', 'refused', 'expired', 'superseded', 'retracted'])
+const situationName = z.object({ name: z.string(), tone: situation.shape.tone })
+
+/** One thing that happened. Of the parts after `text`, the one that the kind names is there. */
+export const timelineItem = z.object({
+  /** Unique in the case; the same whenever it is fetched. */
+  key: z.string(),
+  kind: timelineKind,
+  at: instant,
+  /** Null: it happened without a person. */
+  by: z.object({ accountId: z.number().nullable(), name: z.string() }).nullable(),
+  /** What was said: of an offer, a note, a mail, a decision. */
+  text: z.string(),
+  offer: z
+    .object({
+      id: z.string(),
+      side: z.enum(['ours', 'theirs']),
+      move: z.enum(['proposal', 'counter']),
+      value: moneyOut,
+      /** The value of the same side before it; null for its first. */
+      before: moneyOut.nullable(),
+      instalments: z.number(),
+      paymentForm: z.string(),
+      termDays: z.number().nullable(),
+      channel: z.string(),
+      outcome: whatBecame,
+    })
+    .nullable(),
+  /** What became of an offer. */
+  outcome: z
+    .object({ offerId: z.string(), side: z.enum(['ours', 'theirs']), value: moneyOut, outcome: whatBecame })
+    .nullable(),
+  /** An offer above the ceiling, asked for or decided. */
+  request: z
+    .object({
+      id: z.string(),
+      value: moneyOut,
+      ceiling: moneyOut.nullable(),
+      state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
+    })
+    .nullable(),
+  situation: z.object({ from: situationName.nullable(), to: situationName.nullable() }).nullable(),
+  changes: z.array(fieldChange),
+  note: z.object({ id: caseNoteId, canEdit: z.boolean(), canRemove: z.boolean(), isEdited: z.boolean() }).nullable(),
+  mail: z
+    .object({ id: z.string(), address: z.string(), subject: z.string(), state: z.string(), failure: z.string() })
+    .nullable(),
+  document: z.object({ id: caseDocumentId, name: z.string(), mime: z.string(), size: z.number() }).nullable(),
+  /** Told by another word: a task that was done, a chat, a call. */
+  told: z.object({ what: z.string(), id: z.string(), detail: z.record(z.string(), z.string()) }).nullable(),
+})
+export type TimelineItem = z.output<typeof timelineItem>
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  by: z.string().nullable(),
+  /** The address from which it was done. */
+  address: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  changes: z.array(fieldChange),
+})
+export type CaseAuditEntry = z.output<typeof auditEntry>
+
+// ---- documents ----
+
+export const documentKinds = ['draft', 'signed-draft', 'petition', 'proof', 'identity', 'power', 'other'] as const
+export const documentKind = z.enum(documentKinds)
+export type DocumentKind = z.output<typeof documentKind>
+
+export const caseDocument = z.object({
+  id: caseDocumentId,
+  name: z.string(),
+  kind: documentKind,
+  mime: z.string(),
+  size: z.number(),
+  by: z.string(),
+  at: instant,
+})
+export type CaseDocument = z.output<typeof caseDocument>
+
+// ---- of a person, of a client ----
+
+export const personCase = z.object({
+  id: z.string(),
+  role: z.enum(['author', 'lawyer']),
+  client: z.string(),
+  group: z.string(),
+  author: z.string(),
+  negotiator: z.string(),
+  processNumber: z.string(),
+  situation,
+  status: z.string(),
+  isActive: z.boolean(),
+  limitDate: day.nullable(),
+  ours: moneyOut.nullable(),
+  theirs: moneyOut.nullable(),
+})
+export type PersonCase = z.output<typeof personCase>
+
+const sum = z.object({ count: z.number(), value: moneyOut })
+export const caseFigures = z.object({
+  /** Active ones, and the sum of their claims. */
+  active: sum,
+  inactive: z.number(),
+  bySituation: z.array(z.object({ situation, count: z.number(), value: moneyOut })),
+  bySubClient: z.array(z.object({ id: subClientId.nullable(), name: z.string(), count: z.number(), value: moneyOut })),
+  byNegotiator: z.array(z.object({ id: userId.nullable(), name: z.string(), count: z.number() })),
+  /** Deals closed, and the sum of what was agreed. */
+  dealsThisMonth: sum,
+  dealsLastMonth: sum,
+})
+export type CaseFigures = z.output<typeof caseFigures>

@@ -1,0 +1,105 @@
+// A case as it is registered and edited whole. The keys are those of the sub-clients' forms.
+import { z } from 'zod'
+import { stateCodes } from '../../kernel/courts.ts'
+import { day, instant, longText, optionalLine } from '../../kernel/fields.ts'
+import { clientId, personId, subClientId, userId } from '../../kernel/ids.ts'
+import { optionalMoneyIn } from '../../kernel/money.ts'
+import { personIn } from '../../people/shapes.ts'
+import { readProcess } from '../process.ts'
+import { caseType, processualState } from '../shapes.ts'
+
+/** A day, or nothing. */
+const dayOrNone = z
+  .union([day, z.literal(''), z.null()])
+  .transform((value) => value || null)
+  .default(null)
+const money = optionalMoneyIn.default(null)
+/** In per cent, with up to two decimals; hundredths behind it. */
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
+  .transform((value) => Math.round(value * 100))
+  .nullable()
+const setting = z.number().int().min(1).max(2_147_483_647)
+
+/** Somebody in the register, or somebody to register with the case. */
+export const somebody = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('known'), id: personId }),
+  z.strictObject({
+    is: z.literal('new'),
+    name: personIn.name,
+    cpf: personIn.cpf,
+    oab: personIn.oab,
+    addresses: personIn.addresses,
+  }),
+])
+export type Somebody = z.output<typeof somebody>
+
+export const partyIn = z.strictObject({ person: somebody, lawyer: somebody.nullable().default(null) })
+export type PartyIn = z.output<typeof partyIn>
+
+const processOf = z.string().trim().max(40).transform(readProcess).default({ is: 'none' })
+
+export const wholeCase = {
+  client: clientId,
+  group: subClientId.nullable().default(null),
+  negotiator: userId.nullable().default(null),
+  /** The id of a status; none leaves it to the situation. */
+  status: setting.optional(),
+  /** The id of a situation; none is the first. */
+  situation: setting.optional(),
+
+  internalId: optionalLine(120).default(''),
+  caseType: caseType.default('PASSIVO'),
+  processualState: processualState.default('Acordo Prévio'),
+  /** With or without its mask; one of the old format is kept and flagged. */
+  processNumber: processOf,
+  /** Another number by which the lawsuit is known. */
+  oldProcessNumber: optionalLine(60).default(''),
+  clientFolder: optionalLine(120).default(''),
+  value: money,
+  object: optionalLine(400).default(''),
+  /** Court and state are read from the process number where they are left empty. */
+  court: optionalLine(200).default(''),
+  district: optionalLine(120).default(''),
+  state: z.union([z.enum(stateCodes as [string, ...string[]]), z.literal('')]).default(''),
+  observation: longText(4000).default(''),
+  hearingAt: instant.nullable().default(null),
+
+  parties: z.array(partyIn).min(1).max(100),
+
+  dealLimitDate: dayOrNone,
+  dutyToDo: longText(2000).default(''),
+  dutyLimitDate: dayOrNone,
+  paymentType: optionalLine(120).default(''),
+  selectedPaymentType: optionalLine(120).default(''),
+  paymentLimitDate: dayOrNone,
+  percentSuccubenceFees: percent.default(null),
+  agreementProposalPetitionDate: dayOrNone,
+  campaignDate: dayOrNone,
+  negotiateInAf: z.boolean().default(false),
+
+  /** What no column of a case holds. */
+  distributionDate: dayOrNone,
+  proposalSummary: longText(2000).default(''),
+  instalments: z.number().int().min(1).max(360).nullable().default(null),
+  bankAccount: longText(1000).default(''),
+  beneficiaries: longText(2000).default(''),
+  defendantName: optionalLine(200).default(''),
+
+  /** What either side has named: each is an entry in the ledger, and passes the gate of every offer. Left out: as it is. */
+  lastProposal: optionalMoneyIn.optional(),
+  authorCounterProposalValue: optionalMoneyIn.optional(),
+  authorCounterProposalText: longText(4000).optional(),
+  clientCounterProposalValue: optionalMoneyIn.optional(),
+  clientCounterProposalText: longText(4000).optional(),
+  /** The ceiling of this case alone; for those who may change ceilings. */
+  maximumProposal: optionalMoneyIn.optional(),
+} as const
+
+export const wholeCaseShape = z.strictObject(wholeCase)
+export type WholeCase = z.output<typeof wholeCaseShape>
+
+export const noteText = longText(4000).min(1)
