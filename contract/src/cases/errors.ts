@@ -28,4 +28,22 @@ export const casesErrors = {
   noteTooOld: error('cases.note-too-old', 409, 'Uma nota só pode ser corrigida nos primeiros 15 minutos.', 'id'),
   inactive: error('cases.inactive', 409, 'Este caso está inativo.', 'id'),
   alreadyDecided: error('cases.already-decided', 409, 'Este pedido já foi decidido.', 'id'),
+  outcomeRefused: error('cases.outcome-refused', 409, 'Esta proposta já não pode receber este desfecho.', 'outcome'),
+  ownRequest: error('cases.own-request', 403, 'O pedido é seu: outra pessoa precisa decidir.', 'id'),
+  notAsker: error('cases.not-asker', 403, 'Só quem fez o pedido pode retirá-lo.', 'id'),
+  ceilingScope: error(
+    'cases.ceiling-scope',
+    422,
+    'Escolha um cliente, um subcliente, um caso ou uma situação.',
+    'scope',
+  ),
+  ceilingTwice: error('cases.ceiling-twice', 422, 'Informe um valor ou um percentual, não os dois.', 'percent'),
+  ruleNameTaken: error('cases.rule-name-taken', 409, 'Já existe um item com este nome.', 'name'),
+  ruleInUse: error('cases.rule-in-use', 409, 'Há casos nele: escolha o que fica no lugar.', 'replacementId'),
+  ruleNeeded: error(
+    'cases.rule-needed',
+    409,
+    'Esta situação é usada pelo próprio sistema e não pode sair de uso.',
+    'id',
+  ),
 } as const

@@ -19,6 +19,13 @@ export const casesEvents = events({
     negotiatorId: z.number().nullable(),
     byAccountId: z.number().nullable(),
   }),
+  /** The same, for many at once: one fact a situation and a chunk of a run. */
+  'cases.situation.reached-by-many': z.object({
+    situationId: z.number(),
+    key: z.string().nullable(),
+    byAccountId: z.number().nullable(),
+    cases: z.array(z.object({ id, negotiatorId: z.number().nullable() })),
+  }),
   'cases.offer.made': z.object({ id, offerId: z.string(), side: z.enum(['ours', 'theirs']), value: z.string() }),
   'cases.offer.requested': z.object({
     id,

@@ -9,6 +9,7 @@ export const casesLive: LiveMap<CasesEvents, QueryClient> = {
   'cases.case.registered': nothing,
   'cases.cases.changed': nothing,
   'cases.situation.reached': nothing,
+  'cases.situation.reached-by-many': nothing,
   'cases.offer.made': nothing,
   'cases.offer.requested': nothing,
   'cases.offer.decided': nothing,

@@ -10,6 +10,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.case.registered': () => everybody,
   'cases.cases.changed': () => everybody,
   'cases.situation.reached': () => [{ to: 'nobody' }],
+  'cases.situation.reached-by-many': () => [{ to: 'nobody' }],
   'cases.offer.made': () => everybody,
   'cases.offer.requested': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.offer.decided': ({ askedBy }) => [deciders, { to: 'accounts', ids: [askedBy] }],

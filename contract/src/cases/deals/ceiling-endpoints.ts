@@ -1,0 +1,99 @@
+// Ceilings, and the requests of those who want to pass them.
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { flagParam, longText } from '../../kernel/fields.ts'
+import { caseId } from '../../kernel/ids.ts'
+import { optionalMoneyIn } from '../../kernel/money.ts'
+import { cursor, listOf } from '../../kernel/page.ts'
+import { casesErrors as e } from '../errors.ts'
+import { casesPermissions as may } from '../permissions.ts'
+import { percentIn } from './fields.ts'
+import { ceiling, ceilingId, ceilingScope, changed, offer, offerRequest, requestId } from './shapes.ts'
+
+export const casesCeilingEndpoints = {
+  ceilings: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/ceilings',
+    kind: 'query',
+    permission: may.ceilingsSee,
+    summary: 'The ceilings that hold now, newest first.',
+    input: z.strictObject({
+      ...ceilingScope,
+      caseId: caseId.optional(),
+      /** Those of single cases too, which are many. */
+      withCases: flagParam.optional(),
+      cursor: cursor.optional(),
+    }),
+    output: listOf(ceiling),
+    errors: [],
+  }),
+  setCeiling: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/ceilings',
+    kind: 'command',
+    permission: may.ceilingsChange,
+    summary:
+      'A new version of the ceiling of a client, a sub-client or a case, or of one of them in a situation. Empty lifts it.',
+    input: z.strictObject({
+      ...ceilingScope,
+      caseId: caseId.optional(),
+      amount: optionalMoneyIn.default(null),
+      /** Of the value of the claim. */
+      percent: percentIn(10_000).default(null),
+      note: longText(1000).default(''),
+    }),
+    output: z.object({ data: ceiling }),
+    errors: [e.ceilingScope, e.ceilingTwice, e.unknownClient, e.unknownGroup, e.unknownSituation],
+  }),
+  ceilingVersions: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/ceilings/:id/versions',
+    kind: 'query',
+    permission: may.ceilingsSee,
+    summary: 'Every version of a ceiling, newest first.',
+    input: z.strictObject({ id: ceilingId, cursor: cursor.optional() }),
+    output: listOf(ceiling),
+    errors: [],
+  }),
+  offerRequests: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/offer-requests',
+    kind: 'query',
+    permission: may.casesList,
+    summary: 'Requests to pass a ceiling, newest first: a negotiator sees their own.',
+    input: z.strictObject({
+      state: z.enum(['waiting', 'decided']).default('waiting'),
+      caseId: caseId.optional(),
+      cursor: cursor.optional(),
+    }),
+    output: listOf(offerRequest).extend({ waiting: z.number() }),
+    errors: [],
+  }),
+  decideRequest: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/offer-requests/:id/decision',
+    kind: 'command',
+    permission: may.requestsDecide,
+    summary:
+      'Approves a request, which makes the offer, or refuses it. A supervisor decides on requests of others only.',
+    input: z.strictObject({ id: requestId, approve: z.boolean(), note: longText(1000).default('') }),
+    output: changed.extend({ request: offerRequest, offer: offer.nullable() }),
+    errors: [e.alreadyDecided, e.ownRequest, e.inactive, e.outcomeRefused, e.stepRefused],
+  }),
+  withdrawRequest: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/offer-requests/:id/withdrawal',
+    kind: 'command',
+    permission: may.casesChange,
+    summary: 'Takes back a request; only who made it can.',
+    input: z.strictObject({ id: requestId }),
+    output: changed.extend({ request: offerRequest }),
+    errors: [e.alreadyDecided, e.notAsker],
+  }),
+} as const

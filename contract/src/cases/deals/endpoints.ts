@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { instant, longText, optionalLine } from '../../kernel/fields.ts'
+import { caseId } from '../../kernel/ids.ts'
+import { cursor, listOf } from '../../kernel/page.ts'
+import { casesErrors as e } from '../errors.ts'
+import { casesPermissions as may } from '../permissions.ts'
+import { caseRow } from '../shapes.ts'
+import { caseFields } from './fields.ts'
+import {
+  changed,
+  draftEnvelope,
+  offer,
+  offerId,
+  offerOutcome,
+  offerRequest,
+  offerTerms,
+  signedDraft,
+  standing,
+} from './shapes.ts'
+
+const changeErrors = [
+  e.changedMeanwhile,
+  e.unknownClient,
+  e.unknownGroup,
+  e.unknownStatus,
+  e.unknownSituation,
+  e.stepRefused,
+  e.unknownNegotiator,
+  e.processTaken,
+  e.badProcess,
+  e.inactive,
+] as const
+
+export const casesDealsEndpoints = {
+  changeCase: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/cases/:id',
+    kind: 'command',
+    permission: may.casesChange,
+    summary: 'Changes what is given of a case and its deal, on the version that the caller saw.',
+    input: caseFields.extend({ id: caseId, version: z.number().int().min(1) }),
+    output: changed,
+    errors: changeErrors,
+  }),
+  offers: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/cases/:id/offers',
+    kind: 'query',
+    permission: may.casesList,
+    summary: 'The ladder of offers of both sides, newest first, and where the two stand.',
+    input: z.strictObject({ id: caseId, cursor: cursor.optional() }),
+    output: listOf(offer).extend({ standing, waiting: z.array(offerRequest) }),
+    errors: [],
+  }),
+  makeOffer: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/cases/:id/offers',
+    kind: 'command',
+    permission: may.casesChange,
+    summary: 'Records an offer of either side; one of ours above the ceiling becomes a request.',
+    input: z.strictObject({ id: caseId, ...offerTerms, reason: longText(1000).default('') }),
+    output: changed.extend({ offer: offer.nullable() }),
+    errors: [e.inactive],
+  }),
+  setOutcome: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/offers/:id/outcome',
+    kind: 'command',
+    permission: may.casesChange,
+    summary:
+      'Records what became of an offer. Accepted closes the deal; one of theirs above the ceiling becomes a request.',
+    input: z.strictObject({
+      id: offerId,
+      outcome: offerOutcome.exclude(['superseded']),
+      note: longText(1000).default(''),
+    }),
+    output: changed.extend({ offer }),
+    errors: [e.outcomeRefused, e.stepRefused, e.inactive],
+  }),
+  updateStatus: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/deals/updateStatus',
+    kind: 'command',
+    permission: may.casesChange,
+    summary: 'Puts one case or several into a situation, all of them or none.',
+    input: z.strictObject({
+      ids: z.union([caseId, z.array(caseId).min(1).max(200)]),
+      status: optionalLine(200).min(1),
+    }),
+    output: z.object({ data: z.array(caseRow) }),
+    errors: [e.unknownSituation, e.stepRefused, e.inactive],
+  }),
+  zapsign: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/cases/:caseId/zapsign',
+    kind: 'command',
+    permission: may.casesChange,
+    summary: 'Records the envelope in which the draft of the agreement waits to be signed.',
+    input: z.strictObject({
+      caseId,
+      token: optionalLine(200).min(1),
+      name: optionalLine(200).default(''),
+      status: optionalLine(60).default(''),
+      link: optionalLine(2000).default(''),
+      signers: z
+        .array(
+          z.strictObject({
+            name: optionalLine(200),
+            email: optionalLine(254).default(''),
+            status: optionalLine(60).default(''),
+            link: optionalLine(2000).default(''),
+          }),
+        )
+        .max(50)
+        .default([]),
+    }),
+    output: z.object({ data: caseRow, envelope: draftEnvelope }),
+    errors: [e.inactive],
+  }),
+  signedDraft: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/cases/:caseId/signedDraft',
+    kind: 'command',
+    permission: may.casesChange,
+    summary: 'Records the signed draft of the agreement.',
+    input: z.strictObject({
+      caseId,
+      name: optionalLine(200).min(1),
+      url: optionalLine(2000).default(''),
+      signedAt: instant.nullable().default(null),
+    }),
+    output: z.object({ data: caseRow, signedDraft }),
+    errors: [e.inactive],
+  }),
+} as const

@@ -1,0 +1,72 @@
+// The fields of a case that can be changed, one by one in the list, whole at the desk, many at once, or by a spreadsheet.
+import { z } from 'zod'
+import { day, instant, longText, optionalLine } from '../../kernel/fields.ts'
+import { clientId, subClientId, userId } from '../../kernel/ids.ts'
+import { optionalMoneyIn } from '../../kernel/money.ts'
+import { caseType, processualState } from '../shapes.ts'
+
+const optionalDay = z
+  .union([day, z.literal(''), z.null()])
+  .transform((value) => (value === '' || value === null ? null : value))
+
+const stateLetters = z.union([z.string().regex(/^[A-Z]{2}$/), z.literal('')]).transform((value) => value || null)
+
+/** In per cent, with up to two decimals; kept as hundredths. */
+export const percentIn = (max: number) =>
+  z
+    .number()
+    .min(0)
+    .max(max)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
+    .transform((value) => Math.round(value * 100))
+    .nullable()
+
+/** Absent stays as it is. Money and dates that are empty are taken away; a counterproposal that is empty is 0,00. */
+export const caseFields = z.strictObject({
+  /** The name of a situation. */
+  dealStatus: optionalLine(200).min(1).optional(),
+  /** The name of a case status. */
+  status: optionalLine(200).min(1).optional(),
+  processualState: processualState.optional(),
+  caseType: caseType.optional(),
+  isActive: z.boolean().optional(),
+  internalId: optionalLine(120).optional(),
+  negotiator: userId.nullable().optional(),
+  client: clientId.optional(),
+  group: subClientId.nullable().optional(),
+
+  processNumber: optionalLine(40).optional(),
+  clientFolder: optionalLine(120).optional(),
+  processValue: optionalMoneyIn.optional(),
+  observation: longText(4000).optional(),
+  court: optionalLine(200).optional(),
+  district: optionalLine(200).optional(),
+  state: stateLetters.optional(),
+  object: optionalLine(500).optional(),
+  hearingAt: instant.nullable().optional(),
+
+  limitDate: optionalDay.optional(),
+  closedDealDate: optionalDay.optional(),
+  agreementProposalPetitionDate: optionalDay.optional(),
+  dutyLimitDate: optionalDay.optional(),
+  paymentLimitDate: optionalDay.optional(),
+  campaignDate: optionalDay.optional(),
+  dutyToDo: optionalLine(500).optional(),
+  paymentType: optionalLine(120).optional(),
+  selectedPaymentType: optionalLine(120).optional(),
+  percentSuccubenceFees: percentIn(100).optional(),
+  negotiateInAf: z.boolean().optional(),
+
+  /** An offer of ours. */
+  lastProposal: optionalMoneyIn.optional(),
+  /** The defendant's counterproposal: other than 0,00 it is an offer of ours. */
+  clientCounterProposalValue: optionalMoneyIn.optional(),
+  clientCounterProposalText: longText(4000).optional(),
+  authorCounterProposalValue: optionalMoneyIn.optional(),
+  authorCounterProposalText: longText(4000).optional(),
+  /** The ceiling of this case alone; administrators and supervisors change it. */
+  maximumProposal: optionalMoneyIn.optional(),
+})
+export type CaseFields = z.output<typeof caseFields>
+export type GivenCaseFields = z.input<typeof caseFields>
+export type CaseField = keyof CaseFields

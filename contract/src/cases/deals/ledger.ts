@@ -1,0 +1,66 @@
+// The ledger of a deal: what either side named, in the order in which it was named, and what the deal's fields are by it.
+
+/** What became of an offer; the last word counts, and one without any is open. Retracted: recorded by mistake, or undone. */
+export const outcomes = ['open', 'accepted', 'refused', 'expired', 'superseded', 'retracted'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Which word may follow which. */
+export const outcomeSteps: Readonly<Record<Outcome, readonly Outcome[]>> = {
+  open: ['accepted', 'refused', 'expired', 'retracted'],
+  accepted: ['open', 'refused', 'retracted'],
+  refused: ['open', 'accepted', 'retracted'],
+  expired: ['open', 'accepted', 'retracted'],
+  superseded: ['accepted', 'refused', 'retracted'],
+  retracted: [],
+}
+
+export interface LedgerEntry {
+  readonly side: 'ours' | 'theirs'
+  readonly move: 'proposal' | 'counter'
+  /** In cents. Nought names no value: it only empties the field. */
+  readonly value: number
+  readonly text: string
+  readonly outcome: Outcome
+}
+
+/** The fields of a deal that nobody writes: they are read from its ledger. */
+export interface DealValues {
+  readonly lastProposal: number | null
+  readonly proposals: number | null
+  readonly clientCounter: number | null
+  readonly clientCounterText: string
+  readonly authorCounter: number | null
+  readonly authorCounterText: string
+}
+
+export const noValues: DealValues = {
+  lastProposal: null,
+  proposals: null,
+  clientCounter: null,
+  clientCounterText: '',
+  authorCounter: null,
+  authorCounterText: '',
+}
+
+/** The fields after one more entry. */
+export const withEntry = (
+  values: DealValues,
+  { side, move, value, text }: Omit<LedgerEntry, 'outcome'>,
+): DealValues => {
+  if (side === 'theirs') return { ...values, authorCounter: value, authorCounterText: text }
+  const named = value === 0 ? {} : { lastProposal: value, proposals: value }
+  const countered = move === 'counter' ? { clientCounter: value, clientCounterText: text } : {}
+  return { ...values, ...named, ...countered }
+}
+
+/** The fields of a deal, from the whole of its ledger, oldest entry first. */
+export const foldLedger = (entries: readonly LedgerEntry[]): DealValues =>
+  entries.filter((entry) => entry.outcome !== 'retracted').reduce<DealValues>(withEntry, noValues)
+
+/** Whether an entry stands as an offer that can still be taken. */
+export const isStanding = ({ value, outcome }: Pick<LedgerEntry, 'value' | 'outcome'>): boolean =>
+  value > 0 && outcome === 'open'
+
+/** What lies between what they ask and what we offer; nought once they meet, null while one side has named nothing. */
+export const gapOf = ({ lastProposal, authorCounter }: DealValues): number | null =>
+  lastProposal === null || !authorCounter ? null : Math.max(0, authorCounter - lastProposal)

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { instant, longText, optionalLine } from '../../kernel/fields.ts'
+import { accountId, clientId, idParam, subClientId } from '../../kernel/ids.ts'
+import { moneyIn, moneyOut } from '../../kernel/money.ts'
+import { caseRow, situation } from '../shapes.ts'
+import { outcomes } from './ledger.ts'
+
+export const offerSide = z.enum(['ours', 'theirs'])
+export const offerMove = z.enum(['proposal', 'counter'])
+/** By which way an offer went or came. */
+export const offerChannels = ['screen', 'list', 'batch', 'import', 'call', 'whatsapp', 'mail'] as const
+export const offerChannel = z.enum(offerChannels)
+export type OfferChannel = z.output<typeof offerChannel>
+export const offerOutcome = z.enum(outcomes)
+
+const longId = z.string().regex(/^[1-9]\d{0,14}$/)
+export const offerId = longId.meta({ kind: 'OfferId' })
+export const requestId = longId.meta({ kind: 'OfferRequestId' })
+export const ceilingId = longId.meta({ kind: 'CeilingId' })
+const situationNumber = z.number().int().min(1).max(2_147_483_647)
+export const situationId = situationNumber.brand<'SituationId'>().meta({ kind: 'SituationId' })
+export const statusId = situationNumber.brand<'StatusId'>().meta({ kind: 'StatusId' })
+
+/** What is offered, by either side. */
+export const offerTerms = {
+  side: offerSide,
+  move: offerMove,
+  value: moneyIn.refine((cents) => cents > 0),
+  instalments: z.number().int().min(1).max(360).default(1),
+  paymentForm: optionalLine(120).default(''),
+  /** How many days it stands; it ends at midnight of the last of them. None: until it is answered. */
+  termDays: z.number().int().min(0).max(3650).nullable().default(null),
+  text: longText(4000).default(''),
+  channel: z.enum(['screen', 'list', 'call', 'whatsapp', 'mail']).default('screen'),
+}
+
+export const offer = z.object({
+  id: offerId,
+  side: offerSide,
+  move: offerMove,
+  value: moneyOut,
+  instalments: z.number(),
+  paymentForm: z.string(),
+  termDays: z.number().nullable(),
+  /** The last day on which it stands. */
+  expiresOn: z.string().nullable(),
+  text: z.string(),
+  channel: offerChannel,
+  by: z.string(),
+  at: instant,
+  /** The ceiling that stood when it was made; null too for who may not see it. */
+  ceiling: moneyOut.nullable(),
+  /** The request that let it pass above its ceiling. */
+  requestId: requestId.nullable(),
+  outcome: offerOutcome,
+  outcomeNote: z.string(),
+  outcomeBy: z.string().nullable(),
+  outcomeAt: instant.nullable(),
+})
+export type Offer = z.output<typeof offer>
+
+/** Where the two sides stand. */
+export const standing = z.object({
+  ours: moneyOut.nullable(),
+  theirs: moneyOut.nullable(),
+  gap: moneyOut.nullable(),
+  /** Null when nothing limits it, and for who may not see it. */
+  ceiling: moneyOut.nullable(),
+  canSeeCeiling: z.boolean(),
+  /** What the ceiling still leaves above our last offer. */
+  room: moneyOut.nullable(),
+})
+
+export const requestState = z.enum(['waiting', 'approved', 'refused', 'withdrawn'])
+
+/** An offer above its ceiling, or the taking of one of theirs, that somebody has to let pass. */
+export const offerRequest = z.object({
+  id: requestId,
+  case: z.object({ id: z.string(), author: z.string(), client: z.string(), processNumber: z.string() }),
+  kind: z.enum(['offer', 'acceptance']),
+  move: offerMove,
+  value: moneyOut,
+  instalments: z.number(),
+  paymentForm: z.string(),
+  termDays: z.number().nullable(),
+  text: z.string(),
+  channel: offerChannel,
+  /** Null for who may not see it. */
+  ceiling: moneyOut.nullable(),
+  reason: z.string(),
+  state: requestState,
+  askedBy: z.object({ id: accountId, name: z.string() }),
+  askedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  note: z.string(),
+})
+export type OfferRequest = z.output<typeof offerRequest>
+
+export const ceilingScope = {
+  clientId: idParam(clientId).optional(),
+  subClientId: idParam(subClientId).optional(),
+  situationId: idParam(situationId).optional(),
+}
+
+export const ceiling = z.object({
+  id: ceilingId,
+  client: z.object({ id: clientId, name: z.string() }).nullable(),
+  subClient: z.object({ id: subClientId, name: z.string(), client: z.string() }).nullable(),
+  situation: situation.nullable(),
+  case: z.object({ id: z.string(), author: z.string() }).nullable(),
+  version: z.number(),
+  amount: moneyOut.nullable(),
+  /** In per cent of the value of the claim, with up to two decimals. */
+  percent: z.number().nullable(),
+  note: z.string(),
+  by: z.string(),
+  at: instant,
+})
+export type Ceiling = z.output<typeof ceiling>
+
+/** What came of a change: the case as it is now, and the request when an offer in it has to wait for a decision. */
+export const changed = z.object({ data: caseRow, request: offerRequest.nullable() })
+
+/** The draft of the agreement as the signing service holds it. */
+export const draftEnvelope = z.object({
+  token: z.string(),
+  name: z.string(),
+  status: z.string(),
+  link: z.string(),
+  signers: z.array(z.object({ name: z.string(), email: z.string(), status: z.string(), link: z.string() })),
+})
+export const signedDraft = z.object({ name: z.string(), url: z.string(), signedAt: instant.nullable() })

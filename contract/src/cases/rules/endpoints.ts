@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/fields.ts'
+import { idParam } from '../../kernel/ids.ts'
+import { situationId, statusId } from '../deals/shapes.ts'
+import { casesErrors as e } from '../errors.ts'
+import { casesPermissions as may } from '../permissions.ts'
+import { tone } from '../shapes.ts'
+import { caseStatus, dealOutcome, dealSituation, keptSituation } from './shapes.ts'
+
+const situations = z.object({ data: z.array(keptSituation) })
+const statuses = z.object({ data: z.array(caseStatus) })
+
+const situationGiven = {
+  tone: tone.optional(),
+  outcome: dealOutcome.optional(),
+  /** The case status tied to it; null unties. */
+  statusId: statusId.nullable().optional(),
+}
+
+export const casesRulesEndpoints = {
+  dealStatus: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/constants/dealStatus',
+    kind: 'query',
+    permission: may.casesList,
+    summary: 'The situations of deals in their order, with what may follow each.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(dealSituation) }),
+    errors: [],
+  }),
+  caseStatus: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/constants/caseStatus',
+    kind: 'query',
+    permission: may.casesList,
+    summary: 'The statuses of cases in their order.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(caseStatus.omit({ cases: true })) }),
+    errors: [],
+  }),
+  situations: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/situations',
+    kind: 'query',
+    permission: may.rulesChange,
+    summary: 'Every situation, inactive ones too, with how many cases are in each.',
+    input: z.strictObject({}),
+    output: situations,
+    errors: [],
+  }),
+  addSituation: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/situations',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Adds a situation, last in the order.',
+    input: z.strictObject({ name: line(60), ...situationGiven }),
+    output: situations,
+    errors: [e.ruleNameTaken, e.unknownStatus],
+  }),
+  editSituation: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/situations/:id',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Changes what is given of a situation.',
+    input: z.strictObject({ id: idParam(situationId), name: line(60).optional(), ...situationGiven }),
+    output: situations,
+    errors: [e.ruleNameTaken, e.unknownStatus],
+  }),
+  orderSituations: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/situations/order',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Puts the situations into this order; those left out follow in theirs.',
+    input: z.strictObject({ ids: z.array(situationId).min(1).max(200) }),
+    output: situations,
+    errors: [e.unknownSituation],
+  }),
+  tieSteps: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/situations/:id/steps',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Says which situations may follow this one; none at all: any.',
+    input: z.strictObject({ id: idParam(situationId), steps: z.array(situationId).max(200) }),
+    output: situations,
+    errors: [e.unknownSituation],
+  }),
+  setSituationActive: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/situations/:id/active',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Takes a situation out of use, or back into it; cases that are in it move to the replacement.',
+    input: z.strictObject({ id: idParam(situationId), isActive: z.boolean(), replacementId: situationId.optional() }),
+    output: situations,
+    errors: [e.ruleInUse, e.ruleNeeded, e.unknownSituation],
+  }),
+  statuses: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/case-statuses',
+    kind: 'query',
+    permission: may.rulesChange,
+    summary: 'Every status of cases, inactive ones too, with how many cases are in each.',
+    input: z.strictObject({}),
+    output: statuses,
+    errors: [],
+  }),
+  addStatus: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/case-statuses',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Adds a status, last in the order.',
+    input: z.strictObject({ name: line(60), isFinal: z.boolean().default(false) }),
+    output: statuses,
+    errors: [e.ruleNameTaken],
+  }),
+  editStatus: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/case-statuses/:id',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Changes what is given of a status.',
+    input: z.strictObject({ id: idParam(statusId), name: line(60).optional(), isFinal: z.boolean().optional() }),
+    output: statuses,
+    errors: [e.ruleNameTaken],
+  }),
+  orderStatuses: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/case-statuses/order',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Puts the statuses into this order; those left out follow in theirs.',
+    input: z.strictObject({ ids: z.array(statusId).min(1).max(200) }),
+    output: statuses,
+    errors: [e.unknownStatus],
+  }),
+  setStatusActive: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/case-statuses/:id/active',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Takes a status out of use, or back into it; cases and situations that have it take the replacement.',
+    input: z.strictObject({ id: idParam(statusId), isActive: z.boolean(), replacementId: statusId.optional() }),
+    output: statuses,
+    errors: [e.ruleInUse, e.unknownStatus],
+  }),
+} as const
