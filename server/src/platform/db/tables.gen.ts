@@ -512,4 +512,30 @@ export interface Tables {
     id: string
     seen_at: Date
   }
+  'tasks.rule': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    trigger: string
+    what: Generated<string>
+    kind: string
+    after_days: Generated<number>
+    at: Generated<string>
+    is_active: Generated<boolean>
+  }
+  'tasks.task': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    kind: string
+    note: Generated<string>
+    due_at: Date
+    user_id: number | null
+    made_by_task: number | null
+    source: string | null
+    completed_at: Date | null
+    completed_by: number | null
+    completed_by_name: string | null
+    created_at: Generated<Date>
+    version: Generated<number>
+  }
 }

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { day, instant, searchText } from '../kernel/fields.ts'
+import { caseId, idParam, taskId, userId } from '../kernel/ids.ts'
+import { cursor, listOf } from '../kernel/page.ts'
+import { tasksErrors as e } from './errors.ts'
+import { tasksPermissions as may } from './permissions.ts'
+import { boardColumn, task, taskKind, taskRule } from './shapes.ts'
+
+const text = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^[^\u0000]*$/)
+const version = z.number().int().min(1)
+const ruleId = z.number().int().min(1).max(2_147_483_647).meta({ kind: 'TaskRuleId' })
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+
+/** What narrows the board; the same of each of its columns. */
+const boardFilter = {
+  search: searchText.optional(),
+  /** The last day shown. */
+  until: day.default('2200-12-31'),
+  task: z.array(taskKind).max(7).optional(),
+  /** Whose tasks; null: everybody's. One's own when absent. */
+  user: userId.nullable().optional(),
+}
+
+const rule = {
+  on: z.enum(['completed', 'situation', 'registered']),
+  what: z.string().trim().max(60),
+  task: taskKind,
+  afterDays: z.number().int().min(0).max(365),
+  at: clock,
+  isActive: z.boolean(),
+}
+
+export const tasksEndpoints = {
+  board: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tasks/board',
+    kind: 'query',
+    permission: may.tasksList,
+    summary: 'The board: the first cards of each column, the counts of each column and kind.',
+    input: z.strictObject(boardFilter),
+    output: z.object({
+      columns: z.array(
+        z.object({ key: boardColumn, count: z.number(), data: z.array(task), cursor: cursor.nullable() }),
+      ),
+      kinds: z.array(z.object({ task: taskKind, count: z.number() })),
+      total: z.number(),
+    }),
+    errors: [],
+  }),
+  column: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tasks/column',
+    kind: 'query',
+    permission: may.tasksList,
+    summary: 'More cards of one column of the board.',
+    input: z.strictObject({ ...boardFilter, key: boardColumn, cursor: cursor.optional() }),
+    output: listOf(task),
+    errors: [],
+  }),
+  caseTasks: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/cases/:caseId/tasks',
+    kind: 'query',
+    permission: may.tasksList,
+    summary: 'The tasks of a case: the open ones by deadline, then the completed ones, newest first.',
+    input: z.strictObject({ caseId, cursor: cursor.optional() }),
+    output: listOf(task),
+    errors: [],
+  }),
+  task: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/tasks/:id',
+    kind: 'query',
+    permission: may.tasksList,
+    summary: 'One task.',
+    input: z.strictObject({ id: idParam(taskId) }),
+    output: z.object({ data: task }),
+    errors: [],
+  }),
+  addTask: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tasks',
+    kind: 'command',
+    permission: may.tasksChange,
+    summary: 'Makes a task of a case.',
+    input: z.strictObject({
+      case_id: caseId,
+      task: taskKind,
+      newLimitDate: instant,
+      note: text.default(''),
+      /** Who does it; the one who negotiates the case when absent. */
+      user: userId.nullable().optional(),
+    }),
+    output: z.object({ data: task }),
+    errors: [e.unknownCase, e.unknownUser],
+  }),
+  editTask: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/tasks/:id',
+    kind: 'command',
+    permission: may.tasksChange,
+    summary: 'Reschedules a task, hands it to somebody, changes its note.',
+    input: z.strictObject({
+      id: idParam(taskId),
+      version,
+      newLimitDate: instant.optional(),
+      task: taskKind.optional(),
+      note: text.optional(),
+      user: userId.nullable().optional(),
+    }),
+    output: z.object({ data: task }),
+    errors: [e.changedMeanwhile, e.alreadyCompleted, e.unknownUser],
+  }),
+  completeTask: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/tasks/:id/complete',
+    kind: 'command',
+    permission: may.tasksChange,
+    summary: 'Completes a task; the rules make the next ones.',
+    input: z.strictObject({ id: idParam(taskId) }),
+    output: z.object({ data: task, next: z.array(task) }),
+    errors: [e.alreadyCompleted],
+  }),
+  reopenTask: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/tasks/:id/reopen',
+    kind: 'command',
+    permission: may.tasksChange,
+    summary: 'Takes a completion back, and with it the tasks that it made and nobody has touched.',
+    input: z.strictObject({ id: idParam(taskId) }),
+    output: z.object({ data: task, removed: z.array(taskId) }),
+    errors: [e.notCompleted],
+  }),
+  removeTask: endpoint({
+    host: 'case',
+    method: 'DELETE',
+    path: '/api/tasks/:id',
+    kind: 'command',
+    permission: may.tasksChange,
+    summary: 'Removes a task that is open.',
+    input: z.strictObject({ id: idParam(taskId) }),
+    output: z.object({ data: z.object({ id: taskId }) }),
+    errors: [e.alreadyCompleted],
+  }),
+  rules: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/task-rules',
+    kind: 'query',
+    permission: may.rulesSee,
+    summary: 'What makes the next task.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(taskRule) }),
+    errors: [],
+  }),
+  addRule: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/task-rules',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Adds a rule.',
+    input: z.strictObject(rule),
+    output: z.object({ data: taskRule }),
+    errors: [e.ruleTwice],
+  }),
+  editRule: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/task-rules/:id',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Changes a rule.',
+    input: z.strictObject({ id: idParam(ruleId), ...rule }),
+    output: z.object({ data: taskRule }),
+    errors: [e.ruleTwice],
+  }),
+  removeRule: endpoint({
+    host: 'case',
+    method: 'DELETE',
+    path: '/api/task-rules/:id',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Removes a rule.',
+    input: z.strictObject({ id: idParam(ruleId) }),
+    output: z.object({ data: z.object({ id: z.number() }) }),
+    errors: [],
+  }),
+} as const

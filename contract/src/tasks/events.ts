@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { events } from '../kernel/event.ts'
+import { taskId, userId } from '../kernel/ids.ts'
+
+export const tasksEvents = events({
+  'tasks.task.changed': z.object({ id: taskId, caseId: z.string(), userId: userId.nullable() }),
+  /** Many at once, by an import or a batch. */
+  'tasks.tasks.changed': z.object({ count: z.number() }),
+  'tasks.rules.changed': z.object({}),
+})
+export type TasksEvents = typeof tasksEvents

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { tone } from '../cases/shapes.ts'
+import { instant } from '../kernel/fields.ts'
+import { accountId, taskId, userId } from '../kernel/ids.ts'
+import { moneyOut } from '../kernel/money.ts'
+
+/** What a task asks for. 'n/a' comes from spreadsheets and asks for nothing: it is kept and shown nowhere. */
+export const taskKinds = [
+  'capturar contatos',
+  'pegar contato',
+  'enviar e-mail',
+  'ligar',
+  'tratar whatsapp',
+  'cobrar minuta',
+  'validar minuta',
+] as const
+export const taskKind = z.enum(taskKinds)
+export type TaskKind = z.output<typeof taskKind>
+export const noTask = 'n/a'
+
+/** The columns of the board, in their order: past; today; tomorrow; in two to seven days. */
+export const boardColumns = ['late', 'today', 'tomorrow', 'week'] as const
+export const boardColumn = z.enum(boardColumns)
+export type BoardColumn = z.output<typeof boardColumn>
+
+/** Days from today to the day of a deadline -> its column; null: later than the board reaches. */
+export const columnOf = (days: number): BoardColumn | null => {
+  if (days < 0) return 'late'
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days <= 7 ? 'week' : null
+}
+
+/** As much of its case as a card shows. */
+export const taskCase = z.object({
+  id: z.string(),
+  internalId: z.string(),
+  author: z.string(),
+  client: z.string(),
+  group: z.string().nullable(),
+  processNumber: z.string(),
+  dealStatus: z.string(),
+  tone,
+  /** What the gap bar draws; the ceiling only for who may see it. */
+  ours: moneyOut.nullable(),
+  theirs: moneyOut.nullable(),
+  ceiling: moneyOut.nullable(),
+})
+
+export const task = z.object({
+  id: taskId,
+  case_id: z.string(),
+  task: taskKind,
+  note: z.string(),
+  newLimitDate: instant,
+  completed: z.boolean(),
+  completed_by: z.object({ id: accountId, name: z.string() }).nullable(),
+  completedAt: instant.nullable(),
+  user: z.object({ id: userId, name: z.string() }).nullable(),
+  /** Grows by one with each change; an edit names the one it was made on. */
+  version: z.number(),
+  case: taskCase,
+})
+export type Task = z.output<typeof task>
+
+/** What makes the next task: a task that was completed, or a situation that a case has reached. */
+export const taskRule = z.object({
+  id: z.number(),
+  on: z.enum(['completed', 'situation', 'registered']),
+  /** The kind that was completed, or the key of the situation. */
+  what: z.string(),
+  task: taskKind,
+  afterDays: z.number(),
+  /** hh:mm in São Paulo. */
+  at: z.string(),
+  isActive: z.boolean(),
+})
+export type TaskRule = z.output<typeof taskRule>
