@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
 import { useDepartmentPages } from '../departments.api.ts'
-import { LoadMore } from '../load-more.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { PaneHead } from '../pane-head.tsx'
 import { UserSkeleton } from '../users/user-skeleton.tsx'
 import { AddDepartmentPane, EditDepartmentPane } from './department-dialog-pane.tsx'
@@ -87,6 +87,7 @@ const RowsPane = (props: RowsProps) => {
       )}
       {pages.hasNextPage && (
         <LoadMore
+          label={t('loadMore')}
           isLoading={pages.isFetchingNextPage}
           isFailed={pages.isFetchNextPageError}
           onMore={() => void pages.fetchNextPage()}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useRightsPages } from '../departments.api.ts'
-import { LoadMore } from '../load-more.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { PaneHead } from '../pane-head.tsx'
 import { UserSkeleton } from '../users/user-skeleton.tsx'
 import { RightsList } from './rights-list.tsx'
@@ -25,6 +25,7 @@ const ListPane = () => {
       <RightsList changes={changes} />
       {pages.hasNextPage && (
         <LoadMore
+          label={t('loadMore')}
           isLoading={pages.isFetchingNextPage}
           isFailed={pages.isFetchNextPageError}
           onMore={() => void pages.fetchNextPage()}

@@ -14,7 +14,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
 import { usePendingUsers, useUserPages } from '../departments.api.ts'
 import type { UserFilter } from '../departments.api.ts'
-import { LoadMore } from '../load-more.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { PaneHead } from '../pane-head.tsx'
 import { AddUsersPane } from './add-users-pane.tsx'
 import { EditUserPane } from './edit-user-pane.tsx'
@@ -78,6 +78,7 @@ const RowsPane = (props: Required<UsersPaneProps> & { mayChange: boolean }) => {
       )}
       {pages.hasNextPage && (
         <LoadMore
+          label={t('loadMore')}
           isLoading={pages.isFetchingNextPage}
           isFailed={pages.isFetchNextPageError}
           onMore={() => void pages.fetchNextPage()}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 import styles from './load-more.module.css'
 
-interface LoadMoreProps {
+type LoadMoreProps = {
+  label: string
   isLoading: boolean
   /** The last try failed: the next one waits for the button. */
   isFailed: boolean
@@ -11,8 +11,7 @@ interface LoadMoreProps {
 }
 
 /** The end of a list that goes on: it asks by itself when it comes into sight, and by its button. */
-export const LoadMore = ({ isLoading, isFailed, onMore }: LoadMoreProps) => {
-  const { t } = useTranslation('departments')
+export const LoadMore = ({ label, isLoading, isFailed, onMore }: LoadMoreProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
@@ -30,7 +29,7 @@ export const LoadMore = ({ isLoading, isFailed, onMore }: LoadMoreProps) => {
   return (
     <div ref={ref} className={styles.end}>
       <Button loading={isLoading} onClick={onMore}>
-        {t('loadMore')}
+        {label}
       </Button>
     </div>
   )
