@@ -295,7 +295,9 @@ create table cases.note (
   by_account integer not null,
   by_name text not null,
   at timestamptz not null default now(),
+  edited_at timestamptz,
   removed_at timestamptz,
+  unique (tenant_id, id),
   foreign key (tenant_id, case_id) references cases.case (tenant_id, id)
 );
 create index note_case on cases.note (tenant_id, case_id, id desc);
@@ -316,6 +318,28 @@ create table cases.document (
 );
 create index document_case on cases.document (tenant_id, case_id, id desc);
 select platform.guard('cases.document');
+
+-- What other words tell of a case for its timeline: a task done, a chat, a call. Told twice, it stands once.
+create table cases.told (
+  id bigint generated always as identity primary key,
+  tenant_id integer not null references identity.tenant,
+  case_id integer not null,
+  kind text not null check (kind in ('task', 'message', 'call', 'petition', 'movement')),
+  -- The fact behind it, unique in its case, as task:88:done.
+  source text not null,
+  -- What happened, as the word calls it: done, moved, opened.
+  what text not null,
+  subject_id text not null default '',
+  text text not null default '',
+  detail jsonb not null default '{}',
+  by_account integer,
+  by_name text,
+  at timestamptz not null default now(),
+  unique (tenant_id, case_id, source),
+  foreign key (tenant_id, case_id) references cases.case (tenant_id, id)
+);
+create index told_case on cases.told (tenant_id, case_id, id desc);
+select platform.guard('cases.told');
 
 -- Saved views of the list, and each user's own choice of columns.
 create table cases.view (

@@ -5,6 +5,7 @@ import { day, instant } from '../../kernel/fields.ts'
 import { personId, subClientId, userId } from '../../kernel/ids.ts'
 import { moneyOut } from '../../kernel/money.ts'
 import { address, blocking } from '../../people/shapes.ts'
+import { outcomes } from '../deals/ledger.ts'
 import { caseRow, situation } from '../shapes.ts'
 
 const integer = z.number().int().min(1).max(2_147_483_647)
@@ -114,7 +115,7 @@ export type TimelineKind = z.output<typeof timelineKind>
 export const fieldChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type FieldChange = z.output<typeof fieldChange>
 
-const whatBecame = z.enum(['open', 'accepted', 'refused', 'expired', 'superseded', 'retracted'])
+const whatBecame = z.enum(outcomes)
 const situationName = z.object({ name: z.string(), tone: situation.shape.tone })
 
 /** One thing that happened. Of the parts after `text`, the one that the kind names is there. */

@@ -5,6 +5,7 @@ import { day, instant, longText, optionalLine } from '../../kernel/fields.ts'
 import { clientId, personId, subClientId, userId } from '../../kernel/ids.ts'
 import { optionalMoneyIn } from '../../kernel/money.ts'
 import { personIn } from '../../people/shapes.ts'
+import { percentIn } from '../deals/fields.ts'
 import { readProcess } from '../process.ts'
 import { caseType, processualState } from '../shapes.ts'
 
@@ -14,15 +15,6 @@ const dayOrNone = z
   .transform((value) => value || null)
   .default(null)
 const money = optionalMoneyIn.default(null)
-/** In per cent, with up to two decimals; hundredths behind it. */
-const percent = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
-  .transform((value) => Math.round(value * 100))
-  .nullable()
-const setting = z.number().int().min(1).max(2_147_483_647)
 
 /** Somebody in the register, or somebody to register with the case. */
 export const somebody = z.discriminatedUnion('is', [
@@ -46,10 +38,10 @@ export const wholeCase = {
   client: clientId,
   group: subClientId.nullable().default(null),
   negotiator: userId.nullable().default(null),
-  /** The id of a status; none leaves it to the situation. */
-  status: setting.optional(),
-  /** The id of a situation; none is the first. */
-  situation: setting.optional(),
+  /** The name of a status; none leaves it to the situation. */
+  status: optionalLine(200).min(1).optional(),
+  /** The name of a situation; none is the first, or stays as it is. */
+  dealStatus: optionalLine(200).min(1).optional(),
 
   internalId: optionalLine(120).default(''),
   caseType: caseType.default('PASSIVO'),
@@ -60,10 +52,10 @@ export const wholeCase = {
   oldProcessNumber: optionalLine(60).default(''),
   clientFolder: optionalLine(120).default(''),
   value: money,
-  object: optionalLine(400).default(''),
+  object: optionalLine(500).default(''),
   /** Court and state are read from the process number where they are left empty. */
   court: optionalLine(200).default(''),
-  district: optionalLine(120).default(''),
+  district: optionalLine(200).default(''),
   state: z.union([z.enum(stateCodes as [string, ...string[]]), z.literal('')]).default(''),
   observation: longText(4000).default(''),
   hearingAt: instant.nullable().default(null),
@@ -71,12 +63,12 @@ export const wholeCase = {
   parties: z.array(partyIn).min(1).max(100),
 
   dealLimitDate: dayOrNone,
-  dutyToDo: longText(2000).default(''),
+  dutyToDo: optionalLine(500).default(''),
   dutyLimitDate: dayOrNone,
   paymentType: optionalLine(120).default(''),
   selectedPaymentType: optionalLine(120).default(''),
   paymentLimitDate: dayOrNone,
-  percentSuccubenceFees: percent.default(null),
+  percentSuccubenceFees: percentIn(100).default(null),
   agreementProposalPetitionDate: dayOrNone,
   campaignDate: dayOrNone,
   negotiateInAf: z.boolean().default(false),

@@ -127,6 +127,7 @@ export interface Tables {
     by_account: number
     by_name: string
     at: Generated<Date>
+    edited_at: Date | null
     removed_at: Date | null
   }
   'cases.offer': {
@@ -237,6 +238,20 @@ export interface Tables {
     position: Generated<number>
     is_final: Generated<boolean>
     is_active: Generated<boolean>
+  }
+  'cases.told': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    kind: string
+    source: string
+    what: string
+    subject_id: Generated<string>
+    text: Generated<string>
+    detail: Generated<unknown>
+    by_account: number | null
+    by_name: string | null
+    at: Generated<Date>
   }
   'cases.view': {
     id: GeneratedAlways<number>
