@@ -128,6 +128,8 @@ create table cases.case (
   limit_date date,
   closed_deal_date date,
   situation_changed_at timestamptz not null default now(),
+  -- While it waits for a decision above its ceiling: the situation it came from. Ceilings go by that one.
+  came_from_id integer,
   petition_date date,
   duty_limit_date date,
   payment_limit_date date,
@@ -163,6 +165,7 @@ create table cases.case (
   unique (tenant_id, id),
   foreign key (tenant_id, status_id) references cases.status (tenant_id, id),
   foreign key (tenant_id, situation_id) references cases.situation (tenant_id, id),
+  foreign key (tenant_id, came_from_id) references cases.situation (tenant_id, id),
   foreign key (tenant_id, client_id) references clients.client (tenant_id, id),
   foreign key (tenant_id, sub_client_id) references clients.sub_client (tenant_id, id),
   foreign key (tenant_id, negotiator_id) references identity.membership (tenant_id, id),
@@ -201,6 +204,8 @@ create table cases.offer (
   instalments integer not null default 1 check (instalments between 1 and 360),
   payment_form text not null default '',
   term_days integer check (term_days between 0 and 3650),
+  -- The last day on which it stands.
+  expires_on date,
   text text not null default '',
   channel text not null check (channel in ('screen', 'list', 'batch', 'import', 'call', 'whatsapp', 'mail')),
   -- The ceiling that stood when it was made, and the request that let it pass above.
@@ -211,19 +216,26 @@ create table cases.offer (
   by_name text not null default '',
   at timestamptz not null default now(),
   unique (tenant_id, id),
+  -- Whatever path an offer of ours takes: none leaves above its ceiling without a request that was approved.
+  constraint within_ceiling check (side = 'theirs' or ceiling is null or value <= ceiling or request_id is not null),
   foreign key (tenant_id, case_id) references cases.case (tenant_id, id)
 );
 create index offer_case on cases.offer (tenant_id, case_id, id desc);
+create index offer_expiry on cases.offer (tenant_id, expires_on) where expires_on is not null;
+create index offer_batch on cases.offer (tenant_id, batch) where batch is not null;
 select platform.guard_append_only('cases.offer');
 
--- The last one counts; an offer without any is open.
+-- The last one counts; an offer without any is open. Retracted: recorded by mistake, or undone; the deal forgets it.
 create table cases.offer_outcome (
   id bigint generated always as identity primary key,
   tenant_id integer not null references identity.tenant,
   case_id integer not null,
   offer_id bigint not null,
-  outcome text not null check (outcome in ('open', 'accepted', 'refused', 'expired', 'superseded')),
+  outcome text not null check (outcome in ('open', 'accepted', 'refused', 'expired', 'superseded', 'retracted')),
   note text not null default '',
+  -- Of one of theirs that we accepted: the ceiling that stood, and the request that let it pass above.
+  ceiling bigint,
+  request_id bigint,
   batch text,
   by_account integer,
   by_name text not null default '',
@@ -276,6 +288,7 @@ create table cases.offer_request (
   asked_by integer not null,
   asked_by_name text not null,
   asked_at timestamptz not null default now(),
+  batch text,
   decided_by integer,
   decided_by_name text,
   decided_at timestamptz,
@@ -285,7 +298,10 @@ create table cases.offer_request (
 );
 create index offer_request_case on cases.offer_request (tenant_id, case_id, id desc);
 create index offer_request_waiting on cases.offer_request (tenant_id, id) where state = 'waiting';
+create index offer_request_asker on cases.offer_request (tenant_id, asked_by, id);
 select platform.guard('cases.offer_request');
+alter table cases.offer add foreign key (tenant_id, request_id) references cases.offer_request (tenant_id, id);
+alter table cases.offer_outcome add foreign key (tenant_id, request_id) references cases.offer_request (tenant_id, id);
 
 create table cases.note (
   id bigint generated always as identity primary key,

@@ -30,6 +30,7 @@ export interface Tables {
     limit_date: string | null
     closed_deal_date: string | null
     situation_changed_at: Generated<Date>
+    came_from_id: number | null
     petition_date: string | null
     duty_limit_date: string | null
     payment_limit_date: string | null
@@ -140,6 +141,7 @@ export interface Tables {
     instalments: Generated<number>
     payment_form: Generated<string>
     term_days: number | null
+    expires_on: string | null
     text: Generated<string>
     channel: string
     ceiling: number | null
@@ -156,6 +158,8 @@ export interface Tables {
     offer_id: number
     outcome: string
     note: Generated<string>
+    ceiling: number | null
+    request_id: number | null
     batch: string | null
     by_account: number | null
     by_name: Generated<string>
@@ -173,6 +177,7 @@ export interface Tables {
     asked_by: number
     asked_by_name: string
     asked_at: Generated<Date>
+    batch: string | null
     decided_by: number | null
     decided_by_name: string | null
     decided_at: Date | null
