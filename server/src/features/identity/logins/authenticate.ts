@@ -28,7 +28,7 @@ const actorOf = (bearer: Bearer, loginId: string): Actor => ({
 const remembered = 5_000
 
 /** The gate of a login, and whom it named last, in whatever call that was. */
-const gateOf = (claims: Claims, now: Date, known: Map<string, Actor>): Gate => ({
+const gateOf = (claims: Pick<Claims, 'sid' | 'tenant_id' | 'userId'>, now: Date, known: Map<string, Actor>): Gate => ({
   ...bearerQuery(claims.sid, now),
   known: known.get(claims.sid),
   admit(rows) {
@@ -59,15 +59,7 @@ export const makeVouch =
   (clock: Clock): Vouch =>
   ({ tenantId, accountId, loginId }) => ({
     tenantId,
-    gate: gateOf({ sid: loginId, tenant_id: tenantId, userId: accountId }, clock.now()),
-  })
-
-/** The same for a login that one of our links names. */
-export const makeVouch =
-  (clock: Clock): Vouch =>
-  ({ tenantId, accountId, loginId }) => ({
-    tenantId,
-    gate: gateOf({ sid: loginId, tenant_id: tenantId, userId: accountId }, clock.now()),
+    gate: gateOf({ sid: loginId, tenant_id: tenantId, userId: accountId }, clock.now(), new Map()),
   })
 
 /** The same question for a live line, which also wants to know until when. */
