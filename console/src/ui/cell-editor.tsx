@@ -1,4 +1,4 @@
-// A cell open for editing. Tab saves and goes to the next, Enter saves, Esc leaves it as it was.
+// A cell open for editing. Tab saves and goes to the next, Enter saves and goes down, Esc leaves it as it was.
 import { useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { NumericFormat, PatternFormat } from 'react-number-format'
@@ -23,6 +23,8 @@ type CellEditorProps = {
   before?: ReactNode
   /** What else will change. */
   note?: ReactNode
+  /** What somebody else did to it meanwhile. */
+  alert?: ReactNode
   /** Says what is wrong with a value that reads well: a deadline in the past, an amount over the ceiling. */
   check?: (value: string) => string | undefined
 }
@@ -42,15 +44,23 @@ const readers: Record<Kind, Reader> = {
   money: { read: toMoney, write: toPlain },
 }
 const moveOf = (event: KeyboardEvent): Move | null => {
-  if (event.key === 'Enter') return 'stay'
+  if (event.key === 'Enter') return event.shiftKey ? 'above' : 'below'
   if (event.key !== 'Tab') return null
   return event.shiftKey ? 'previous' : 'next'
 }
 
-const useDraft = ({ kind, value, onSave, edit, check }: CellEditorProps) => {
+/** Typing replaces the value, but a mask must be able to take the key: letters leave a date or an amount as it was. */
+const begin = ({ kind, value, edit }: CellEditorProps) => {
+  const written = readers[kind].write(edit.draft ?? value)
+  if (edit.typed === undefined) return written
+  return kind === 'text' || edit.typed === '' || /\d/.test(edit.typed) ? edit.typed : written
+}
+
+const useDraft = (props: CellEditorProps) => {
+  const { kind, value, onSave, edit, check } = props
   const say = useUiWords()
-  const [draft, setDraft] = useState(() => readers[kind].write(value))
-  const [error, setError] = useState<string>()
+  const [draft, setDraft] = useState(() => begin(props))
+  const [error, setError] = useState(edit.error)
   const left = useRef(false)
   const leave = (move: Move, saved: string) => {
     left.current = true
@@ -115,14 +125,22 @@ const CellInput = ({ kind, draft, onDraft, input }: InputProps) => {
   )
 }
 
+const isFocused = (input: HTMLInputElement) => input.ownerDocument.activeElement === input
+
 const selectAll = (input: HTMLInputElement | null) => {
-  if (!input || input.ownerDocument.activeElement === input) return
-  input.focus()
+  if (!input || isFocused(input)) return
+  input.focus({ preventScroll: true })
   input.select()
+}
+const goOn = (input: HTMLInputElement | null) => {
+  if (!input || isFocused(input)) return
+  input.focus({ preventScroll: true })
+  const end = input.value.search(/[\s_/]*$/)
+  input.setSelectionRange(end, end)
 }
 
 export const CellEditor = (props: CellEditorProps) => {
-  const { kind, edit, before, note } = props
+  const { kind, edit, before, note, alert } = props
   const { draft, write, error, save, cancel, blur } = useDraft(props)
   const box = useRef<HTMLSpanElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -134,7 +152,7 @@ export const CellEditor = (props: CellEditorProps) => {
     else save(move)
   }
   const input = {
-    ref: selectAll,
+    ref: edit.typed === undefined ? selectAll : goOn,
     'aria-label': edit.label,
     'aria-invalid': error === undefined ? undefined : true,
     autoComplete: 'off',
@@ -145,7 +163,7 @@ export const CellEditor = (props: CellEditorProps) => {
   return (
     <span ref={box} className={classNames(styles.box, error !== undefined && styles.bad)}>
       <CellInput kind={kind} draft={draft} onDraft={write} input={input} />
-      <EditHint anchor={box} before={before} note={note} error={error} />
+      <EditHint anchor={box} before={before} note={note} alert={alert} error={error} />
     </span>
   )
 }

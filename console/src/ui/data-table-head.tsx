@@ -1,9 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
+import { ColumnHandle } from './column-handle.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
+import type { Widths } from './data-grid.types.ts'
 import type { Column, Direction, Sort } from './data-table.types.ts'
 import { Icon } from './icon.tsx'
 import { isAll, isSome } from './row-selection.ts'
+import { useColumnDrag } from './use-column-drag.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import { useUiWords } from './words.tsx'
 import styles from './data-table.module.css'
@@ -15,6 +18,8 @@ type HeadProps<Row> = {
   sort: Sort | null
   onSort: ((sort: Sort) => void) | undefined
   stickyFirst: boolean
+  onResize?: (widths: Widths) => void
+  onMove?: (column: string, before: string | null) => void
 }
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
@@ -68,8 +73,10 @@ const ariaSort = (sorted: Direction | null) => {
   return sorted === 'asc' ? 'ascending' : 'descending'
 }
 
-export const DataTableHead = <Row,>({ columns, page, selection, sort, onSort, stickyFirst }: HeadProps<Row>) => {
+export const DataTableHead = <Row,>(props: HeadProps<Row>) => {
+  const { columns, page, selection, sort, onSort, stickyFirst, onResize, onMove } = props
   const say = useUiWords()
+  const carry = useColumnDrag(onMove)
   return (
     <thead>
       <tr>
@@ -91,6 +98,8 @@ export const DataTableHead = <Row,>({ columns, page, selection, sort, onSort, st
             <th
               key={column.id}
               scope="col"
+              data-column={column.id}
+              {...carry?.(column.id)}
               aria-sort={ariaSort(sorted)}
               className={classNames(
                 column.align === 'right' && styles.right,
@@ -102,6 +111,7 @@ export const DataTableHead = <Row,>({ columns, page, selection, sort, onSort, st
               <span className={styles.headCell}>
                 {column.sortable && onSort ? <SortButton {...{ column, sort, onSort }} /> : <Title column={column} />}
               </span>
+              {onResize && <ColumnHandle column={column.id} onResize={onResize} />}
             </th>
           )
         })}

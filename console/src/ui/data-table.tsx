@@ -2,8 +2,8 @@
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTableRow } from './data-table-row.tsx'
 import type { Column, DataTableProps } from './data-table.types.ts'
+import { SkeletonRows } from './data-table-skeleton.tsx'
 import { classNames } from './class-names.ts'
-import { Skeleton } from './skeleton.tsx'
 import { useCellEditing } from './use-cell-editing.ts'
 import { rowKeys, useRowCursor } from './use-row-cursor.ts'
 import { useRowSelection } from './use-row-selection.ts'
@@ -11,39 +11,6 @@ import { useUiWords } from './words.tsx'
 import styles from './data-table.module.css'
 
 const checkWidth = 44
-// Uneven, as words are.
-const skeletonWidths = ['64%', '48%', '72%', '56%']
-
-type SkeletonProps<Row> = { columns: readonly Column<Row>[]; rows: number; selectable: boolean; stickyFirst: boolean }
-
-const SkeletonRows = <Row,>({ columns, rows, selectable, stickyFirst }: SkeletonProps<Row>) => (
-  <tbody aria-hidden>
-    {Array.from({ length: rows }, (_, row) => (
-      <tr key={row} className={styles.row}>
-        {selectable && (
-          <td className={classNames(styles.check, stickyFirst && styles.stickyCheck)}>
-            <span className={styles.pick}>
-              <Skeleton width={16} height={16} />
-            </span>
-          </td>
-        )}
-        {columns.map((column, at) => (
-          <td
-            key={column.id}
-            className={classNames(
-              column.align === 'right' && styles.right,
-              stickyFirst && at === 0 && styles.sticky,
-              stickyFirst && at === 0 && selectable && styles.afterCheck,
-            )}
-          >
-            <Skeleton width={skeletonWidths[(row + at) % skeletonWidths.length]} />
-          </td>
-        ))}
-      </tr>
-    ))}
-  </tbody>
-)
-
 const Widths = <Row,>({ columns, selectable }: { columns: readonly Column<Row>[]; selectable: boolean }) => (
   <colgroup>
     {selectable && <col style={{ width: checkWidth }} />}

@@ -5,8 +5,18 @@ export type Sort = { column: string; direction: Direction }
 export type CellState = 'edited' | 'saving'
 
 /** Where the cursor goes when a cell is done; `away` when the person has gone elsewhere already. */
-export type Move = 'stay' | 'next' | 'previous' | 'away'
-export type EditControls = { label: string; done: (move: Move) => void; cancel: () => void }
+export type Move = 'stay' | 'next' | 'previous' | 'below' | 'above' | 'away'
+
+/** What an editor begins with besides the value of its cell. */
+export type EditStart = {
+  /** The key that opened it: typing replaces the value. '' empties it. */
+  typed?: string
+  /** What somebody had written before it was refused. */
+  draft?: string
+  /** Why it was refused. */
+  error?: string
+}
+export type EditControls = EditStart & { label: string; done: (move: Move) => void; cancel: () => void }
 
 export type Column<Row> = {
   id: string

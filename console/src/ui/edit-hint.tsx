@@ -4,21 +4,33 @@ import { Popover } from './popover.tsx'
 import { useUiWords } from './words.tsx'
 import styles from './edit-hint.module.css'
 
-type EditHintProps = { anchor: RefObject<HTMLElement | null>; before?: ReactNode; note?: ReactNode; error?: string }
+type EditHintProps = {
+  anchor: RefObject<HTMLElement | null>
+  before?: ReactNode
+  note?: ReactNode
+  /** What somebody else did to it meanwhile. */
+  alert?: ReactNode
+  error?: string
+}
 
 // The names printed on the keys, the same in every language.
 const keys = { tab: 'Tab', enter: 'Enter', escape: 'Esc' }
 
 const stay = () => undefined
 
-/** Under an open cell: the old value, what else will change, and the three keys. */
-export const EditHint = ({ anchor, before, note, error }: EditHintProps) => {
+/** Under an open cell: what is wrong, the old value, what else will change, and the three keys. */
+export const EditHint = ({ anchor, before, note, alert, error }: EditHintProps) => {
   const say = useUiWords()
   return (
     <Popover anchor={anchor} onClose={stay} placement="end" className={styles.hint}>
       {error !== undefined && (
         <p className={styles.error} role="alert">
           {error}
+        </p>
+      )}
+      {alert !== undefined && (
+        <p className={styles.alert} role="alert">
+          {alert}
         </p>
       )}
       {before !== undefined && (

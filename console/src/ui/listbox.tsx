@@ -18,6 +18,8 @@ type ListboxProps = {
   /** The row above all others that chooses all that the search shows. */
   all?: { isChosen: (shown: readonly Option[]) => boolean; onPick: (shown: readonly Option[]) => void }
   searchable?: boolean
+  /** What was typed to open it. */
+  search?: string
   onLeave: () => void
 }
 
@@ -79,14 +81,22 @@ const Row = ({ id, chosen, active, multiple, disabled, onPick, onPoint, children
   )
 }
 
-type Picks = Pick<ListboxProps, 'options' | 'isChosen' | 'onPick' | 'all'>
+type Picks = Pick<ListboxProps, 'options' | 'isChosen' | 'onPick' | 'all' | 'searchable' | 'search'>
 
-const useList = ({ options, isChosen, onPick, all }: Picks) => {
-  const [search, setSearch] = useState('')
+/** Where the list opens: at what is chosen, or at the first one that begins as was typed. */
+const firstOf = ({ options, isChosen, searchable, search = '' }: Picks) => {
+  if (search === '') return options.findIndex((option) => isChosen(option.value))
+  if (searchable) return 0
+  return options.findIndex((option) => plain(option.label).startsWith(plain(search)))
+}
+
+const useList = (picks: Picks) => {
+  const { options, onPick, all } = picks
+  const [search, setSearch] = useState(picks.searchable ? (picks.search ?? '') : '')
   const shown = useMemo(() => searchOptions(options, search), [options, search])
   const offset = all && shown.length > 0 ? 1 : 0
   const length = shown.length + offset
-  const [at, setAt] = useState(() => Math.max(0, options.findIndex((option) => isChosen(option.value)) + offset))
+  const [at, setAt] = useState(() => Math.max(0, firstOf(picks) + offset))
   const pickAt = (index: number) => {
     const option = shown[index - offset]
     if (index < offset) all?.onPick(shown)
@@ -103,7 +113,7 @@ export const Listbox = (props: ListboxProps) => {
   const { label, isChosen, onPick, multiple = false, all, searchable = true, onLeave } = props
   const say = useUiWords()
   const id = useId()
-  const { search, find, shown, offset, length, at, setAt, pickAt } = useList(props)
+  const { search, find, shown, offset, length, at, setAt, pickAt } = useList({ ...props, searchable })
   const focus = useRef<HTMLInputElement & HTMLUListElement>(null)
   useEffect(() => focus.current?.focus({ preventScroll: true }), [])
   const rowId = (index: number) => `${id}-${index}`

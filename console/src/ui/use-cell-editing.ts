@@ -11,7 +11,7 @@ const walk = <Row>({ columns, rows, rowId }: Grid<Row>): EditedCell[] =>
   )
 
 const neighbour = <Row>(grid: Grid<Row>, cell: EditedCell, move: Move): EditedCell | null => {
-  if (move === 'stay' || move === 'away') return null
+  if (move !== 'next' && move !== 'previous') return null
   const cells = walk(grid)
   const at = cells.findIndex((one) => one.row === cell.row && one.column === cell.column)
   return (at === -1 ? undefined : cells[at + (move === 'next' ? 1 : -1)]) ?? null

@@ -1,0 +1,65 @@
+// The edge of a heading that is dragged to make its column wider. The table follows at once; its owner is told at the end.
+import type { PointerEvent } from 'react'
+import type { Widths } from './data-grid.types.ts'
+import styles from './data-grid.module.css'
+
+export const narrowest = 56
+const widest = 640
+export const fitted = (width: number) => Math.round(Math.max(narrowest, Math.min(widest, width)))
+
+/** As wide as they are drawn. */
+export const widthsOf = (table: HTMLTableElement | null): Widths => {
+  const heads = [...(table?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])]
+  return Object.fromEntries(heads.map((head) => [head.dataset['column'] ?? '', head.offsetWidth]))
+}
+
+/** From here on no column takes what another gives. */
+const freeze = (table: HTMLTableElement): Widths => {
+  const widths = widthsOf(table)
+  for (const col of table.querySelectorAll<HTMLElement>('col[data-column]'))
+    col.style.width = `${widths[col.dataset['column'] ?? ''] ?? 0}px`
+  return widths
+}
+
+type HandleProps = { column: string; onResize: (widths: Widths) => void }
+
+const drag = (event: PointerEvent<HTMLElement>, { column, onResize }: HandleProps) => {
+  const grip = event.currentTarget
+  const table = grip.closest('table')
+  const col = table?.querySelector<HTMLElement>(`col[data-column="${CSS.escape(column)}"]`)
+  if (!table || !col) return
+  const widths = freeze(table)
+  const whole = table.offsetWidth
+  const from = { x: event.clientX, width: widths[column] ?? 0 }
+  const toward = getComputedStyle(table).direction === 'rtl' ? -1 : 1
+  const widthAt = (x: number) => fitted(from.width + (x - from.x) * toward)
+  const follow = (moved: { clientX: number }) => {
+    const width = widthAt(moved.clientX)
+    col.style.width = `${width}px`
+    table.style.minWidth = '0'
+    table.style.width = `${whole + width - from.width}px`
+  }
+  const end = (moved: { clientX: number }) => {
+    grip.removeEventListener('pointermove', follow)
+    grip.removeEventListener('lostpointercapture', end)
+    const width = widthAt(moved.clientX)
+    if (width !== from.width) onResize({ ...widths, [column]: width })
+  }
+  grip.setPointerCapture(event.pointerId)
+  grip.addEventListener('pointermove', follow)
+  grip.addEventListener('lostpointercapture', end)
+}
+
+export const ColumnHandle = (props: HandleProps) => (
+  <span
+    className={styles.handle}
+    aria-hidden
+    // The heading itself is dragged to move the column.
+    draggable
+    onDragStart={(event) => {
+      event.preventDefault()
+      event.stopPropagation()
+    }}
+    onPointerDown={(event) => event.button === 0 && drag(event, props)}
+  />
+)

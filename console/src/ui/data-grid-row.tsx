@@ -1,0 +1,111 @@
+// One row of a grid. It is drawn again only when something of its own changed; keys and clicks are the grid's.
+import { memo } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import { isEditable } from './data-table.types.ts'
+import type { Column, EditControls, EditStart, EditedCell } from './data-table.types.ts'
+import { useUiWords } from './words.tsx'
+import table from './data-table.module.css'
+import styles from './data-grid.module.css'
+
+export type GridActs = {
+  pick: (id: string, far: boolean) => void
+  controls: (cell: EditedCell, label: string, start: EditStart) => EditControls
+}
+
+export type OpenCell = EditedCell & EditStart
+
+type GridRowProps<Row> = {
+  row: Row
+  id: string
+  label: string
+  columns: readonly Column<Row>[]
+  chosen: boolean
+  /** The column of the cell that takes part in Tab; null when it is in another row. */
+  cursor: string | null
+  open: OpenCell | null
+  edited: ReadonlySet<string> | undefined
+  fresh: ReadonlySet<string> | undefined
+  /** Never changes. */
+  acts: GridActs
+}
+
+type CellProps<Row> = Omit<GridRowProps<Row>, 'label' | 'columns' | 'chosen'> & {
+  column: Column<Row>
+  isFirst: boolean
+}
+
+const OpenedCell = <Row,>({ row, id, column, open, acts, className }: CellProps<Row> & { className: string }) => {
+  const say = useUiWords()
+  const place = { row: id, column: column.id }
+  const start = { typed: open?.typed, draft: open?.draft, error: open?.error }
+  return (
+    <td className={classNames(className, table.editing)} data-column={column.id} data-cell-editor>
+      {column.editor?.(row, acts.controls(place, say('edit.open', { column: column.header }), start))}
+    </td>
+  )
+}
+
+const GridCell = <Row,>(props: CellProps<Row>) => {
+  const { row, column, cursor, open, edited, fresh, isFirst } = props
+  const say = useUiWords()
+  const className = classNames(
+    column.align === 'right' && table.right,
+    column.strong && table.strong,
+    isFirst && table.sticky,
+    isFirst && table.afterCheck,
+  )
+  if (open?.column === column.id && column.editor) return <OpenedCell {...props} className={className} />
+  const isEdited = edited?.has(column.id) ?? false
+  const isFresh = fresh?.has(column.id) ?? false
+  const canEdit = isEditable(column, row)
+  return (
+    <td
+      data-column={column.id}
+      data-editable={canEdit || undefined}
+      tabIndex={cursor === column.id ? 0 : -1}
+      className={classNames(
+        className,
+        styles.cell,
+        canEdit && table.editable,
+        isEdited && table.edited,
+        isFresh && styles.fresh,
+      )}
+      title={isEdited ? say('table.edited') : isFresh ? say('table.fresh') : undefined}
+    >
+      {column.cell(row)}
+      {isEdited && <span className={table.unseen}>{say('table.edited')}</span>}
+    </td>
+  )
+}
+
+const Row = <Row,>(props: GridRowProps<Row>) => {
+  const { id, label, columns, chosen, edited, acts, ...rest } = props
+  const say = useUiWords()
+  return (
+    <tr
+      data-row={id}
+      data-edited={edited ? true : undefined}
+      aria-selected={chosen}
+      className={classNames(table.row, chosen && table.chosen)}
+    >
+      <td className={classNames(table.check, table.stickyCheck)}>
+        <Checkbox
+          aria-label={say('table.selectRow', { label })}
+          className={table.pick}
+          checked={chosen}
+          // Space does it from any cell of the row.
+          tabIndex={-1}
+          // The mouse event knows of Shift, the change event does not.
+          onClick={(event) => acts.pick(id, event.shiftKey)}
+          onChange={() => undefined}
+        />
+      </td>
+      {columns.map((column, at) => (
+        <GridCell key={column.id} {...rest} {...{ id, column, edited, acts }} isFirst={at === 0} />
+      ))}
+    </tr>
+  )
+}
+
+export const GridRow = memo(Row) as typeof Row

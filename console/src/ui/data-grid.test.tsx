@@ -1,0 +1,219 @@
+import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CellChoice } from './cell-choice.tsx'
+import { CellEditor } from './cell-editor.tsx'
+import { DataGrid } from './data-grid.tsx'
+import type { DataGridProps } from './data-grid.types.ts'
+import type { Column } from './data-table.types.ts'
+import { renderPart } from './with-words.tsx'
+
+type Row = { id: string; name: string; offer: string; phase: string }
+
+const rows: Row[] = ['Ana', 'Bia', 'Caio', 'Davi'].map((name, index) => ({
+  id: `r${index}`,
+  name,
+  offer: `${index + 1}.000,00`,
+  phase: 'Acordo Prévio',
+}))
+
+const save = vi.fn<(id: string, value: string) => void>()
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Autor', width: 200, cell: (row) => row.name },
+  {
+    id: 'offer',
+    header: 'Proposta',
+    width: 120,
+    cell: (row) => row.offer,
+    editor: (row, edit) => (
+      <CellEditor
+        kind="money"
+        value={row.offer}
+        edit={edit}
+        check={(value) => (value === '' ? 'Diga um valor' : undefined)}
+        onSave={(value) => save(row.id, value)}
+      />
+    ),
+  },
+  {
+    id: 'phase',
+    header: 'Fase',
+    width: 120,
+    cell: (row) => row.phase,
+    editor: (row, edit) => (
+      <CellChoice
+        value={row.phase}
+        edit={edit}
+        shown={row.phase}
+        options={['Acordo Prévio', 'Pós Sentença'].map((label) => ({ value: label, label }))}
+        onSave={(value) => save(row.id, value)}
+      />
+    ),
+  },
+]
+const rowId = (row: Row) => row.id
+const rowLabel = (row: Row) => row.name
+
+const Subject = (props: Partial<DataGridProps<Row>>) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <>
+      <output>{[...selected].toSorted().join(' ')}</output>
+      <DataGrid label="Casos" {...{ columns, rows, rowId, rowLabel, selected }} onSelect={setSelected} {...props} />
+    </>
+  )
+}
+
+const cell = (name: string, column: string) =>
+  [...document.querySelectorAll('tr')]
+    .find((row) => row.textContent.includes(name))
+    ?.querySelector<HTMLElement>(`td[data-column=${column}]`) ?? document.body
+
+const setUp = (props: Partial<DataGridProps<Row>> = {}) => {
+  save.mockClear()
+  renderPart(<Subject {...props} />)
+  return { user: userEvent.setup(), chosen: () => screen.getByRole('status').textContent }
+}
+const box = () => screen.getByRole<HTMLInputElement>('textbox')
+
+afterEach(cleanup)
+
+describe('the cursor', () => {
+  it('walks over the cells, and one of them takes part in Tab', async () => {
+    const { user } = setUp()
+    await user.tab()
+    await user.keyboard('{Tab}')
+    cell('Ana', 'name').focus()
+    await user.keyboard('{ArrowDown}{ArrowRight}')
+    expect(document.activeElement).toBe(cell('Bia', 'offer'))
+    await user.keyboard('{End}{Control>}{Home}{/Control}')
+    expect(document.activeElement).toBe(cell('Ana', 'name'))
+    expect(document.querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1)
+  })
+
+  it('turns the page past the last row', async () => {
+    const onTurn = vi.fn<(by: -1 | 1) => void>()
+    const { user } = setUp({ onTurn })
+    cell('Davi', 'name').focus()
+    await user.keyboard('{PageDown}')
+    expect(onTurn).toHaveBeenCalledExactlyOnceWith(1)
+  })
+
+  it('opens the row with Enter where nothing can be edited', async () => {
+    const onOpen = vi.fn<(row: Row) => void>()
+    const { user } = setUp({ onOpen })
+    cell('Bia', 'name').focus()
+    await user.keyboard('{Enter}')
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[1])
+  })
+})
+
+describe('editing in place', () => {
+  it('opens with Enter, saves with Enter and goes down', async () => {
+    const { user } = setUp()
+    cell('Ana', 'offer').focus()
+    await user.keyboard('{Enter}')
+    expect(box().value).toBe('1.000,00')
+    await user.clear(box())
+    await user.keyboard('6500,5{Enter}')
+    expect(save).toHaveBeenCalledExactlyOnceWith('r0', '6.500,50')
+    await vi.waitFor(() => expect(document.activeElement).toBe(cell('Bia', 'offer')))
+  })
+
+  it('opens by typing, which replaces the value', async () => {
+    const { user } = setUp()
+    cell('Ana', 'offer').focus()
+    await user.keyboard('75{Enter}')
+    expect(save).toHaveBeenCalledExactlyOnceWith('r0', '75,00')
+  })
+
+  it('gives up with Escape, and the cursor stays', async () => {
+    const { user } = setUp()
+    cell('Bia', 'offer').focus()
+    await user.keyboard('9{Escape}')
+    expect(save).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(document.activeElement).toBe(cell('Bia', 'offer')))
+  })
+
+  it('stays open with its reason while it is invalid', async () => {
+    const { user } = setUp()
+    cell('Ana', 'offer').focus()
+    await user.keyboard('{Delete}{Enter}')
+    expect(screen.getByRole('alert').textContent).toBe('Diga um valor')
+    expect(box().getAttribute('aria-invalid')).toBe('true')
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('goes to the next editable cell with Tab, over the end of the row, and back', async () => {
+    const { user } = setUp()
+    cell('Ana', 'offer').focus()
+    await user.keyboard('{F2}{Tab}')
+    expect(screen.getByRole('listbox', { name: 'Editar Fase' })).toBeTruthy()
+    await user.keyboard('{Tab}')
+    expect(box().value).toBe('2.000,00')
+    await user.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(screen.getByRole('listbox', { name: 'Editar Fase' })).toBeTruthy()
+  })
+
+  it('picks a choice by its first letter and Enter', async () => {
+    const { user } = setUp()
+    cell('Caio', 'phase').focus()
+    await user.keyboard('p{Enter}')
+    expect(save).toHaveBeenCalledExactlyOnceWith('r2', 'Pós Sentença')
+  })
+
+  it('marks what is not saved yet', () => {
+    setUp({ edited: new Map([['r1', new Set(['offer'])]]) })
+    expect(cell('Bia', 'offer').textContent).toContain('editado, ainda não salvo')
+    expect(cell('Ana', 'offer').textContent).not.toContain('editado')
+  })
+})
+
+describe('choosing and copying', () => {
+  it('chooses with Space, to another row with Shift and Space, the page with Ctrl and A', async () => {
+    const { user, chosen } = setUp()
+    cell('Ana', 'phase').focus()
+    await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
+    expect(chosen()).toBe('r0 r1 r2')
+    await user.keyboard('{Control>}a{/Control}')
+    expect(chosen()).toBe('r0 r1 r2 r3')
+    await user.keyboard('{Escape}')
+    expect(chosen()).toBe('')
+  })
+
+  it('chooses a range with Shift and a click, and opens nothing', async () => {
+    const { user, chosen } = setUp()
+    await user.keyboard('{Control>}')
+    await user.click(cell('Ana', 'offer'))
+    await user.keyboard('{/Control}{Shift>}')
+    await user.click(cell('Caio', 'offer'))
+    await user.keyboard('{/Shift}')
+    expect(chosen()).toBe('r0 r1 r2')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('gives the clipboard the table, unless somebody is writing', () => {
+    setUp({ onCopy: () => ({ head: ['Autor'], rows: [[{ text: 'Ana' }]] }) })
+    const given: Record<string, string> = {}
+    const event = createEvent.copy(cell('Ana', 'name'), {
+      clipboardData: { setData: (type: string, text: string) => (given[type] = text) },
+    })
+    fireEvent(cell('Ana', 'name'), event)
+    expect(given['text/plain']).toBe('Autor\r\nAna')
+    expect(given['text/html']).toContain('<td')
+  })
+
+  it('moves and widens the column of the cursor with Alt and the arrows', async () => {
+    const onMove = vi.fn<(column: string, before: string | null) => void>()
+    const onResize = vi.fn<(widths: Readonly<Record<string, number>>) => void>()
+    const { user } = setUp({ onMove, onResize })
+    cell('Ana', 'offer').focus()
+    await user.keyboard('{Alt>}{ArrowRight}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{/Alt}')
+    expect(onMove.mock.calls).toEqual([
+      ['offer', null],
+      ['offer', 'name'],
+    ])
+    expect(onResize).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,38 @@
+// The rows of a table before there are any: the final shape.
+import { classNames } from './class-names.ts'
+import type { Column } from './data-table.types.ts'
+import { Skeleton } from './skeleton.tsx'
+import styles from './data-table.module.css'
+
+// Uneven, as words are.
+const widths = ['64%', '48%', '72%', '56%']
+
+type SkeletonProps<Row> = { columns: readonly Column<Row>[]; rows: number; selectable: boolean; stickyFirst: boolean }
+
+export const SkeletonRows = <Row,>({ columns, rows, selectable, stickyFirst }: SkeletonProps<Row>) => (
+  <tbody aria-hidden>
+    {Array.from({ length: rows }, (_, row) => (
+      <tr key={row} className={styles.row}>
+        {selectable && (
+          <td className={classNames(styles.check, stickyFirst && styles.stickyCheck)}>
+            <span className={styles.pick}>
+              <Skeleton width={16} height={16} />
+            </span>
+          </td>
+        )}
+        {columns.map((column, at) => (
+          <td
+            key={column.id}
+            className={classNames(
+              column.align === 'right' && styles.right,
+              stickyFirst && at === 0 && styles.sticky,
+              stickyFirst && at === 0 && selectable && styles.afterCheck,
+            )}
+          >
+            <Skeleton width={widths[(row + at) % widths.length]} />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+)

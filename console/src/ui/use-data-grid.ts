@@ -1,0 +1,172 @@
+// The hands of a grid: its cursor, what keys and clicks do, and what the clipboard gets.
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { fitted, widthsOf } from './column-handle.tsx'
+import type { GridActs } from './data-grid-row.tsx'
+import type { DataGridProps } from './data-grid.types.ts'
+import { isEditable } from './data-table.types.ts'
+import type { EditStart } from './data-table.types.ts'
+import { actOf } from './grid-keys.ts'
+import type { GridAct } from './grid-keys.ts'
+import { toHtml, toTsv } from './table-copy.ts'
+import { useGridEditing } from './use-grid-editing.ts'
+import { useRowSelection } from './use-row-selection.ts'
+
+const resizeStep = 16
+const controls = 'a, button, input, textarea, select, label, [popover], [data-cell-editor]'
+
+/** The cell that something happened to; null for a control inside one, whose keys and clicks are its own. */
+const cellOf = (target: EventTarget) => {
+  const element = target instanceof Element ? target : null
+  return element?.closest(controls) === null ? element.closest<HTMLElement>('td[data-column]') : null
+}
+
+/** The place of a cell's row; -1 for a cell that has gone. */
+const placeOf = ({ parentElement: row }: HTMLElement) =>
+  [...(row?.parentElement?.children ?? [])].findIndex((one) => one === row)
+const isTextChosen = () => !(getSelection()?.isCollapsed ?? true)
+
+const inSight = (cell: HTMLElement) => {
+  const scroller = cell.closest('table')?.parentElement
+  return Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / Math.max(1, cell.offsetHeight)) - 2)
+}
+
+/** What does not change from one drawing to the next, and yet always calls the newest. */
+const useStable = (acts: GridActs): GridActs => {
+  const latest = useRef(acts)
+  useLayoutEffect(() => {
+    latest.current = acts
+  })
+  return useMemo(
+    () => ({
+      pick: (id, far) => latest.current.pick(id, far),
+      controls: (cell, label, start) => latest.current.controls(cell, label, start),
+    }),
+    [],
+  )
+}
+
+/** Moves a column past its neighbour: what it then stands before. */
+const moved = (ids: readonly string[], at: number, by: -1 | 1) => {
+  if (ids[at + by] === undefined) return undefined
+  return (by === 1 ? ids[at + 2] : ids[at - 1]) ?? null
+}
+
+export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
+  const { columns, rows, rowId, selected, onSelect, onOpen, onTurn, onResize, onMove } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const places = useMemo(() => rows.map((row, at) => ({ row, id: rowId(row), at })), [rows, rowId])
+  const ids = places.map(({ id }) => id)
+  const selection = useRowSelection(ids, selected, onSelect)
+  const [kept, setCursor] = useState({ row: 0, column: '' })
+  const cursor = {
+    row: Math.min(kept.row, Math.max(0, rows.length - 1)),
+    column: columns.some(({ id }) => id === kept.column) ? kept.column : (columns[0]?.id ?? ''),
+  }
+  const focus = (row: number, column: string) =>
+    body.current?.children[row]?.querySelector<HTMLElement>(`td[data-column="${CSS.escape(column)}"]`)?.focus()
+  const { open, setOpen, controls: editControls } = useGridEditing({ columns, rows, rowId }, focus)
+  const acts = useStable({ pick: (id, far) => selection?.pick(id, far), controls: editControls })
+  useImperativeHandle(props.handle, () => ({
+    open: (cell, start) => setOpen({ ...cell, ...start }),
+    isOpen: () => open !== null,
+  }))
+
+  const edit = (cell: HTMLElement, start: EditStart = {}) => {
+    const place = places[placeOf(cell)]
+    const column = columns.find(({ id }) => id === cell.dataset['column'])
+    if (!place || !column || !isEditable(column, place.row)) return false
+    setOpen({ row: place.id, column: column.id, ...start })
+    return true
+  }
+  const shape = (act: 'resize' | 'move', by: -1 | 1, cell: HTMLElement) => {
+    const column = cell.dataset['column'] ?? ''
+    const names = columns.map(({ id }) => id)
+    const row = placeOf(cell)
+    if (act === 'move') {
+      const before = moved(names, names.indexOf(column), by)
+      if (before !== undefined) onMove?.(column, before)
+    } else {
+      const widths = widthsOf(cell.closest('table'))
+      onResize?.({ ...widths, [column]: fitted((widths[column] ?? 0) + by * resizeStep) })
+    }
+    requestAnimationFrame(() => focus(row, column))
+    return true
+  }
+  /** Whether the key was the grid's. */
+  const run = (act: GridAct, cell: HTMLElement): boolean => {
+    const at = placeOf(cell)
+    const { row, id = '' } = places[at] ?? {}
+    switch (act.act) {
+      case 'go':
+        if (act.sweep && act.to.row !== at) selection?.sweep(id, ids[act.to.row] ?? id)
+        focus(act.to.row, columns[act.to.column]?.id ?? '')
+        return true
+      case 'turn':
+        onTurn?.(act.by)
+        return onTurn !== undefined
+      case 'open':
+        if (!edit(cell) && row !== undefined) onOpen?.(row)
+        return true
+      case 'edit':
+        return edit(cell)
+      case 'type':
+        return edit(cell, { typed: act.typed })
+      case 'pick':
+        selection?.pick(id, act.far)
+        return true
+      case 'pickAll':
+        selection?.pickAll()
+        return true
+      case 'clear':
+        if (selected.size === 0) return false
+        selection?.clear()
+        return true
+      default:
+        return shape(act.act, act.by, cell)
+    }
+  }
+  const on = {
+    onFocus: ({ target }: FocusEvent) => {
+      const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('td[data-column]') : null
+      if (cell) setCursor({ row: placeOf(cell), column: cell.dataset['column'] ?? '' })
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const cell = event.target instanceof HTMLElement && event.target.matches('td[data-column]') ? event.target : null
+      if (!cell || cell.matches('[data-cell-editor]')) return
+      const row = placeOf(cell)
+      const column = columns.findIndex(({ id }) => id === cell.dataset['column'])
+      const size = { rows: rows.length, columns: columns.length, sight: inSight(cell) }
+      const act = actOf(event, { row, column }, size, getComputedStyle(cell).direction === 'rtl')
+      if (act && run(act, cell)) event.preventDefault()
+    },
+    // Shift and a click choose rows, not their text.
+    onMouseDown: (event: MouseEvent) => {
+      const cell = event.shiftKey ? cellOf(event.target) : null
+      if (!cell) return
+      event.preventDefault()
+      cell.focus()
+    },
+    onClick: (event: MouseEvent) => {
+      const cell = cellOf(event.target)
+      const id = cell?.parentElement?.dataset['row']
+      if (!cell || id === undefined) return
+      if (event.shiftKey || event.ctrlKey || event.metaKey) selection?.pick(id, event.shiftKey)
+      else if (!isTextChosen()) edit(cell)
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const cell = cellOf(event.target)
+      const place = cell && places[placeOf(cell)]
+      if (place && !cell.dataset['editable']) onOpen?.(place.row)
+    },
+  }
+  const copy = (event: ClipboardEvent) => {
+    const isWriting = event.target instanceof Element && event.target.matches('input, textarea')
+    const copied = isWriting || isTextChosen() ? null : props.onCopy?.()
+    if (!copied) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', toTsv(copied))
+    event.clipboardData.setData('text/html', toHtml(copied))
+  }
+  return { body, places, ids, selection, cursor, open, acts, on, copy }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { isEditable } from './data-table.types.ts'
+import type { Column, EditControls, EditStart, EditedCell, Move } from './data-table.types.ts'
+import type { OpenCell } from './data-grid-row.tsx'
+
+type Grid<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[]; rowId: (row: Row) => string }
+
+/** The editable cell that Tab reaches, over the end of the row; null past the last one. */
+const nextEditable = <Row>({ columns, rows, rowId }: Grid<Row>, { row, column }: EditedCell, by: -1 | 1) => {
+  const width = columns.length
+  const start = rows.findIndex((one) => rowId(one) === row) * width + columns.findIndex((one) => one.id === column)
+  for (let at = start + by; at >= 0 && at < rows.length * width; at += by) {
+    const [one, where] = [rows[Math.floor(at / width)], columns[at % width]]
+    if (one !== undefined && where && isEditable(where, one)) return { row: rowId(one), column: where.id }
+  }
+  return null
+}
+
+const rowsDown: Partial<Record<Move, number>> = { stay: 0, below: 1, above: -1 }
+
+/** Which cell is open, and where the cursor goes when it is done. */
+export const useGridEditing = <Row>(grid: Grid<Row>, focus: (row: number, column: string) => void) => {
+  const [open, setOpen] = useState<OpenCell | null>(null)
+  const rest = (cell: EditedCell, down: number) => {
+    setOpen(null)
+    const at = grid.rows.findIndex((row) => grid.rowId(row) === cell.row) + down
+    // Once the editor has gone and its cell can take the focus again.
+    requestAnimationFrame(() => focus(Math.max(0, Math.min(at, grid.rows.length - 1)), cell.column))
+  }
+  const done = (cell: EditedCell, move: Move) => {
+    if (move === 'away') return setOpen((now) => (now?.row === cell.row && now.column === cell.column ? null : now))
+    const down = rowsDown[move]
+    if (down !== undefined) return rest(cell, down)
+    const next = nextEditable(grid, cell, move === 'previous' ? -1 : 1)
+    if (next) setOpen(next)
+    else rest(cell, 0)
+  }
+  const controls = (cell: EditedCell, label: string, start: EditStart): EditControls => ({
+    ...start,
+    label,
+    done: (move) => done(cell, move),
+    cancel: () => rest(cell, 0),
+  })
+  return { open, setOpen, controls }
+}
