@@ -1,0 +1,105 @@
+// Clients, people and cases for a test, made as rows: what a test is not about costs it one line.
+import type { TestTenant, TestUser } from './builders.ts'
+import type { TestHouse } from './house.ts'
+
+const one = async (house: TestHouse, text: string, values: unknown[]): Promise<number> => {
+  const { rows } = await house.sql.query<{ id: number }>(text, values)
+  const [row] = rows
+  if (!row) throw new Error('nothing was found or made')
+  return row.id
+}
+
+export const aClient = (house: TestHouse, tenant: TestTenant, name: string): Promise<number> =>
+  one(
+    house,
+    `insert into clients.client (tenant_id, name) values ($1, $2)
+     on conflict (tenant_id, folded_name) do update set name = excluded.name returning id`,
+    [tenant.id, name],
+  )
+
+export const aSubClient = (house: TestHouse, tenant: TestTenant, clientId: number, name: string): Promise<number> =>
+  one(
+    house,
+    `insert into clients.sub_client (tenant_id, client_id, name) values ($1, $2, $3)
+     on conflict (tenant_id, client_id, folded_name) do update set name = excluded.name returning id`,
+    [tenant.id, clientId, name],
+  )
+
+interface PersonOptions {
+  readonly tenant: TestTenant
+  readonly name: string
+  readonly cpf?: string
+  readonly isLawyer?: boolean
+  readonly emails?: readonly string[]
+  readonly phones?: readonly string[]
+}
+
+export const aPerson = async (house: TestHouse, given: PersonOptions): Promise<number> => {
+  const { tenant, name, cpf = null, isLawyer = false, emails = [], phones = [] } = given
+  const id = await one(
+    house,
+    'insert into people.person (tenant_id, name, cpf, is_lawyer) values ($1, $2, $3, $4) returning id',
+    [tenant.id, name, cpf, isLawyer],
+  )
+  await house.sql.query(
+    `insert into people.address (tenant_id, person_id, kind, value, position)
+     select $1, $2, kind, value, n::integer from unnest($3::text[], $4::text[]) with ordinality a (kind, value, n)`,
+    [tenant.id, id, [...emails.map(() => 'email'), ...phones.map(() => 'phone')], [...emails, ...phones]],
+  )
+  return id
+}
+
+export const situationId = (house: TestHouse, tenant: TestTenant, key: string): Promise<number> =>
+  one(house, 'select id from cases.situation where tenant_id = $1 and key = $2', [tenant.id, key])
+
+interface CaseOptions {
+  readonly tenant: TestTenant
+  readonly author?: string
+  readonly lawyer?: string
+  readonly client?: string
+  readonly subClient?: string
+  readonly negotiator?: TestUser
+  /** Its key, as the company was given it. */
+  readonly situation?: string
+  readonly internalId?: string
+  readonly processNumber?: string
+  readonly folder?: string
+  /** In cents. */
+  readonly processValue?: number
+}
+
+/** Its id; the status is the one tied to its situation. */
+export const aCase = async (house: TestHouse, given: CaseOptions): Promise<number> => {
+  const { tenant, author = 'Autora de Teste', client = 'Cliente de Teste' } = given
+  const clientId = await aClient(house, tenant, client)
+  const subClientId = given.subClient === undefined ? null : await aSubClient(house, tenant, clientId, given.subClient)
+  const authorId = await aPerson(house, { tenant, name: author })
+  const lawyerId =
+    given.lawyer === undefined ? null : await aPerson(house, { tenant, name: given.lawyer, isLawyer: true })
+  const id = await one(
+    house,
+    `insert into cases.case (tenant_id, client_id, sub_client_id, negotiator_id, author_id, lawyer_id, author_sort, internal_id,
+       process_number, client_folder, process_value, situation_id, status_id)
+     select $1, $2, $3, $4, $5, $6, platform.fold($7), $8, $9, $10, $11, s.id, s.status_id
+     from cases.situation s where s.tenant_id = $1 and s.key = $12 returning id`,
+    [
+      tenant.id,
+      clientId,
+      subClientId,
+      given.negotiator?.id ?? null,
+      authorId,
+      lawyerId,
+      author,
+      given.internalId ?? '',
+      given.processNumber?.replace(/\D/g, '') ?? null,
+      given.folder ?? '',
+      given.processValue ?? null,
+      given.situation ?? 'captura',
+    ],
+  )
+  await house.sql.query(
+    'insert into cases.party (tenant_id, case_id, position, person_id, lawyer_id) values ($1, $2, 1, $3, $4)',
+    [tenant.id, id, authorId, lawyerId],
+  )
+  return id
+}
