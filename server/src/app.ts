@@ -11,6 +11,7 @@ import { identityFeature } from './features/identity/feature.ts'
 import { admitSocket, keepMail, makeAuthenticate, makeVouch } from './features/identity/index.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
+import { folderFiles } from './gateways/files/folder-files.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { makeTokens } from './platform/auth/tokens.ts'
@@ -25,6 +26,8 @@ import { deliverEventJob, type Audiences } from './platform/events/deliver-event
 import { forgetEvents } from './platform/events/forget-events.ts'
 import { listenerNames, type Listener } from './platform/events/listener.ts'
 import type { Feature } from './platform/feature/feature.ts'
+import { makeFiles, type Files } from './platform/files/files.ts'
+import { removeBytesJob, sweepFiles } from './platform/files/remove-file.job.ts'
 import { linkBinding } from './platform/http/links.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
 import { makeWebServer } from './platform/http/server.ts'
@@ -39,12 +42,14 @@ export interface HouseParts {
   readonly publicUrl: string
   readonly keys: { readonly tokens: KeyRing; readonly seal: KeyRing }
   readonly consoleRoot: string
+  readonly filesRoot: string
   readonly clock: Clock
   readonly log: Logger
 }
 
 export interface House {
   readonly db: Db
+  readonly files: Files
   readonly features: readonly Feature[]
   /** Starts the roles that the configuration asks for; web listens on its port. */
   open(): Promise<{ address: string | null }>
@@ -52,7 +57,16 @@ export interface House {
   close(): Promise<void>
 }
 
-export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, clock, log }: HouseParts): House => {
+export const buildHouse = ({
+  config,
+  databaseUrl,
+  publicUrl,
+  keys,
+  consoleRoot,
+  filesRoot,
+  clock,
+  log,
+}: HouseParts): House => {
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const pools = {
     read: makeReadPool(databaseUrl, config.databasePool, onLost),
@@ -78,6 +92,9 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
     ? smtpMail(config.smtpUrl, config.mailFrom)
     : outboxMail({ keep: (kept) => db.inTenant(kept.tenantId, (tx) => keepMail(tx, seal, kept)) })
 
+  const shelf = folderFiles(filesRoot)
+  const files = makeFiles(shelf)
+
   const features: Feature[] = [
     identityFeature({
       tokens,
@@ -95,8 +112,13 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]
-  // What the platform itself answers: links to what the others give.
-  features.push({ word: 'platform', bindings: [linkBinding(seal, bindingsOf(features))] })
+  // What the platform itself does: links to what the others give, and what keeps the house clean.
+  features.push({
+    word: 'platform',
+    bindings: [linkBinding(seal, bindingsOf(features))],
+    jobs: [removeBytesJob(shelf)],
+    schedules: [forgetEvents, sweepFiles(shelf)],
+  })
   listeners.push(...features.flatMap((feature) => feature.listeners ?? []))
   nameListeners.of = listenerNames(listeners)
 
@@ -137,12 +159,13 @@ export const buildHouse = ({ config, databaseUrl, publicUrl, keys, consoleRoot, 
         ...features.flatMap((feature) => feature.jobs ?? []),
         ...listeners.map((listener) => listener.job),
       ],
-      schedules: [forgetEvents, ...features.flatMap((feature) => feature.schedules ?? [])],
+      schedules: features.flatMap((feature) => feature.schedules ?? []),
       onDead: (job) => metrics.deadJobs.inc({ job }),
     })
 
   return {
     db,
+    files,
     features,
     async open() {
       if (config.roles.includes('worker')) jobs = await openWorker()

@@ -16,8 +16,11 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 // A closed terminal or a reader that went away ends the words, not the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-const places = (dataDir: string) => ({
-  dataDir: isAbsolute(dataDir) ? dataDir : join(projectRoot, dataDir),
+const inProject = (folder: string) => (isAbsolute(folder) ? folder : join(projectRoot, folder))
+
+const places = (dataDir: string, filesDir = join(dataDir, 'files')) => ({
+  dataDir: inProject(dataDir),
+  files: inProject(filesDir),
   migrations: join(serverRoot, 'migrations'),
   consoleRoot: join(projectRoot, 'console', 'dist'),
 })
@@ -26,7 +29,7 @@ const run = async () => {
   const config = readConfig(process.env)
   const [command = 'serve', ...rest] = process.argv.slice(2)
   const log = makeLog(command === 'serve' ? config.logLevel : 'warn')
-  const where = places(config.dataDir)
+  const where = places(config.dataDir, config.filesDir)
   if (command !== 'serve') return runCommand(command, rest, { config, where, log, say, write: writeFile })
   let server: RunningServer | undefined
   let isStopping = false

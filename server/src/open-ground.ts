@@ -9,7 +9,12 @@ import type { Logger } from './platform/log/log.ts'
 
 export interface GroundParts {
   readonly config: Config
-  readonly where: { readonly dataDir: string; readonly migrations: string; readonly consoleRoot: string }
+  readonly where: {
+    readonly dataDir: string
+    readonly files: string
+    readonly migrations: string
+    readonly consoleRoot: string
+  }
   readonly log: Logger
   readonly say: (text: string) => void
 }

@@ -37,6 +37,7 @@ const announce = (parts: GroundParts, ground: Ground, address: string | null, ha
       : []),
     '',
     `  Database   ${ground.isEmbedded ? `embedded Postgres in ${parts.where.dataDir}` : 'as DATABASE_URL says'}`,
+    `  Files      ${parts.where.files}`,
     `  Mail       ${config.smtpUrl ? 'by SMTP' : 'simulated: kept in the console, Usuários > E-mails'}`,
     '  Stop       Ctrl+C',
     '',
@@ -53,6 +54,7 @@ export const startServer = async (parts: GroundParts): Promise<RunningServer> =>
     publicUrl: config.publicUrl ?? signedAddress(config.host, config.port),
     keys: ground.keys,
     consoleRoot: parts.where.consoleRoot,
+    filesRoot: parts.where.files,
     clock: systemClock,
     log,
   })

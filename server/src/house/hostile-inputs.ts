@@ -1,5 +1,5 @@
 // What a hostile caller sends, made from a seed so that a failure can be run again.
-import { pathNames, urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
+import { asksByAddress, pathNames, urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { sampleInput } from './sample-input.ts'
 
 /** A small generator of our own: the same seed gives the same inputs. */
@@ -114,10 +114,11 @@ const request = (endpoint: Endpoint, input: Record<string, unknown>, init: Reque
   const inPath = pathNames(endpoint.path)
   const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => encode(input[name] ?? 'x') || '%20')
   const rest = Object.entries(input).filter(([name]) => !inPath.includes(name))
-  if (endpoint.method !== 'GET')
+  if (!asksByAddress(endpoint))
     return { path, init: { method: endpoint.method, body: JSON.stringify(Object.fromEntries(rest)), ...init } }
   const query = rest.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
-  return { path: query ? `${path}?${query}` : path, init }
+  const file = endpoint.file ? { method: endpoint.method, body: 'um texto' } : {}
+  return { path: query ? `${path}?${query}` : path, init: { ...file, ...init } }
 }
 
 export const hostileRequests = (

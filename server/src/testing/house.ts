@@ -1,8 +1,18 @@
 // The whole server for a test: a database of its own, real HTTP on a free port, a clock that can be moved.
 import { claims } from '@tratativa/contract/identity/shapes'
-import { pathNames, urlOf, type Endpoint, type GivenTo, type OutputOf } from '@tratativa/contract/kernel/endpoint'
+import {
+  asksByAddress,
+  pathNames,
+  urlOf,
+  type Endpoint,
+  type GivenTo,
+  type OutputOf,
+} from '@tratativa/contract/kernel/endpoint'
 import type { ErrorAnswer } from '@tratativa/contract/kernel/errors'
 import { Client } from 'pg'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { buildHouse, type House } from '../app.ts'
 import { readConfig } from '../platform/config/config.ts'
@@ -10,6 +20,7 @@ import { keyRing, newKeyText } from '../platform/crypto/key-ring.ts'
 import { makeTokens } from '../platform/auth/tokens.ts'
 import { makeLog } from '../platform/log/log.ts'
 import { movableClock } from './movable-clock.ts'
+import { sampleFiles } from './sample-files.ts'
 import { copyTemplate } from './template.ts'
 
 export interface Answer<T> {
@@ -23,6 +34,8 @@ export interface Answer<T> {
 interface Caller {
   /** The bearer token of the call. */
   readonly as?: string
+  /** What an upload brings; the least of the first kind that it takes, when a test says nothing. */
+  readonly file?: Uint8Array<ArrayBuffer>
 }
 
 interface Options {
@@ -37,15 +50,26 @@ export interface TestKeys {
   readonly seal: ReturnType<typeof keyRing>
 }
 
-const requestOf = (base: string, endpoint: Endpoint, input: Readonly<Record<string, unknown>>, { as }: Caller) => {
+const requestOf = (
+  base: string,
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  { as, file }: Caller,
+) => {
   const inPath = pathNames(endpoint.path)
   const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
   const url = new URL(path, base)
   const headers: Record<string, string> = as === undefined ? {} : { authorization: `Bearer ${as}` }
-  if (endpoint.method === 'GET') {
+  if (asksByAddress(endpoint)) {
     for (const [name, value] of rest) url.searchParams.set(name, String(value))
-    return new Request(url, { headers })
+    if (!endpoint.file) return new Request(url, { headers })
+    const body = file ?? new Uint8Array(sampleFiles[endpoint.file.kinds[0] ?? 'txt'])
+    return new Request(url, {
+      method: endpoint.method,
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      body,
+    })
   }
   const body = JSON.stringify(Object.fromEntries(rest))
   return new Request(url, {
@@ -62,7 +86,9 @@ const makeTestKeys = (): TestKeys => ({
 
 const readAnswer = async <T>(response: Response): Promise<Answer<T>> => {
   const text = await response.text()
-  const parsed: unknown = text === '' ? null : JSON.parse(text)
+  // What a download gives is text to whoever looks at it here.
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const parsed: unknown = isJson ? JSON.parse(text) : text
   return {
     status: response.status,
     headers: response.headers,
@@ -81,12 +107,14 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
   const url = databaseUrl ?? own?.url ?? ''
   const clock = movableClock()
+  const filesRoot = await mkdtemp(join(tmpdir(), 'tratativa-files-'))
   const house: House = buildHouse({
     config: readConfig({ PORT: '0', RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000', ...env }),
     databaseUrl: url,
     publicUrl: 'http://console.test',
     keys,
     consoleRoot: '/nonexistent',
+    filesRoot,
     clock,
     log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
   })
@@ -103,6 +131,7 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
     keys,
     clock,
     tokens,
+    filesRoot,
     /** The database as its owner, past every wall: to look, and to arrange what no call can. */
     sql,
     async call<E extends Endpoint>(endpoint: E, input: GivenTo<E>, caller: Caller = {}): Promise<Answer<OutputOf<E>>> {
@@ -125,6 +154,7 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
       await house.close()
       await sql.end()
       await own?.drop()
+      await rm(filesRoot, { recursive: true, force: true })
     },
   }
 }

@@ -28,6 +28,8 @@ const schema = z
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
+    /** Where files are kept; `files` in the data folder when absent. */
+    FILES_DIR: z.string().min(1).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: count(2, 200).default(10),
     ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
@@ -57,6 +59,7 @@ const schema = z
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    filesDir: env.FILES_DIR,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     roles: env.ROLES,

@@ -3,13 +3,8 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import type { ByteRange } from '../files/shelf.ts'
 import { Refusal } from '../refusal/refusal.ts'
-
-/** First and last byte, both included. */
-export interface ByteRange {
-  readonly start: number
-  readonly end: number
-}
 
 export interface Outgoing {
   readonly name: string

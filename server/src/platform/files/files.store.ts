@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { SystemTx, TenantReader, TenantTx } from '../db/scope.ts'
+import type { KeptFile } from './files.ts'
+
+const columns = ['id', 'name', 'kind', 'mime', 'size', 'sha256', 'key', 'purpose', 'made_by', 'at'] as const
+
+export const insertFile = (tx: TenantTx, row: Omit<KeptFile, 'id' | 'at'>): Promise<KeptFile> =>
+  tx.sql
+    .insertInto('platform.file')
+    .values({ ...row, at: tx.now })
+    .returning(columns)
+    .$narrowType<Pick<KeptFile, 'id' | 'kind'>>()
+    .executeTakeFirstOrThrow()
+
+/** A file of this company that was kept for this purpose. */
+export const findFile = (reader: TenantReader, id: string, purpose: string): Promise<KeptFile | undefined> =>
+  reader.sql
+    .selectFrom('platform.file')
+    .select(columns)
+    .$narrowType<Pick<KeptFile, 'id' | 'kind'>>()
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+
+export const deleteFile = async (tx: TenantTx, id: string): Promise<string | undefined> => {
+  const gone = await tx.sql.deleteFrom('platform.file').where('id', '=', id).returning('key').executeTakeFirst()
+  return gone?.key
+}
+
+/** Of these keys, those that no row speaks of. */
+export const unknownKeys = async (tx: SystemTx, keys: readonly string[]): Promise<string[]> => {
+  const known = await tx.sql
+    .selectFrom('platform.file')
+    .select('key')
+    .where('key', '=', sql<string>`any(${keys})`)
+    .execute()
+  const held = new Set(known.map(({ key }) => key))
+  return keys.filter((key) => !held.has(key))
+}

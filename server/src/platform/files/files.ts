@@ -1,0 +1,115 @@
+// Files as features have them: bytes on the shelf and a row that says what they are, both or neither.
+import { errors } from '@tratativa/contract/kernel/errors'
+import { fileKinds, type FileId, type FileKind } from '@tratativa/contract/kernel/file'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import type { Readable } from 'node:stream'
+import type { TenantTx } from '../db/scope.ts'
+import type { Outgoing } from '../http/outgoing.ts'
+import { Refusal } from '../refusal/refusal.ts'
+import { insertFile } from './files.store.ts'
+import { FileGone, type ByteRange, type Shelf } from './shelf.ts'
+import { headBytes, nameAs, sniff } from './sniff.ts'
+
+export interface KeptFile {
+  readonly id: FileId
+  readonly name: string
+  readonly kind: FileKind
+  readonly mime: string
+  readonly size: number
+  readonly sha256: string
+  readonly key: string
+  readonly purpose: string
+  readonly made_by: number | null
+  readonly at: Date
+}
+
+/** What is brought: an upload's `file` with its name, or anything of our own. */
+export interface Brought {
+  readonly name: string
+  /** As `word.noun`: a file kept for one thing is not given out for another. */
+  readonly purpose: string
+  readonly content: AsyncIterable<Uint8Array>
+  /** What it may be; whatever we know, when not said. */
+  readonly kinds?: readonly FileKind[]
+  readonly madeBy?: number
+}
+
+/** Where its row is written: an upload's call, or `{ tenantId, write: (work) => db.inTenant(tenantId, work) }`. */
+export interface Into<X extends TenantTx> {
+  readonly tenantId: TenantId
+  write<T>(work: (tx: X) => Promise<T>): Promise<T>
+}
+
+export interface Files {
+  /** Streams the bytes to the shelf and then, in one transaction, writes the row and does the work. If that fails, nothing stays. */
+  keep<X extends TenantTx, T>(into: Into<X>, brought: Brought, work: (tx: X, file: KeptFile) => Promise<T>): Promise<T>
+  read(file: Pick<KeptFile, 'key'>, range?: ByteRange): Promise<Readable>
+  /** What a download answers with; shown in the browser when asked for and harmless. */
+  outgoing(file: KeptFile, options?: { readonly isInline?: boolean }): Outgoing
+}
+
+/** Of text, the kind that the endpoint takes; of all else, what it is. */
+const allowed = (kind: FileKind | null, kinds: readonly FileKind[]): FileKind => {
+  const isText = kind === 'txt' || kind === 'csv'
+  const found = [kind, ...(isText ? (['txt', 'csv'] as const) : [])].find((one) => one !== null && kinds.includes(one))
+  if (found) return found
+  const names = kinds.map((one) => fileKinds[one].extensions[0].toUpperCase()).join(', ')
+  throw new Refusal(errors.fileKind, { message: `Este tipo de arquivo não é aceito aqui. Envie ${names}.` })
+}
+
+/** The first bytes, looked at before any is kept, and then all of them. */
+const lookAt = async (content: AsyncIterable<Uint8Array>) => {
+  const rest = content[Symbol.asyncIterator]()
+  const first: Uint8Array[] = []
+  let length = 0
+  while (length < headBytes) {
+    const { done, value } = await rest.next()
+    if (done === true) break
+    first.push(value)
+    length += value.length
+  }
+  async function* whole() {
+    try {
+      yield* first
+      yield* { [Symbol.asyncIterator]: () => rest }
+    } finally {
+      await rest.return?.()
+    }
+  }
+  return { head: Buffer.concat(first).subarray(0, headBytes), whole: whole(), leave: () => rest.return?.() }
+}
+
+const everyKind = Object.keys(fileKinds) as FileKind[]
+
+export const makeFiles = (shelf: Shelf): Files => ({
+  async keep(into, { name, purpose, content, kinds = everyKind, madeBy }, work) {
+    const { head, whole, leave } = await lookAt(content)
+    let kind: FileKind
+    try {
+      kind = allowed(sniff(head, name), kinds)
+    } catch (error) {
+      await leave()
+      throw error
+    }
+    const shelved = await shelf.put(into.tenantId, whole)
+    const row = { ...shelved, name: nameAs(kind, name), kind, mime: fileKinds[kind].mime, purpose }
+    try {
+      return await into.write(async (tx) => work(tx, await insertFile(tx, { ...row, made_by: madeBy ?? null })))
+    } catch (error) {
+      await shelf.remove(shelved.key)
+      throw error
+    }
+  },
+  read: (file, range) => shelf.get(file.key, range),
+  outgoing: ({ name, mime, size, sha256, key }, { isInline = false } = {}) => ({
+    name,
+    mime,
+    size,
+    tag: sha256,
+    isInline,
+    open: (range) =>
+      shelf.get(key, range).catch((error: unknown) => {
+        throw error instanceof FileGone ? new Refusal(errors.notFound) : error
+      }),
+  }),
+})

@@ -1,0 +1,68 @@
+// What a file is, by its first bytes. Its name only chooses between two kinds whose bytes are alike.
+import { fileKinds, type FileKind } from '@tratativa/contract/kernel/file'
+
+/** As much of the beginning as is looked at. */
+export const headBytes = 64 * 1024
+
+const latin = (text: string) => Buffer.from(text, 'latin1')
+const begins = (head: Buffer, text: string, at = 0) => head.subarray(at, at + text.length).equals(latin(text))
+
+const signatures: readonly (readonly [FileKind, (head: Buffer) => boolean])[] = [
+  ['pdf', (head) => head.subarray(0, 1024).includes('%PDF-')],
+  ['png', (head) => begins(head, '\x89PNG\r\n\x1a\n')],
+  ['jpeg', (head) => begins(head, '\xff\xd8\xff')],
+  ['gif', (head) => begins(head, 'GIF87a') || begins(head, 'GIF89a')],
+  ['webp', (head) => begins(head, 'RIFF') && begins(head, 'WEBP', 8)],
+  ['wav', (head) => begins(head, 'RIFF') && begins(head, 'WAVE', 8)],
+  ['rtf', (head) => begins(head, '{\\rtf')],
+  ['ogg', (head) => begins(head, 'OggS')],
+  ['webm', (head) => begins(head, '\x1a\x45\xdf\xa3') && head.subarray(0, 128).includes('webm')],
+  ['mp4', (head) => begins(head, 'ftyp', 4)],
+  ['mp3', (head) => begins(head, 'ID3') || (head[0] === 0xff && [0xfb, 0xf3, 0xf2].includes(head[1] ?? 0))],
+]
+
+/** Names of the parts as the archive writes them before each. */
+const inZip = (head: Buffer): FileKind => {
+  const has = (text: string) => head.includes(latin(text))
+  if (has('mimetypeapplication/vnd.oasis.opendocument.text')) return 'odt'
+  if (has('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')) return 'ods'
+  if (has('word/')) return 'docx'
+  return has('xl/') ? 'xlsx' : 'zip'
+}
+
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** The directory of an old Office file names its streams; it may lie past what is looked at, and then the name decides. */
+const inCompound = (head: Buffer, name: string): FileKind | null => {
+  const has = (text: string) => head.includes(Buffer.from(text, 'utf16le'))
+  // A document under a password: nobody here could open it, whatever it is called.
+  if (has('EncryptedPackage')) return null
+  if (has('WordDocument')) return 'doc'
+  if (has('Workbook') || has('Book')) return 'xls'
+  const extension = extensionOf(name)
+  return extension === 'doc' || extension === 'xls' ? extension : null
+}
+
+const markup = /^\s*<(\?xml|!doctype|!--|html|head|body|svg|script|style|table|iframe|meta|link|img|a[\s>])/i
+
+const asText = (head: Buffer, name: string): FileKind | null => {
+  const isWide = begins(head, '\xff\xfe')
+  const text = isWide ? head.subarray(2).toString('utf16le') : head.toString('latin1').replace(/^\xef\xbb\xbf/, '')
+  if (/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/.test(text) || markup.test(text)) return null
+  return extensionOf(name) === 'csv' ? 'csv' : 'txt'
+}
+
+/** Null for what we have no name for, and for pages and pictures that may carry scripts. */
+export const sniff = (head: Buffer, name: string): FileKind | null => {
+  const found = signatures.find(([, matches]) => matches(head))
+  if (found) return found[0]
+  if (begins(head, 'PK\x03\x04')) return inZip(head)
+  if (begins(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return inCompound(head, name)
+  return asText(head, name)
+}
+
+/** The name with an ending that says what the bytes are. */
+export const nameAs = (kind: FileKind, name: string): string => {
+  const endings: readonly string[] = fileKinds[kind].extensions
+  return endings.includes(extensionOf(name)) ? name : `${name}.${endings[0]}`
+}
