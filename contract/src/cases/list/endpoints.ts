@@ -24,7 +24,7 @@ export const casesListEndpoints = {
       /** The console asks the total once a filter, not once a page. */
       withTotal: z.boolean().default(true),
       /** Where the page shown ended or began, as its answer said: the next page goes on from there at any depth. */
-      from: z.string().max(400).optional(),
+      from: z.string().max(2000).optional(),
     }),
     output: z.object({
       data: z.array(caseRow),

@@ -56,6 +56,10 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     version: Generated<number>
+    bot_status: Generated<string>
+    link_defendant: Generated<string>
+    link_author: Generated<string>
+    searchable: GeneratedAlways<string>
   }
   'cases.ceiling': {
     id: GeneratedAlways<number>

@@ -1,0 +1,82 @@
+import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aTenant, aUser, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+
+let house: TestHouse
+let boss: TestUser
+let negotiator: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+  const tenant = await aTenant(house)
+  boss = await aUser(house, { tenant, profileTypeId: 2 })
+  negotiator = await aUser(house, { tenant, profileTypeId: 3 })
+  await house.sql.query(
+    `with client as (insert into clients.client (tenant_id, name) values ($1, 'Banco Andorinha') returning id),
+       ceiling as (insert into cases.ceiling (tenant_id, client_id, version, amount) select $1, id, 1, 500000 from client)
+     insert into cases.case (tenant_id, status_id, situation_id, client_id, negotiator_id, author_sort, limit_date)
+     select $1, (select id from cases.status where tenant_id = $1 and name = 'Em andamento'),
+       (select id from cases.situation where tenant_id = $1 and key = case when n % 2 = 0 then 'proposta' else 'captura' end), client.id,
+       case when n = 40 then $2::int end, 'pessoa ' || lpad(n::text, 3, '0'), case when n % 4 <> 0 then date '2026-11-01' + n % 7 end
+     from client, generate_series(1, 40) n`,
+    [tenant.id, negotiator.id],
+  )
+})
+afterAll(() => house.stop())
+
+it('CASE-004 answers fifteen rows from the first page, with the exact total', async () => {
+  const { body } = await house.call(endpoints.fetchCases, {}, { as: boss.token })
+  expect(body.data).toHaveLength(15)
+  expect(body.pagination).toMatchObject({ page: 1, size: 15, total: 40, pages: 3, previous: null })
+})
+
+it.each(['limitDate', 'situation', 'author', 'client', 'task', 'createdAt'] as const)(
+  'CASE-004 shows each case once by %s, forward and back, by number and by the page before',
+  async (by) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const sort = { by, direction }
+      const byNumber: string[] = []
+      const walked: string[] = []
+      let from: string | null | undefined
+      let back: string | null = null
+      for (const page of [1, 2, 3]) {
+        const numbered = await house.call(endpoints.fetchCases, { sort, pagination: { page } }, { as: boss.token })
+        const turned = await house.call(
+          endpoints.fetchCases,
+          { sort, pagination: { page }, withTotal: false, ...(from ? { from } : {}) },
+          { as: boss.token },
+        )
+        byNumber.push(...numbered.body.data.map(({ id }) => id))
+        walked.push(...turned.body.data.map(({ id }) => id))
+        from = turned.body.pagination.next
+        back = turned.body.pagination.previous
+      }
+      expect(new Set(byNumber).size).toBe(40)
+      expect(walked).toEqual(byNumber)
+      expect(from).toBeNull()
+      const { body } = await house.call(
+        endpoints.fetchCases,
+        { sort, pagination: { page: 2 }, from: back ?? '' },
+        { as: boss.token },
+      )
+      expect(body.data.map(({ id }) => id)).toEqual(byNumber.slice(15, 30))
+    }
+  },
+)
+
+it('the ceiling is told to a supervisor and to whoever negotiates under it, and to nobody else', async () => {
+  const asBoss = await house.call(endpoints.fetchCases, {}, { as: boss.token })
+  expect(asBoss.body.data.every(({ deal }) => deal.maximumProposal === '5.000,00')).toBe(true)
+  const asNegotiator = await house.call(endpoints.fetchCases, { pagination: { size: 50 } }, { as: negotiator.token })
+  const told = asNegotiator.body.data.filter(({ deal }) => deal.maximumProposal !== null)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.negotiator?.id).toBe(negotiator.id)
+})
+
+it('CASE-014 get-cases-ids answers every id that a filter matches', async () => {
+  const filter = { dealStatus: 'proposta enviada' }
+  const { body } = await house.call(endpoints.getCasesIds, { filter }, { as: boss.token })
+  expect(body.total).toBe(20)
+  expect(body.data[0]).toMatch(/^AF\d{7}$/)
+})

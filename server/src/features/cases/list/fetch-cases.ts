@@ -1,0 +1,60 @@
+import type { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { toCaseId } from '@tratativa/contract/kernel/ids'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { caseRowsByIds } from './case-rows-by-ids.ts'
+import { countMatching, whereOf } from './matching.store.ts'
+import { walkAfter, walkBefore, walkFrom, type Place, type Walk } from './page.store.ts'
+import { readPlace, writePlace } from './place-token.ts'
+import { sortKeys } from './sorts.ts'
+
+type Input = InputOf<typeof casesListEndpoints.fetchCases>
+
+interface Page {
+  readonly places: readonly Place[]
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+/** One more than a page is read, to know whether it is the last one that way. */
+const turnTo = async (reader: Reader, walk: Walk, { pagination: { page, size }, from }: Input): Promise<Page> => {
+  if (from === undefined) {
+    const found = await walkFrom(reader, walk, (page - 1) * size, size + 1)
+    return { places: found.slice(0, size), isFirst: page === 1, isLast: found.length <= size }
+  }
+  const { turn, place } = readPlace(from, walk.sort)
+  if (turn === 'after') {
+    const found = await walkAfter(reader, walk, place, size + 1)
+    return { places: found.slice(0, size), isFirst: false, isLast: found.length <= size }
+  }
+  const found = await walkBefore(reader, walk, place, size + 1)
+  return { places: found.slice(0, size).reverse(), isFirst: found.length <= size, isLast: false }
+}
+
+const ends = ({ places, isFirst, isLast }: Page) => {
+  const [first, last] = [places[0], places.at(-1)]
+  return {
+    next: isLast || !last ? null : writePlace('after', last),
+    previous: isFirst || !first ? null : writePlace('before', first),
+  }
+}
+
+export const fetchCases = async (reader: Reader, input: Input) => {
+  const { filter, sort, pagination, withTotal } = input
+  const where = await whereOf(reader, filter)
+  const walk = { where, sort: sortKeys[sort.by], isDescending: sort.direction === 'desc' }
+  const [page, total] = await Promise.all([
+    turnTo(reader, walk, input),
+    withTotal ? countMatching(reader, where) : Promise.resolve(null),
+  ])
+  const ids = page.places.map(({ id }) => toCaseId(id))
+  return {
+    data: await caseRowsByIds(reader, ids),
+    pagination: {
+      ...pagination,
+      total,
+      pages: total === null ? null : Math.ceil(total / pagination.size),
+      ...ends(page),
+    },
+  }
+}

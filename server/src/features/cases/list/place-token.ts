@@ -1,0 +1,37 @@
+// Where a page ended or began, as a caller carries it: opaque, and never trusted.
+import { errors } from '@tratativa/contract/kernel/errors'
+import { z } from 'zod'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import type { Place } from './page.store.ts'
+import type { SortKey } from './sorts.ts'
+
+const kinds = {
+  integer: z.string().regex(/^\d{1,10}$/),
+  bigint: z.string().regex(/^\d{1,18}$/),
+  text: z.string().regex(/^[^\u0000]*$/),
+  date: z.iso.date(),
+  timestamptz: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?$/)
+    .refine((text) => !Number.isNaN(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))),
+}
+
+const id = z.number().int().min(0).max(2_147_483_647)
+
+export const writePlace = (turn: 'after' | 'before', { id, key }: Place): string =>
+  Buffer.from(JSON.stringify([turn, id, key])).toString('base64url')
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return null
+  }
+}
+
+export const readPlace = (text: string, sort: SortKey): { turn: 'after' | 'before'; place: Place } => {
+  const shape = z.tuple([z.enum(['after', 'before']), id, kinds[sort.type].nullable()])
+  const { data } = shape.safeParse(parse(text))
+  if (!data || (data[2] === null && sort.isThere === undefined)) return refuse(errors.invalid, { field: 'from' })
+  return { turn: data[0], place: { id: data[1], key: data[2] } }
+}

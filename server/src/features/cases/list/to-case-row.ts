@@ -1,0 +1,135 @@
+// From what the tables hold to what the calls promise.
+import { ceilingFor, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
+import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
+import type { CasePerson, CaseRow, Deal, Situation } from '@tratativa/contract/cases/shapes'
+import { formatCpf, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import {
+  caseCode,
+  toCaseId,
+  type ClientId,
+  type PersonId,
+  type SubClientId,
+  type UserId,
+} from '@tratativa/contract/kernel/ids'
+import { moneyOrNone } from '@tratativa/contract/kernel/money'
+import { joinEmails, showAddress } from '@tratativa/contract/people/addresses'
+import { formatOab } from '@tratativa/contract/people/oab'
+import { emailsOf, phonesOf, type KnownPerson } from '../../people/index.ts'
+import type { CaseRecord, PartyRecord } from './rows.store.ts'
+
+/** What stands around the cases of one answer. */
+export interface Surroundings {
+  readonly parties: ReadonlyMap<number, readonly PartyRecord[]>
+  readonly persons: ReadonlyMap<number, KnownPerson>
+  readonly sendings: ReadonlyMap<number, readonly Date[]>
+  readonly ceilings: CeilingTable
+  readonly actor: Pick<Actor, 'profileTypeId' | 'userId'>
+}
+
+export const toCasePerson = (known: KnownPerson): CasePerson => ({
+  id: known.id,
+  name: known.name,
+  email: joinEmails(emailsOf(known)),
+  telephones: phonesOf(known).map(showAddress),
+  whatsapp: phonesOf(known)
+    .filter((address) => address.is_whatsapp)
+    .map(showAddress),
+  cpf: known.cpf && formatCpf(known.cpf),
+  oab: known.oab && formatOab(known.oab),
+})
+
+const personOf = ({ persons }: Surroundings, id: number | null): CasePerson | null => {
+  const known = id === null ? undefined : persons.get(id as PersonId)
+  return known ? toCasePerson(known) : null
+}
+
+const situationOf = (row: CaseRecord): Situation => ({
+  id: row.situation_id,
+  key: row.situationKey,
+  name: row.situationName,
+  tone: row.situationTone as Situation['tone'],
+})
+
+const ceilingOf = (row: CaseRecord, { ceilings, actor }: Surroundings): number | null =>
+  canSeeCeiling(actor, { negotiatorId: row.negotiator_id })
+    ? ceilingFor(ceilings, {
+        id: row.id,
+        clientId: row.client_id,
+        subClientId: row.sub_client_id,
+        situationId: row.situation_id,
+        processValue: row.process_value,
+      })
+    : null
+
+const dealOf = (row: CaseRecord, around: Surroundings): Deal => ({
+  id: row.id,
+  status: row.situationName,
+  situation: situationOf(row),
+  limitDate: row.limit_date,
+  closedDealDate: row.closed_deal_date,
+  dateLastModifiedDealStatus: row.situation_changed_at.toISOString(),
+  agreementProposalPetitionDate: row.petition_date,
+  authorCounterProposalValue: moneyOrNone(row.author_counter),
+  authorCounterProposalText: row.author_counter_text,
+  clientCounterProposalValue: moneyOrNone(row.client_counter),
+  clientCounterProposalText: row.client_counter_text,
+  dutyLimitDate: row.duty_limit_date,
+  paymentLimitDate: row.payment_limit_date,
+  dutyToDo: row.duty_to_do,
+  paymentType: row.payment_type,
+  selectedPaymentType: row.selected_payment_type,
+  lastProposal: moneyOrNone(row.last_proposal),
+  proposals: moneyOrNone(row.proposals),
+  percentSuccubenceFees: row.percent_succubence_fees === null ? null : row.percent_succubence_fees / 100,
+  maximumProposal: moneyOrNone(ceilingOf(row, around)),
+})
+
+const processOf = (row: CaseRecord, around: Surroundings): CaseRow['process'] => ({
+  id: row.id,
+  clientFolder: row.client_folder,
+  value: moneyOrNone(row.process_value),
+  observation: row.observation,
+  processNumber: row.process_number === null ? (row.old_process_number ?? '') : formatProcessNumber(row.process_number),
+  court: row.court,
+  district: row.district,
+  state: row.state ?? '',
+  object: row.object,
+  processes: (around.parties.get(row.id) ?? []).flatMap((party) => {
+    const person = personOf(around, party.person_id)
+    return person ? { person, lawyer: personOf(around, party.lawyer_id) } : []
+  }),
+})
+
+const sendDatesOf = (row: CaseRecord, { sendings }: Surroundings): string[] =>
+  [...(sendings.get(row.id) ?? []), ...(row.whatsapp_proposal_at ? [row.whatsapp_proposal_at] : [])]
+    .sort((a, b) => a.getTime() - b.getTime())
+    .map((at) => at.toISOString())
+
+export const toCaseRow = (row: CaseRecord, around: Surroundings): CaseRow => ({
+  id: caseCode(toCaseId(row.id)),
+  internalId: row.internal_id,
+  status: row.statusName,
+  processualState: row.processual_state as CaseRow['processualState'],
+  caseType: row.case_type as CaseRow['caseType'],
+  isActive: row.is_active,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+  companyName: row.subClientName ?? '',
+  client: { id: row.client_id as ClientId, name: row.clientName },
+  group: row.sub_client_id === null ? null : { id: row.sub_client_id as SubClientId, name: row.subClientName ?? '' },
+  negotiator: row.negotiator_id === null ? null : { id: row.negotiator_id as UserId, name: row.negotiatorName ?? '' },
+  author: personOf(around, row.author_id),
+  lawyer: personOf(around, row.lawyer_id),
+  process: processOf(row, around),
+  tasks: row.next_task_kind === null ? [] : [{ task: row.next_task_kind, completed: false }],
+  deal: dealOf(row, around),
+  proposalEmailStatus: row.email_proposal_status,
+  sendDates: sendDatesOf(row, around),
+  callDates: [],
+  botStatus: row.bot_status,
+  linkDefendant: row.link_defendant,
+  linkAuthor: row.link_author,
+  alreadySentWhatsappProposal: row.whatsapp_proposal_at !== null,
+})
