@@ -1,6 +1,7 @@
 // Every word of the contract in one list: the server's whole-house tests and the API document are made from it.
 import { casesEvents } from './cases/events.ts'
 import { casesListEndpoints } from './cases/list/endpoints.ts'
+import { casesViewEndpoints } from './cases/list/view-endpoints.ts'
 import { casesTexts } from './cases/texts.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
 import { clientsEvents } from './clients/events.ts'
@@ -28,6 +29,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(identityEndpoints),
   ...Object.values(departmentsEndpoints),
   ...Object.values(casesListEndpoints),
+  ...Object.values(casesViewEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),
   ...Object.values(blockEndpoints),

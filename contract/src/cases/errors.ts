@@ -46,4 +46,12 @@ export const casesErrors = {
     'Esta situação é usada pelo próprio sistema e não pode sair de uso.',
     'id',
   ),
+  viewNotYours: error('cases.view-not-yours', 403, 'Você não pode alterar esta visão.', 'id'),
+  viewWithoutDepartment: error(
+    'cases.view-without-department',
+    409,
+    'Você não está em nenhum departamento: salve a visão só para você.',
+    'reach',
+  ),
+  tooManyViews: error('cases.too-many-views', 409, 'Há visões demais: exclua alguma antes de salvar outra.'),
 } as const

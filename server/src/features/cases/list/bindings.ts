@@ -1,11 +1,22 @@
 import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
-import { query, type Binding } from '../../../platform/http/binding.ts'
+import { casesViewEndpoints as views } from '@tratativa/contract/cases/list/view-endpoints'
+import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { fastSearch } from './fast-search.ts'
 import { fetchCases } from './fetch-cases.ts'
 import { getCasesIds } from './get-cases-ids.ts'
+import { listFilterValues } from './list-filter-values.ts'
+import { addCaseView, editCaseView, listCaseViews, removeCaseView } from './views/case-views.ts'
+import { keepListChoice, readListChoice } from './views/list-choice.ts'
 
 export const listBindings: readonly Binding[] = [
   query(endpoints.fetchCases, fetchCases),
   query(endpoints.getCasesIds, getCasesIds),
   query(endpoints.fastSearch, fastSearch),
+  query(views.caseViews, listCaseViews),
+  command(views.addCaseView, addCaseView),
+  command(views.editCaseView, editCaseView),
+  command(views.removeCaseView, removeCaseView),
+  query(views.caseListChoice, readListChoice),
+  command(views.keepCaseListChoice, keepListChoice),
+  query(views.caseFilterValues, listFilterValues),
 ]

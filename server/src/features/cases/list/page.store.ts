@@ -23,7 +23,8 @@ interface Stretch {
   readonly take: number
 }
 
-const named = sql`
+/** The names that some orders go by. */
+export const namesBeside = sql`
   left join (select id, row_number() over (order by folded_name, id) as place from clients.client) cl on cl.id = c.client_id
   left join (select id, row_number() over (order by folded_name, id) as place from clients.sub_client) su on su.id = c.sub_client_id
   left join (select id, row_number() over (order by position, id) as place from cases.status) st on st.id = c.status_id
@@ -41,7 +42,7 @@ const walkKeyed = (reader: Sql, { where, sort, isDescending }: Walk, { after, sk
     : sql`true`
   return read(
     reader,
-    sql<Place>`select c.id, ${key}::text as key from cases.case c ${named}
+    sql<Place>`select c.id, ${key}::text as key from cases.case c ${namesBeside}
       where ${where} and ${isThere} and ${start}
       order by ${key} ${order}, c.id ${order} limit ${take} offset ${skip}`,
   )
@@ -54,7 +55,7 @@ const walkBare = (reader: Sql, { where, sort, isDescending }: Walk, { after, ski
   const start = after ? sql`c.id ${beyond} ${after.id}::integer` : sql`true`
   return read(
     reader,
-    sql<Place>`select c.id, null as key from cases.case c ${named}
+    sql<Place>`select c.id, null as key from cases.case c ${namesBeside}
       where ${where} and (${sql.raw(sort.isThere)}) is not true and ${start}
       order by c.id ${order} limit ${take} offset ${skip}`,
   )
@@ -62,7 +63,7 @@ const walkBare = (reader: Sql, { where, sort, isDescending }: Walk, { after, ski
 
 const countKeyed = async (reader: Sql, { where, sort }: Walk) => {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from cases.case c ${named} where ${where} and ${sql.raw(sort.isThere ?? 'true')}`.execute(
+    select count(*) as total from cases.case c ${namesBeside} where ${where} and ${sql.raw(sort.isThere ?? 'true')}`.execute(
     reader.sql,
   )
   return rows[0]?.total ?? 0

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { errors } from '../../kernel/errors.ts'
+import { clientId, idParam, subClientId, userId } from '../../kernel/ids.ts'
+import { casesErrors as e } from '../errors.ts'
+import { casesPermissions as may } from '../permissions.ts'
+import { situation } from '../shapes.ts'
+import { caseView, caseViewId, givenView, listChoice } from './views.ts'
+
+const id = idParam(caseViewId)
+
+export const casesViewEndpoints = {
+  caseViews: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/case-views',
+    kind: 'query',
+    permission: may.casesList,
+    summary: 'The saved views that one sees: one’s own, the department’s, the company’s.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(caseView) }),
+    errors: [],
+  }),
+  addCaseView: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/case-views',
+    kind: 'command',
+    permission: may.casesList,
+    summary: 'Saves a view.',
+    input: z.strictObject(givenView),
+    output: z.object({ data: caseView }),
+    errors: [e.viewNotYours, e.viewWithoutDepartment, e.tooManyViews],
+  }),
+  editCaseView: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/case-views/:id',
+    kind: 'command',
+    permission: may.casesList,
+    summary: 'Changes a saved view.',
+    input: z.strictObject({ id, ...givenView }),
+    output: z.object({ data: caseView }),
+    errors: [errors.notFound, e.viewNotYours, e.viewWithoutDepartment],
+  }),
+  removeCaseView: endpoint({
+    host: 'case',
+    method: 'DELETE',
+    path: '/api/case-views/:id',
+    kind: 'command',
+    permission: may.casesList,
+    summary: 'Takes a saved view away.',
+    input: z.strictObject({ id }),
+    output: z.object({ data: z.object({ id: caseViewId }) }),
+    errors: [errors.notFound, e.viewNotYours],
+  }),
+  caseListChoice: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/case-list-choice',
+    kind: 'query',
+    permission: may.casesList,
+    summary: 'Which columns of the list one has chosen, in which order and how wide; null before any choice.',
+    input: z.strictObject({}),
+    output: z.object({ data: listChoice.nullable() }),
+    errors: [],
+  }),
+  keepCaseListChoice: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/case-list-choice',
+    kind: 'command',
+    permission: may.casesList,
+    summary: 'Keeps that choice.',
+    input: listChoice,
+    output: z.object({ data: listChoice }),
+    errors: [],
+  }),
+  caseFilterValues: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/case-filter-values',
+    kind: 'query',
+    permission: may.casesList,
+    summary: 'What the filters of the list offer.',
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.object({
+        statuses: z.array(z.object({ id: z.number(), name: z.string(), isActive: z.boolean() })),
+        situations: z.array(situation.extend({ isActive: z.boolean() })),
+        clients: z.array(z.object({ id: clientId, name: z.string(), isActive: z.boolean() })),
+        subClients: z.array(z.object({ id: subClientId, name: z.string(), clientId, isActive: z.boolean() })),
+        states: z.array(z.string()),
+        tasks: z.array(z.string()),
+        negotiators: z.array(z.object({ id: userId, name: z.string(), isActive: z.boolean() })),
+      }),
+    }),
+    errors: [],
+  }),
+} as const

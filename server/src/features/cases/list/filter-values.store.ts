@@ -1,0 +1,57 @@
+// The names that stand beside cases, for the lists of the filters.
+import { sql } from 'kysely'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+// A list to choose from is no register: past this, a name is typed.
+const most = 5_000
+
+export const listStatuses = (reader: Sql) =>
+  reader.sql
+    .selectFrom('cases.status')
+    .select(['id', 'name', 'is_active as isActive'])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+export const listSituations = (reader: Sql) =>
+  reader.sql
+    .selectFrom('cases.situation')
+    .select(['id', 'key', 'name', 'tone', 'is_active as isActive'])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+export const listClients = (reader: Sql) =>
+  reader.sql
+    .selectFrom('clients.client')
+    .select(['id', 'name', 'is_active as isActive'])
+    .orderBy('folded_name')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+export const listSubClients = (reader: Sql) =>
+  reader.sql
+    .selectFrom('clients.sub_client')
+    .select(['id', 'name', 'client_id as clientId', 'is_active as isActive'])
+    .orderBy('folded_name')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** Who may negotiate: those at work first. */
+export const listNegotiators = (reader: Sql) =>
+  reader.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .select(['m.id', 'a.name', sql<boolean>`m.is_active and a.removed_at is null`.as('isActive')])
+    .where('m.activated_at', 'is not', null)
+    .orderBy(sql`m.is_active and a.removed_at is null`, 'desc')
+    .orderBy('a.folded_name')
+    .orderBy('m.id')
+    .limit(most)
+    .execute()

@@ -1,0 +1,89 @@
+// The saved views of the list: whoever sees one may not be whoever may change it.
+import { casesErrors } from '@tratativa/contract/cases/errors'
+import { casesEvents } from '@tratativa/contract/cases/events'
+import type { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import { canChangeView, type CaseView, type CaseViewId, type ViewReach } from '@tratativa/contract/cases/list/views'
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Reader, Tx } from '../../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
+import {
+  countViews,
+  deleteView,
+  findView,
+  insertView,
+  listViews,
+  mostViews,
+  updateView,
+  type KnownView,
+} from './views.store.ts'
+
+const toView = ({ ownerId, ...view }: KnownView, actor: Actor): CaseView => ({
+  ...view,
+  isMine: ownerId === actor.accountId,
+  canChange: canChangeView(actor, { reach: view.reach, ownerId }),
+})
+
+export const listCaseViews = async (reader: Reader) => ({
+  data: (await listViews(reader)).map((view) => toView(view, reader.actor)),
+})
+
+/** Consoles that show the view hear of it: the company's by all, a private one by its maker. */
+const tell = (tx: Tx, ...reaches: ViewReach[]) =>
+  tx.emit(casesEvents, 'cases.views.changed', {
+    accountId: reaches.every((reach) => reach === 'private') ? tx.actor.accountId : null,
+  })
+
+const refuseOthers = (tx: Tx, view: Parameters<typeof canChangeView>[1]) => {
+  if (!canChangeView(tx.actor, view)) refuse(casesErrors.viewNotYours)
+}
+
+/** A view of a department stays where it was made, whoever changes it. */
+const departmentFor = (tx: Tx, reach: ViewReach, was?: KnownView): number | null => {
+  if (reach !== 'department') return null
+  return was?.departmentId ?? orRefuse(tx.actor.departmentId, casesErrors.viewWithoutDepartment)
+}
+
+const saved = async (tx: Tx, id: CaseViewId) => ({
+  data: toView(orRefuse(await findView(tx, id), errors.notFound), tx.actor),
+})
+
+export const addCaseView = async (tx: Tx, given: InputOf<typeof casesViewEndpoints.addCaseView>) => {
+  const { name, reach, definition, position = 0 } = given
+  const { accountId } = tx.actor
+  refuseOthers(tx, { reach, ownerId: accountId })
+  if ((await countViews(tx, accountId)) >= mostViews) refuse(casesErrors.tooManyViews)
+  const department_id = departmentFor(tx, reach)
+  const definitionText = JSON.stringify(definition)
+  const id = await insertView(tx, {
+    name,
+    reach,
+    position,
+    department_id,
+    definition: definitionText,
+    account_id: accountId,
+  })
+  tell(tx, reach)
+  return saved(tx, id)
+}
+
+export const editCaseView = async (tx: Tx, given: InputOf<typeof casesViewEndpoints.editCaseView>) => {
+  const { id, name, reach, definition } = given
+  const was = orRefuse(await findView(tx, id), errors.notFound)
+  refuseOthers(tx, was)
+  refuseOthers(tx, { reach, ownerId: was.ownerId })
+  const department_id = departmentFor(tx, reach, was)
+  const position = given.position ?? was.position
+  await updateView(tx, id, { name, reach, position, department_id, definition: JSON.stringify(definition) })
+  tell(tx, was.reach, reach)
+  return saved(tx, id)
+}
+
+export const removeCaseView = async (tx: Tx, { id }: InputOf<typeof casesViewEndpoints.removeCaseView>) => {
+  const was = orRefuse(await findView(tx, id), errors.notFound)
+  refuseOthers(tx, was)
+  await deleteView(tx, id)
+  tell(tx, was.reach)
+  return { data: { id } }
+}
