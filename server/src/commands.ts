@@ -1,4 +1,4 @@
-// What the server's program does besides serving: the demo, the first administrator, dead jobs, table types.
+// What the server's program does besides serving: the demo, the first administrator, dead jobs, the audit, table types.
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { email, line, newPassword } from '@tratativa/contract/kernel/fields'
@@ -7,6 +7,7 @@ import { isEmpty, makeDemo } from './demo/demo.ts'
 import { createAdministrator } from './features/identity/index.ts'
 import { openGround, type GroundParts } from './open-ground.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
+import { verifyChains, type Verdict } from './platform/audit/verify-chain.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { StartRefused } from './platform/config/config.ts'
 import { makeDb } from './platform/db/db.ts'
@@ -98,13 +99,35 @@ const jobs: Command = async ({ db, parts }, rest) => {
     parts.say(`${job.id}  ${job.job}  ${job.since.toISOString()}  ${job.last_error?.split('\n')[0] ?? ''}`)
 }
 
+const verifyAudit: Command = async ({ db, parts }) => {
+  const broken: Verdict[] = []
+  let companies = 0
+  await db.asSystem((tx) =>
+    verifyChains(tx, (verdict) => {
+      companies += 1
+      if (verdict.broken) broken.push(verdict)
+      const { tenantId, links, entries, head } = verdict
+      if (!verdict.broken) parts.say(`Company ${tenantId}: ${entries} entries in ${links} links, whole. Head ${head}`)
+    }),
+  )
+  const sentences = broken.map(({ tenantId, broken: found }) => `Company ${tenantId} is broken: ${found?.what}.`)
+  if (sentences.length > 0) throw new StartRefused(sentences.join('\n'))
+  parts.say(companies === 0 ? 'There are no audit entries.' : 'The audit is whole.')
+}
+
 const dbTypes: Command = async ({ databaseUrl, parts }) => {
   const file = new URL('../src/platform/db/tables.gen.ts', `file://${parts.where.migrations}/`).pathname
   await parts.write(file, await generateTypes(databaseUrl))
   parts.say(`Wrote ${file}`)
 }
 
-const commands: Readonly<Record<string, Command>> = { demo, admin, jobs, 'db-types': dbTypes }
+const commands: Readonly<Record<string, Command>> = {
+  demo,
+  admin,
+  jobs,
+  'verify-audit': verifyAudit,
+  'db-types': dbTypes,
+}
 
 export const runCommand = async (name: string, rest: readonly string[], parts: CommandParts) => {
   const command = commands[name]

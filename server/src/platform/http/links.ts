@@ -26,7 +26,7 @@ const canonical = (url: string): string => {
   const { pathname, searchParams } = new URL(url, 'http://any')
   searchParams.delete('link')
   searchParams.sort()
-  return `${pathname}?${searchParams}`
+  return `${pathname}?${searchParams.toString()}`
 }
 
 /** Whom a link speaks for at this address; null when it is forged, too old, or made for another. */

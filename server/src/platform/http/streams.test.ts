@@ -162,12 +162,15 @@ beforeEach(() => {
 
 const as = (user: TestUser) => ({ authorization: `Bearer ${user.token}` })
 const send = (name: string, body: NonNullable<RequestInit['body']>, options: { user?: TestUser; fail?: string } = {}) =>
-  fetch(`${base}${urlOf(bring)}?${new URLSearchParams({ name, ...(options.fail ? { fail: options.fail } : {}) })}`, {
-    method: 'POST',
-    headers: { ...as(options.user ?? admin), 'content-type': 'application/octet-stream' },
-    body,
-    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
-  })
+  fetch(
+    `${base}${urlOf(bring)}?${new URLSearchParams({ name, ...(options.fail ? { fail: options.fail } : {}) }).toString()}`,
+    {
+      method: 'POST',
+      headers: { ...as(options.user ?? admin), 'content-type': 'application/octet-stream' },
+      body,
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+    },
+  )
 const kept = async (name: string, body: NonNullable<RequestInit['body']>): Promise<string> => {
   const answer = (await (await send(name, body)).json()) as { id: string }
   return answer.id
@@ -312,7 +315,8 @@ describe('a download', () => {
     const response = await get(id, { range })
     expect(response.status).toBe(status)
     expect(response.headers.get('content-range')).toBe(said)
-    if (status < 400) expect(Buffer.from(await response.arrayBuffer()).equals(body.subarray(from, to))).toBe(true)
+    const received = Buffer.from(await response.arrayBuffer())
+    expect(status >= 400 || received.equals(body.subarray(from, to))).toBe(true)
   })
 
   it('gives all when the part asked for is of another version', async () => {

@@ -1,0 +1,111 @@
+// Walks every company's chain of audit entries from its first link to its head, a page of links at a time.
+import type { SystemTx } from '../db/scope.ts'
+import { listChains, listLooseEntries, readLinks, withoutHurry, type ChainEnd, type FoundLink } from './chain.store.ts'
+
+export interface Verdict {
+  readonly tenantId: number
+  readonly links: number
+  readonly entries: number
+  /** What the chain ends with: noted elsewhere, it shows later that nobody made the chain anew. */
+  readonly head: string
+  readonly broken: Break | null
+}
+
+interface Break {
+  /** The first entry that is not as it was written, or the first of those among which it is. */
+  readonly entryId: number | null
+  readonly what: string
+}
+
+const atOnce = 500
+interface Place {
+  readonly seq: number
+  readonly hash: Buffer
+}
+
+const start: Place = { seq: 0, hash: Buffer.alloc(0) }
+
+const between = ({ first_id: from, last_id: to }: FoundLink) =>
+  from === to ? `entry ${from}` : `entries ${from} to ${to}`
+
+const wrongCount = (link: FoundLink): Break => {
+  const { found, count, found_first: first, found_last: last, first_id: from, last_id: to } = link
+  if (found > count) {
+    const stranger = last !== null && last > to ? last : from
+    return { entryId: stranger, what: `${between(link)}: ${found} entries where ${count} were written: one was put in` }
+  }
+  const gone = first === from ? to : from
+  const isKnown = first !== from || last !== to
+  return {
+    entryId: isKnown ? gone : from,
+    what: isKnown
+      ? `entry ${gone} was taken away: ${found} of ${count} are left of its transaction`
+      : `one of ${between(link)} was taken away: ${found} of ${count} are left`,
+  }
+}
+
+const breakIn = (link: FoundLink, before: Place): Break | null => {
+  const broken = (what: string, entryId = link.first_id): Break => ({ entryId, what })
+  if (link.changed_id !== null)
+    return broken(`entry ${link.changed_id} is not what was written: its fields do not give its hash`, link.changed_id)
+  if (link.found !== link.count) return wrongCount(link)
+  const isDigestRight = link.found_digest?.equals(link.digest) ?? false
+  if (!link.hash.equals(link.own_hash))
+    return broken(`link ${link.seq} of ${between(link)} is not what was written: its fields do not give its hash`)
+  if (!isDigestRight) return broken(`${between(link)}: one was changed together with its hash`)
+  if (link.seq !== before.seq + 1) return broken(`link ${before.seq + 1}, before ${between(link)}, is missing`)
+  if (!link.prev_hash.equals(before.hash))
+    return broken(`link ${link.seq} of ${between(link)} does not follow the one before it`)
+  return null
+}
+
+const breakAtEnd = (end: ChainEnd, last: Place): Break | null => {
+  if (end.head_seq === null) return { entryId: null, what: 'the head of the chain is missing' }
+  if (end.head_seq > last.seq)
+    return { entryId: null, what: `the chain ends at link ${last.seq}, and link ${end.head_seq} was written` }
+  const isWhole = end.head_seq === last.seq && (end.head_hash?.equals(last.hash) ?? false)
+  return isWhole ? null : { entryId: null, what: `the head of the chain is not its last link, ${last.seq}` }
+}
+
+const walk = async (tx: SystemTx, end: ChainEnd): Promise<Verdict> => {
+  let before = start
+  let entries = 0
+  const verdict = (broken: Break | null): Verdict => ({
+    tenantId: end.tenant_id,
+    links: before.seq,
+    entries,
+    head: `${before.seq}:${before.hash.toString('hex')}`,
+    broken,
+  })
+  // Links made while this goes on are not looked at: their company's end was read before.
+  while (before.seq < (end.last_seq ?? 0)) {
+    const page = await readLinks(tx, end.tenant_id, before.seq, atOnce)
+    if (page.length === 0) break
+    for (const link of page.filter(({ seq }) => seq <= (end.last_seq ?? 0))) {
+      const broken = breakIn(link, before)
+      if (broken) return verdict(broken)
+      before = { seq: link.seq, hash: link.hash }
+      entries += link.count
+    }
+  }
+  return verdict(breakAtEnd(end, before))
+}
+
+/** Tells of each company as it goes. An entry that belongs to no link tells more than a missing link. */
+export const verifyChains = async (tx: SystemTx, tell: (verdict: Verdict) => void): Promise<void> => {
+  await withoutHurry(tx)
+  const chains = await listChains(tx)
+  const loose = new Map((await listLooseEntries(tx)).map(({ tenant_id: tenant, id }) => [tenant, id]))
+  for (const end of chains) {
+    const verdict = await walk(tx, end)
+    const entryId = loose.get(end.tenant_id)
+    loose.delete(end.tenant_id)
+    if (entryId === undefined || (verdict.broken?.entryId ?? Infinity) < entryId) tell(verdict)
+    else tell({ ...verdict, broken: { entryId, what: looseEntry(entryId, verdict.broken) } })
+  }
+  for (const [tenantId, entryId] of loose)
+    tell({ tenantId, links: 0, entries: 0, head: '0:', broken: { entryId, what: looseEntry(entryId, null) } })
+}
+
+const looseEntry = (entryId: number, also: Break | null) =>
+  `entry ${entryId} belongs to no link${also ? `; ${also.what}` : ''}`
