@@ -70,6 +70,13 @@ const peopleIdsOf = async (tenant: TestTenant, name: string) => {
   return { PersonId: person, BlockId: block, MergeId: merge }
 }
 
+const viewIdOf = (tenant: TestTenant, user: TestUser, name: string) =>
+  aRow(
+    `insert into cases.view (tenant_id, name, reach, account_id, definition)
+     values ($1, $2, 'all', $3, '{"filter": {}, "sort": {"by": "id", "direction": "asc"}}') returning id`,
+    [tenant.id, name, user.accountId],
+  )
+
 const recorder = recordStatements()
 
 beforeAll(async () => {
@@ -86,6 +93,7 @@ beforeAll(async () => {
     NoticeId: await theirNotice(victim),
     ...(await clientIdsOf(theirs, secret)),
     ...(await peopleIdsOf(theirs, secret)),
+    CaseViewId: await viewIdOf(theirs, victim, secret),
   }
 })
 afterAll(async () => {
@@ -143,6 +151,7 @@ const walkOurOwn = async () => {
       NoticeId: String(notice.rows[0]?.id),
       ...clients,
       ...people,
+      CaseViewId: await viewIdOf(ours, caller, 'Nossa visão'),
     }
     const input = idPlaces(endpoint.input).reduce<unknown>(
       (soFar, { path, kind }) => withValueAt(soFar, path, ids[kind]),
