@@ -14,6 +14,8 @@ export interface CsvRows {
 }
 
 type State = 'start' | 'plain' | 'quoted' | 'quote'
+/** Even empty ones: no spreadsheet program has more. */
+const mostFields = 16_384
 const [quote, feed, back] = [0x22, 0x0a, 0x0d] as const
 
 export const csvRows = (separator: string, limits: Limits): CsvRows => {
@@ -31,7 +33,7 @@ export const csvRows = (separator: string, limits: Limits): CsvRows => {
   const endField = () => {
     if (field !== '') rows.add(line, column, { kind: 'text', text: unguardText(field) })
     ;[field, state] = ['', 'start']
-    column++
+    if (++column > mostFields) refuseSheet('too-many-columns', { line, limit: limits.maxColumns })
   }
 
   const endRow = () => {

@@ -14,7 +14,7 @@ const builtIn = (id: number): DateFormat => {
 }
 
 /** Texts in quotes, single escaped characters, colours and currencies say nothing; [h] counts hours past a day: a plain number. */
-export const dateFormatOf = (code: string): DateFormat => {
+const dateFormatOf = (code: string): DateFormat => {
   if (/\[(h+|m+|s+)\]/i.test(code)) return undefined
   const letters = code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '').split(';')[0] ?? ''
   if (/[yd]/i.test(letters) && !/^general$/i.test(letters)) return 'date'

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
 export interface ZipPart {
   readonly name: string
-  readonly content: string | AsyncIterable<string>
+  readonly content: string | Uint8Array | AsyncIterable<string>
 }
 
 interface Written {
@@ -98,16 +98,19 @@ async function* streamed(part: Written, content: AsyncIterable<string>): AsyncGe
   yield descriptor(part)
 }
 
-const whole = (part: Written, content: string): Buffer => {
-  const bytes = Buffer.from(content)
+const isStreamed = (content: ZipPart['content']): content is AsyncIterable<string> =>
+  typeof content !== 'string' && !(content instanceof Uint8Array)
+
+const whole = (part: Written, content: string | Uint8Array): Buffer => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const packed = deflateRawSync(bytes)
   ;[part.unpacked, part.packed, part.crc] = [bytes.length, packed.length, crc32(bytes)]
   return Buffer.concat([localHeader(part), packed])
 }
 
 async function* partOf(part: Written, content: ZipPart['content']): AsyncGenerator<Buffer> {
-  if (typeof content === 'string') yield whole(part, content)
-  else yield* streamed(part, content)
+  if (isStreamed(content)) yield* streamed(part, content)
+  else yield whole(part, content)
 }
 
 /** Each part is asked for when the one before it is written: the last ones may say what the first have become. */
@@ -115,7 +118,7 @@ export async function* zipOf(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint
   const written: Written[] = []
   let offset = 0
   for await (const { name, content } of parts) {
-    const isStream = typeof content !== 'string'
+    const isStream = isStreamed(content)
     const part: Written = { name: Buffer.from(name), isStream, offset, crc: 0, packed: 0, unpacked: 0 }
     for await (const piece of partOf(part, content)) {
       offset += piece.length

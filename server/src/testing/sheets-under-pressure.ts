@@ -1,0 +1,88 @@
+// A program of its own, which a test starts with little memory: reads or writes one sheet that wants all of it, and says what came of it.
+import { readSheet } from '../platform/sheets/read-sheet.ts'
+import type { SheetSource } from '../platform/sheets/sheet-file.ts'
+import { SheetRefused } from '../platform/sheets/sheet-refused.ts'
+import { writeCsv } from '../platform/sheets/write-csv.ts'
+import { writeXlsx } from '../platform/sheets/write-xlsx.ts'
+import { zipOf } from '../platform/sheets/zip-writer.ts'
+
+async function* repeated(text: (at: number) => string, times: number, before = '', after = ''): AsyncGenerator<string> {
+  let piece = before
+  for (let at = 0; at < times; at++) {
+    piece += text(at)
+    if (piece.length < 64 * 1024) continue
+    yield piece
+    piece = ''
+  }
+  yield piece + after
+}
+
+async function* bytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text)
+}
+
+const rels = (...types: readonly string[]) =>
+  `<Relationships>${types.map((type) => `<Relationship Id="${type}" Type="x/${type}" Target="${type}.xml"/>`).join('')}</Relationships>`
+
+async function* parts(sheet: AsyncIterable<string>, sharedStrings?: AsyncIterable<string>) {
+  yield { name: '[Content_Types].xml', content: '<Types/>' }
+  yield { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="A" id="worksheet"/></sheets></workbook>' }
+  yield { name: 'xl/_rels/workbook.xml.rels', content: rels('worksheet', ...(sharedStrings ? ['sharedStrings'] : [])) }
+  yield { name: 'xl/worksheet.xml', content: sheet }
+  if (sharedStrings) yield { name: 'xl/sharedStrings.xml', content: sharedStrings }
+}
+
+const sheet = (text: (at: number) => string, times: number) =>
+  repeated(text, times, '<worksheet><sheetData>', '</sheetData></worksheet>')
+
+const noise = () => Math.random().toString(36)
+const letters = Array.from({ length: 12 }, (_, at) => String.fromCharCode(65 + at))
+const emptyRow = (at: number) =>
+  `<row r="${at + 2}" spans="1:12">${letters.map((letter) => `<c r="${letter}${at + 2}" s="3"/>`).join('')}</row>`
+const firstRow = '<row r="1"><c><v>1</v></c></row>'
+
+function* rows(count: number) {
+  for (let at = 0; at < count; at++)
+    yield [`0000${at}-35.2018.4.01.3202`, at * 7919, '2024-12-31', at, `João da Conceição ${noise()}`, null]
+}
+
+const columns = (['text', 'money', 'date', 'number', 'text', 'text'] as const).map((kind) => ({ name: kind, kind }))
+
+const megabyte = 'x'.repeat(1024 * 1024)
+const separators = ';'.repeat(1024 * 1024)
+
+const sources: Readonly<Record<string, () => SheetSource>> = {
+  'a million empty rows': () => zipOf(parts(sheet((at) => (at === 0 ? firstRow : emptyRow(at - 1)), 1_000_000))),
+  'a bomb': () => zipOf(parts(sheet(() => megabyte, 900))),
+  'an attribute without end': () => zipOf(parts(repeated(noise, 2_000_000, '<worksheet a="'))),
+  'a text without end': () => zipOf(parts(repeated(noise, 2_000_000, '<worksheet><sheetData><row><c><v>'))),
+  'a million shared texts': () =>
+    zipOf(
+      parts(
+        sheet((at) => `<row><c t="s"><v>${at}</v></c></row>`, 1_000_000),
+        repeated((at) => `<si><t>${at} da Silva ${noise()}</t></si>`, 1_000_000, '<sst>', '</sst>'),
+      ),
+    ),
+  'a line without end': () => bytes(repeated(() => megabyte, 99)),
+  'quotes without end': () => bytes(repeated(() => megabyte, 99, 'a;"')),
+  'separators without end': () => bytes(repeated(() => separators, 99, 'a')),
+  'more bytes than are taken': () => bytes(repeated(() => megabyte, 101)),
+  'two hundred thousand rows of our own as XLSX': () => writeXlsx(columns, rows(200_000)),
+  'two hundred thousand rows of our own as CSV': () => writeCsv(columns, rows(200_000)),
+}
+
+const outcome = async (source: SheetSource): Promise<string> => {
+  try {
+    const sheet = await readSheet(source)
+    let count = 0
+    for await (const _ of sheet.rows) count++
+    return `${count} rows`
+  } catch (error) {
+    if (error instanceof SheetRefused) return error.code
+    throw error
+  }
+}
+
+const source = sources[process.argv[2] ?? ''] ?? (() => [])
+const result = await outcome(source())
+process.stdout.write(JSON.stringify({ result, megabytes: Math.round(process.resourceUsage().maxRSS / 1024) }))
