@@ -255,6 +255,9 @@ create table cases.ceiling (
   sub_client_id integer,
   situation_id integer,
   case_id integer,
+  -- The four as one text, by which versions of one scope find each other.
+  scope text not null generated always as (coalesce(case_id::text, '') || '/' || coalesce(sub_client_id::text, '') || '/'
+    || coalesce(client_id::text, '') || '/' || coalesce(situation_id::text, '')) stored,
   version integer not null,
   amount bigint check (amount between 0 and 99999999999999),
   -- Hundredths of a per cent of the value of the claim.
@@ -264,7 +267,7 @@ create table cases.ceiling (
   by_name text not null default '',
   at timestamptz not null default now(),
   check (amount is null or percent is null),
-  unique nulls not distinct (tenant_id, client_id, sub_client_id, situation_id, case_id, version),
+  unique (tenant_id, scope, version),
   foreign key (tenant_id, client_id) references clients.client (tenant_id, id),
   foreign key (tenant_id, sub_client_id) references clients.sub_client (tenant_id, id),
   foreign key (tenant_id, situation_id) references cases.situation (tenant_id, id),
@@ -402,7 +405,10 @@ create table cases.run (
   finished_at timestamptz,
   cancel_asked_at timestamptz,
   failure text,
-  unique (tenant_id, id)
+  -- Made by the console: the double click and the repeated call are one run.
+  client_id uuid,
+  unique (tenant_id, id),
+  unique (tenant_id, client_id)
 );
 create index run_tenant on cases.run (tenant_id, id desc);
 select platform.guard('cases.run');

@@ -25,3 +25,7 @@ const render = (format: Intl.DateTimeFormat, value: string | Date): string | nul
 export const formatDay = (value: string | Date) => render(day, value)
 /** dd/mm/aaaa hh:mm in São Paulo, or null when it is no date. */
 export const formatMinute = (value: string | Date) => render(minute, value)
+
+const ordered = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+/** The day that it is in São Paulo: aaaa-mm-dd. */
+export const calendarDay = (at: Date): string => ordered.format(at)

@@ -19,6 +19,7 @@ export interface JudgedCase {
   readonly id: number
   readonly clientId: number
   readonly subClientId: number | null
+  /** Where it stands; while it waits for a decision on a ceiling, where it came from. */
   readonly situationId: number
   /** In cents. */
   readonly processValue: number | null
@@ -58,11 +59,16 @@ export const scopesOf = ({
   return wholes.flatMap((whole) => [{ ...whole, situationId }, whole]).filter((scope) => scope !== anywhere)
 }
 
-export type CeilingTable = ReadonlyMap<string, CeilingPolicy>
+export type CeilingTable = Pick<ReadonlyMap<string, CeilingPolicy>, 'get'>
 
 /** `policies` holds one version a scope: its newest. */
 export const ceilingTable = (policies: readonly CeilingPolicy[]): CeilingTable =>
   new Map(policies.map((policy) => [keyOf(policy), policy]))
+
+/** The same, with one policy in the place of what holds in its scope. */
+export const withPolicy = (table: CeilingTable, policy: CeilingPolicy): CeilingTable => ({
+  get: (key) => (key === keyOf(policy) ? policy : table.get(key)),
+})
 
 /** The ceiling of a case in cents; null when nothing limits it. */
 export const ceilingFor = (table: CeilingTable, one: JudgedCase): number | null => {

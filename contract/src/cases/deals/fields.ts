@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { day, instant, longText, optionalLine } from '../../kernel/fields.ts'
 import { clientId, subClientId, userId } from '../../kernel/ids.ts'
 import { optionalMoneyIn } from '../../kernel/money.ts'
+import { readProcess } from '../process.ts'
 import { caseType, processualState } from '../shapes.ts'
 
 const optionalDay = z
@@ -35,7 +36,10 @@ export const caseFields = z.strictObject({
   client: clientId.optional(),
   group: subClientId.nullable().optional(),
 
-  processNumber: optionalLine(40).optional(),
+  /** With or without its mask; one of the old format is kept as it is written. */
+  processNumber: z.string().trim().max(40).transform(readProcess).optional(),
+  /** Another number by which the lawsuit is known. */
+  oldProcessNumber: optionalLine(60).optional(),
   clientFolder: optionalLine(120).optional(),
   processValue: optionalMoneyIn.optional(),
   observation: longText(4000).optional(),

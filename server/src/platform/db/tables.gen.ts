@@ -68,6 +68,7 @@ export interface Tables {
     sub_client_id: number | null
     situation_id: number | null
     case_id: number | null
+    scope: GeneratedAlways<string>
     version: number
     amount: number | null
     percent: number | null
@@ -214,6 +215,7 @@ export interface Tables {
     finished_at: Date | null
     cancel_asked_at: Date | null
     failure: string | null
+    client_id: string | null
   }
   'cases.run_line': {
     tenant_id: Generated<number>
