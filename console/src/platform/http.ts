@@ -32,6 +32,12 @@ const queryString = (fields: Fields): string => {
   return text === '' ? '' : `?${text}`
 }
 
+/** An address with all of its input in it, as downloads and uploads have it. */
+export const addressOf = (address: Address, input: Fields) => {
+  const { path, rest } = split(address, input)
+  return { path: path + queryString(rest), url: baseOf(address.host) + path + queryString(rest) }
+}
+
 export const requestOf = (address: Address, input: Fields) => {
   const { path, rest } = split(address, input)
   const url = baseOf(address.host) + path
@@ -47,7 +53,7 @@ const answerOf = async (response: Response): Promise<unknown> => {
   }
 }
 
-const refusalOf = (status: number, answer: Partial<ErrorAnswer>): Refused => {
+export const refusalOf = (status: number, answer: Partial<ErrorAnswer>): Refused => {
   const { field, requestId, retryAfter } = answer
   return new Refused({
     status,
@@ -59,7 +65,7 @@ const refusalOf = (status: number, answer: Partial<ErrorAnswer>): Refused => {
   })
 }
 
-const leaveIfRefused = (refused: Refused, hadToken: boolean) => {
+export const leaveIfRefused = (refused: Refused, hadToken: boolean) => {
   if (refused.status === 401 && refused.code === 'kernel.unauthorized') leave()
   else if (refused.code === 'identity.blocked' && hadToken) leave({ query: '?reason=blocked' })
 }

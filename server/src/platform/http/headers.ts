@@ -11,6 +11,8 @@ const contentPolicy = [
   "media-src 'self' blob: https:",
   "manifest-src 'self'",
   "worker-src 'self'",
+  // Documents of our own, shown beside the work.
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

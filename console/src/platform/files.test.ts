@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@tratativa/contract/kernel/endpoint'
+import { bytes, fileName } from '@tratativa/contract/kernel/file'
+import { signedIn } from '@tratativa/contract/kernel/permission'
+import { acceptOf, linkTo, openFile, saveFile, sendFile } from './files.ts'
+import { storeLogin } from './login.ts'
+
+const bring = endpoint({
+  host: 'case',
+  method: 'POST',
+  path: '/api/cases/:id/documents',
+  kind: 'upload',
+  permission: signedIn,
+  summary: 'Brings a document.',
+  file: { maxBytes: 10, kinds: ['pdf', 'jpeg'] },
+  input: z.strictObject({ id: z.string(), name: fileName }),
+  output: z.object({ id: z.string() }),
+  errors: [],
+})
+const fetchFile = endpoint({
+  host: 'case',
+  method: 'GET',
+  path: '/api/cases/:id/documents/file',
+  kind: 'download',
+  permission: signedIn,
+  summary: 'Gives a document.',
+  input: z.strictObject({ id: z.string(), inline: z.boolean().optional() }),
+  output: bytes,
+  errors: [],
+})
+
+const seconds = Math.floor(Date.now() / 1000)
+const tokenOf = (issued: number) =>
+  `e30.${btoa(JSON.stringify({ userId: 7, tenant_id: 144, idProfileType: 3, iat: issued, exp: seconds + 3600 })).replaceAll('=', '')}.x`
+const token = tokenOf(seconds)
+
+/** A line that the test answers by hand. */
+class FakeRequest extends EventTarget {
+  static made: FakeRequest[] = []
+  readonly upload = new EventTarget()
+  readonly headers: Record<string, string> = {}
+  opened = ''
+  sent: unknown
+  status = 0
+  responseText = ''
+  constructor() {
+    super()
+    FakeRequest.made.push(this)
+  }
+  open(method: string, url: string) {
+    this.opened = `${method} ${url}`
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  send(body: unknown) {
+    this.sent = body
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+    this.dispatchEvent(new Event('loadend'))
+  }
+  answer(status: number, body: object) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.dispatchEvent(new Event('load'))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+const line = (at = 0) => {
+  const found = FakeRequest.made[at]
+  if (!found) throw new Error('nothing was sent')
+  return found
+}
+
+beforeEach(() => {
+  FakeRequest.made = []
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  storeLogin(token, { id: 7 } as Parameters<typeof storeLogin>[1])
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const file = new Blob(['%PDF'], { type: 'application/pdf' })
+const input = { id: 'AF1', name: 'Petição & cia.pdf' }
+
+describe('sending a file', () => {
+  it('puts the input into the address, the bytes into the body, and tells how far it is', async () => {
+    const shares: number[] = []
+    const sending = sendFile(bring, input, file, { onProgress: (share) => shares.push(share) })
+    expect(line().opened).toBe('POST /api/case/api/cases/AF1/documents?name=Peti%C3%A7%C3%A3o+%26+cia.pdf')
+    expect(line().headers).toMatchObject({ authorization: `Bearer ${token}`, 'content-type': 'application/pdf' })
+    expect(line().sent).toBe(file)
+    line().upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
+    line().answer(200, { id: 'x' })
+    expect(await sending).toEqual({ id: 'x' })
+    expect(shares).toEqual([0.25])
+  })
+
+  it('refuses what is too large or empty before a byte leaves', async () => {
+    await expect(sendFile(bring, input, new Blob(['x'.repeat(11)]))).rejects.toMatchObject({
+      status: 413,
+      code: 'kernel.file-too-large',
+    })
+    await expect(sendFile(bring, input, new Blob([]))).rejects.toMatchObject({ code: 'kernel.file-empty' })
+    expect(FakeRequest.made).toEqual([])
+  })
+
+  it('says what the server refused, and that nobody answered', async () => {
+    const refused = sendFile(bring, input, file)
+    line().answer(415, { error: true, code: 'kernel.file-kind', message: 'não', field: 'file', requestId: 'r' })
+    await expect(refused).rejects.toMatchObject({ status: 415, code: 'kernel.file-kind', field: 'file' })
+    const lost = sendFile(bring, input, file)
+    line(1).dispatchEvent(new Event('error'))
+    await expect(lost).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
+  })
+
+  it('is given up by its signal', async () => {
+    const leaving = new AbortController()
+    const sending = sendFile(bring, input, file, { signal: leaving.signal })
+    leaving.abort()
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(sendFile(bring, input, file, { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('goes again with the new token when the login was renewed while it was under way', async () => {
+    const sending = sendFile(bring, input, file)
+    const renewed = tokenOf(seconds + 1)
+    storeLogin(renewed)
+    line().answer(401, { error: true, code: 'kernel.unauthorized', message: 'x', requestId: 'r' })
+    await vi.waitFor(() => expect(FakeRequest.made).toHaveLength(2))
+    expect(line(1).headers['authorization']).toBe(`Bearer ${renewed}`)
+    line(1).answer(200, { id: 'y' })
+    expect(await sending).toEqual({ id: 'y' })
+  })
+
+  it('offers the endings that the endpoint takes', () => {
+    expect(acceptOf(bring)).toBe('.pdf,.jpg,.jpeg')
+  })
+})
+
+describe('a file to have', () => {
+  const asked = () => JSON.parse(vi.mocked(fetch).mock.calls[0]?.[1]?.body as string) as unknown
+  beforeEach(() => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.resolve(Response.json({ data: { link: 'v1.a.b', expiresAt: '2026-01-01T00:00:00Z' } }))),
+    )
+  })
+
+  it('is had by a link to its address alone', async () => {
+    expect(await linkTo(fetchFile, { id: 'AF1', inline: true })).toBe(
+      '/api/case/api/cases/AF1/documents/file?inline=true&link=v1.a.b',
+    )
+    expect(asked()).toEqual({ url: '/api/case/api/cases/AF1/documents/file?inline=true' })
+  })
+
+  it('is saved, or shown in a tab that knows nothing of this one', async () => {
+    const followed: { href: string; target: string; download: boolean; rel: string }[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const { href, target, rel } = this
+      followed.push({ href: new URL(href, 'http://x').pathname, target, download: this.hasAttribute('download'), rel })
+    })
+    await saveFile(fetchFile, { id: 'AF1' })
+    await openFile(fetchFile, { id: 'AF1' })
+    const href = '/api/case/api/cases/AF1/documents/file'
+    expect(followed).toEqual([
+      { href, target: '', download: true, rel: 'noopener noreferrer' },
+      { href, target: '_blank', download: false, rel: 'noopener noreferrer' },
+    ])
+    expect(document.querySelector('a')).toBeNull()
+  })
+})

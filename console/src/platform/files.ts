@@ -1,0 +1,110 @@
+// Files to and from the server: sending one with its progress, and links for what a browser fetches by itself.
+import { hosts } from '@tratativa/contract/kernel/hosts'
+import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
+import { errors, type ErrorAnswer, type ErrorDef } from '@tratativa/contract/kernel/errors'
+import type { DownloadEndpoint, GivenTo, OutputOf, UploadEndpoint } from '@tratativa/contract/kernel/endpoint'
+import { fileKinds } from '@tratativa/contract/kernel/file'
+import { addressOf, call, leaveIfRefused, refusalOf } from './http.ts'
+import { readLogin } from './login.ts'
+import { offline, Refused } from './refused.ts'
+
+interface SendOptions {
+  /** From 0 to 1, as the bytes leave. */
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+// Not fetch: it tells nothing of how far the sending has come.
+const post = (
+  method: string,
+  url: string,
+  file: Blob,
+  token: string | undefined,
+  { onProgress, signal }: SendOptions,
+) =>
+  new Promise<Answer>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open(method, url)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total))
+    request.addEventListener('load', () => resolve({ status: request.status, body: parse(request.responseText) }))
+    request.addEventListener('error', () => reject(offline()))
+    request.addEventListener('timeout', () => reject(offline()))
+    request.addEventListener('abort', () => reject(new DOMException('the sending was given up', 'AbortError')))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    if (signal?.aborted) return reject(new DOMException('the sending was given up', 'AbortError'))
+    signal?.addEventListener('abort', abort)
+    request.send(file)
+  })
+
+const refuse = ({ status, code, message, field }: ErrorDef): never => {
+  throw new Refused({ status, code, message, ...(field === undefined ? {} : { field }) })
+}
+
+/** Refused here already when the server would refuse its size: nobody waits for bytes that are sent in vain. */
+export const sendFile = async <E extends UploadEndpoint>(
+  endpoint: E,
+  input: GivenTo<E>,
+  file: Blob,
+  options: SendOptions = {},
+): Promise<OutputOf<E>> => {
+  if (file.size === 0) refuse(errors.fileEmpty)
+  if (endpoint.file && file.size > endpoint.file.maxBytes) refuse(errors.fileTooLarge)
+  const { url } = addressOf(endpoint, input as Record<string, unknown>)
+  const token = readLogin()?.token
+  const { status, body } = await post(endpoint.method, url, file, token, options)
+  if (status >= 200 && status < 300) return body as OutputOf<E>
+  const refused = refusalOf(status, body as Partial<ErrorAnswer>)
+  const now = readLogin()?.token
+  // The token was renewed while the bytes were under way.
+  if (refused.code === 'kernel.unauthorized' && token !== undefined && now !== undefined && now !== token)
+    return sendFile(endpoint, input, file, options)
+  leaveIfRefused(refused, token !== undefined)
+  throw refused
+}
+
+/** What a file chooser should offer for this upload. */
+export const acceptOf = ({ file }: UploadEndpoint): string =>
+  (file?.kinds ?? []).flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',')
+
+/** An address that opens this one download for five minutes, for an image, a player, a tab or a saving. */
+export const linkTo = async <E extends DownloadEndpoint>(
+  endpoint: E,
+  input: GivenTo<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<string> => {
+  const { path, url } = addressOf(endpoint, input as Record<string, unknown>)
+  const { data } = await call(linkEndpoints.makeLink, { url: hosts[endpoint.host] + path }, options)
+  return `${url}${url.includes('?') ? '&' : '?'}link=${encodeURIComponent(data.link)}`
+}
+
+const follow = (href: string, how: { download: string } | { target: '_blank' }) => {
+  const anchor = Object.assign(document.createElement('a'), { href, rel: 'noopener noreferrer', ...how })
+  document.body.append(anchor)
+  anchor.click()
+  anchor.remove()
+}
+
+/** Lets the browser save it, under the name that the server gives. */
+export const saveFile = async <E extends DownloadEndpoint>(endpoint: E, input: GivenTo<E>): Promise<void> =>
+  follow(await linkTo(endpoint, input), { download: '' })
+
+/** Shows it in a tab of its own, if the endpoint was asked to show it. */
+export const openFile = async <E extends DownloadEndpoint>(endpoint: E, input: GivenTo<E>): Promise<void> =>
+  follow(await linkTo(endpoint, input), { target: '_blank' })

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { instant } from '../../kernel/fields.ts'
+import { runState } from '../runs/shapes.ts'
+
+export const mailModel = z.object({
+  id: z.number(),
+  name: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  isActive: z.boolean(),
+  updatedAt: instant,
+})
+export type MailModel = z.output<typeof mailModel>
+
+export const mailState = z.enum(['waiting', 'sent', 'failed', 'blocked', 'cancelled'])
+
+/** One address of one sending, and what became of it. */
+export const caseMail = z.object({
+  id: z.string(),
+  case_id: z.string(),
+  to: z.string(),
+  person: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: mailState,
+  attempts: z.number(),
+  failure: z.string().nullable(),
+  by: z.string(),
+  at: instant,
+  endedAt: instant.nullable(),
+})
+export type CaseMail = z.output<typeof caseMail>
+
+/** What would be sent, before it is. */
+export const mailPreview = z.object({
+  cases: z.number(),
+  mails: z.number(),
+  blocked: z.number(),
+  /** Cases of which nobody chosen has an address. */
+  withoutAddress: z.number(),
+  /** The first of each, to look at. */
+  samples: z.array(
+    z.object({
+      case_id: z.string(),
+      to: z.array(z.string()),
+      blocked: z.array(z.object({ address: z.string(), reason: z.string() })),
+      subject: z.string(),
+      text: z.string(),
+      /** What the model names and this case does not have. */
+      empty: z.array(z.string()),
+    }),
+  ),
+})
+export type MailPreview = z.output<typeof mailPreview>
+
+export const mailRun = z.object({ run: z.string(), state: runState, total: z.number() })
