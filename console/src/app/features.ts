@@ -1,5 +1,6 @@
 // Every feature of the console: the one list that the router, the slots and the line for news are made from.
 import { casesFeature } from '../features/cases/feature.tsx'
+import { clientsFeature } from '../features/clients/feature.tsx'
 import { departmentsFeature } from '../features/departments/feature.tsx'
 import { helpFeature } from '../features/help/feature.tsx'
 import { identityFeature } from '../features/identity/feature.tsx'
@@ -11,6 +12,7 @@ export const features: readonly Feature[] = [
   insightsFeature,
   identityFeature,
   departmentsFeature,
+  clientsFeature,
   casesFeature,
   notificationsFeature,
   helpFeature,

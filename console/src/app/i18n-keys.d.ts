@@ -3,6 +3,8 @@ import 'i18next'
 import type errors from './errors.pt.json'
 import type shell from './shell.pt.json'
 import type search from '../features/cases/search/search.pt.json'
+import type clients from '../features/clients/clients.pt.json'
+import type fields from '../features/clients/fields.pt.json'
 import type departments from '../features/departments/departments.pt.json'
 import type users from '../features/departments/users.pt.json'
 import type help from '../features/help/help.pt.json'
@@ -25,6 +27,8 @@ declare module 'i18next' {
       menu: typeof menu
       profile: typeof profile
       overview: typeof overview
+      clients: typeof clients
+      fields: typeof fields
       departments: typeof departments
       users: typeof users
       notifications: typeof notifications

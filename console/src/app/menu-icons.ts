@@ -41,6 +41,7 @@ const icons: Readonly<Record<string, Drawing>> = {
   negotiators: IconChartBar,
   productivity: IconActivity,
   register: IconFolder,
+  registers: IconFolder,
 }
 
 export const iconOf = (name: string): Drawing => icons[name] ?? IconPoint

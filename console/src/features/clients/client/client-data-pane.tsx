@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { clientsPermissions } from '@tratativa/contract/clients/permissions'
+import type { Client } from '@tratativa/contract/clients/shapes'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useEditClient } from '../clients.api.ts'
+import { useDraft } from '../use-draft.ts'
+import { useRefused } from '../use-refused.ts'
+import { ClientForm } from './client-form.tsx'
+
+const dataOf = ({ name, corporateName, cnpj, contacts, notes }: Client) => ({
+  name,
+  corporateName,
+  cnpj,
+  contacts,
+  notes,
+})
+
+export const ClientDataPane = ({ client }: { client: Client }) => {
+  const { t } = useTranslation('clients')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const refused = useRefused()
+  const mayChange = useCan(clientsPermissions.change)
+  const command = useEditClient()
+  const { draft, change, isDirty, isStale, reset, take } = useDraft(dataOf(client))
+  return (
+    <ClientForm
+      value={draft}
+      onChange={change}
+      isReadOnly={!mayChange}
+      isDirty={isDirty}
+      isStale={isStale}
+      isBusy={command.isPending}
+      refused={refused(command.error)}
+      onReset={() => {
+        command.reset()
+        reset()
+      }}
+      onSave={() =>
+        command.mutate(
+          { id: client.id, ...draft },
+          {
+            onSuccess: ({ data }) => {
+              take(dataOf(data))
+              toast.message(t('edited'))
+            },
+            onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Client } from '@tratativa/contract/clients/shapes'
+import { isCnpj } from '@tratativa/contract/kernel/brazil'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { ClientFields } from '../clients/client-fields.tsx'
+import { DraftForm } from '../draft-form.tsx'
+import type { DraftFormProps } from '../draft-form.tsx'
+import type { RefusedField } from '../use-refused.ts'
+import { ContactsEditor } from './contacts-editor.tsx'
+
+export type ClientData = Pick<Client, 'name' | 'corporateName' | 'cnpj' | 'contacts' | 'notes'>
+
+interface ClientFormProps extends Omit<DraftFormProps, 'children' | 'label'> {
+  value: ClientData
+  onChange: (value: ClientData) => void
+  refused: RefusedField | null
+}
+
+const isWhole = ({ name, cnpj, contacts }: ClientData) =>
+  name.trim() !== '' && (cnpj === '' || isCnpj(cnpj)) && contacts.every((contact) => contact.name.trim() !== '')
+
+export const ClientForm = ({ value, onChange, refused, onSave, ...rest }: ClientFormProps) => {
+  const { t } = useTranslation('clients')
+  const [isTried, setIsTried] = useState(false)
+  const save = () => {
+    setIsTried(true)
+    if (isWhole(value)) onSave()
+  }
+  return (
+    <DraftForm {...rest} label={t('data')} onSave={save}>
+      <ClientFields value={value} onChange={onChange} refused={refused} isTried={isTried} />
+      <ContactsEditor
+        contacts={value.contacts}
+        refused={refused}
+        isTried={isTried}
+        isReadOnly={rest.isReadOnly}
+        onChange={(contacts) => onChange({ ...value, contacts })}
+      />
+      <TextArea
+        label={t('notes')}
+        hint={t('notes.hint')}
+        value={value.notes}
+        maxLength={4000}
+        onChange={(event) => onChange({ ...value, notes: event.target.value })}
+      />
+    </DraftForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { clientsPermissions } from '@tratativa/contract/clients/permissions'
+import type { Client } from '@tratativa/contract/clients/shapes'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useRemoveClient, useToggleClient } from '../clients.api.ts'
+import { RecordHead } from '../record-head.tsx'
+import { StandingQuestions } from '../standing-questions.tsx'
+import { useStanding } from '../use-standing.ts'
+
+const useActs = ({ id }: Client) => {
+  const { t } = useTranslation('clients')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const standing = useToggleClient()
+  const removal = useRemoveClient()
+  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
+  const questions = useStanding({
+    toggle: (isActive) =>
+      standing.mutate(
+        { id, isActive },
+        { onSuccess: () => toast.message(t(isActive ? 'activated' : 'deactivated')), onError: failed },
+      ),
+    remove: (onRefused) =>
+      removal.mutate(
+        { id },
+        {
+          onSuccess: () => {
+            toast.message(t('removed'))
+            void navigate({ to: paths.clients, replace: true })
+          },
+          onError: (error) => onRefused(errorText(error)),
+        },
+      ),
+  })
+  return { questions, isRemoving: removal.isPending }
+}
+
+export const ClientHeadPane = ({ client }: { client: Client }) => {
+  const { t } = useTranslation('clients')
+  const mayChange = useCan(clientsPermissions.change)
+  const mayRemove = useCan(clientsPermissions.remove)
+  const { questions, isRemoving } = useActs(client)
+  const { name, isActive } = client
+  return (
+    <>
+      <RecordHead
+        name={name}
+        back={{ path: paths.clients, label: t('back') }}
+        isActive={isActive}
+        onToggle={mayChange ? questions.onToggle : null}
+        onRemove={mayRemove ? questions.askRemove : null}
+        removeLabel={t('remove')}
+      />
+      <StandingQuestions
+        {...{ name, isActive, isRemoving, questions }}
+        deactivateText={t('deactivate.text')}
+        removeText={t('remove.text')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useRef } from 'react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '@tratativa/contract/clients/shapes'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { RefusedField } from '../use-refused.ts'
+import styles from './contacts-editor.module.css'
+
+interface ContactsEditorProps {
+  contacts: readonly Contact[]
+  refused: RefusedField | null
+  isTried: boolean
+  isReadOnly: boolean
+  onChange: (contacts: Contact[]) => void
+}
+
+const nobody: Contact = { name: '', role: '', email: '', phone: '' }
+const most = 20
+
+interface ContactRowProps extends Pick<ContactsEditorProps, 'refused' | 'isTried' | 'isReadOnly'> {
+  contact: Contact
+  at: number
+  onChange: (contact: Contact) => void
+  onRemove: () => void
+}
+
+const ContactRow = ({ contact, at, refused, isTried, isReadOnly, onChange, onRemove }: ContactRowProps) => {
+  const { t } = useTranslation('clients')
+  const errorOf = (field: keyof Contact) => (refused?.field === `contacts.${at}.${field}` ? refused.text : undefined)
+  const title = t('contact.of', { n: at + 1 })
+  return (
+    <fieldset className={styles.contact}>
+      <legend className={styles.unseen}>{title}</legend>
+      <TextField
+        label={t('contact.name')}
+        value={contact.name}
+        maxLength={120}
+        autoComplete="off"
+        error={isTried && contact.name.trim() === '' ? t('required') : errorOf('name')}
+        onChange={(event) => onChange({ ...contact, name: event.target.value })}
+      />
+      <TextField
+        label={t('contact.role')}
+        value={contact.role}
+        maxLength={80}
+        autoComplete="off"
+        error={errorOf('role')}
+        onChange={(event) => onChange({ ...contact, role: event.target.value })}
+      />
+      <TextField
+        label={t('contact.email')}
+        type="email"
+        dir="ltr"
+        value={contact.email}
+        maxLength={254}
+        autoComplete="off"
+        error={errorOf('email')}
+        onChange={(event) => onChange({ ...contact, email: event.target.value })}
+      />
+      <PhoneField
+        label={t('contact.phone')}
+        value={contact.phone}
+        error={errorOf('phone')}
+        onChange={(phone) => onChange({ ...contact, phone })}
+      />
+      {!isReadOnly && (
+        <IconButton
+          className={styles.remove}
+          size="sm"
+          icon={IconTrash}
+          label={t('contact.remove', { name: contact.name || title })}
+          onClick={onRemove}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Whom to talk to at a client. */
+export const ContactsEditor = ({ contacts, onChange, ...rest }: ContactsEditorProps) => {
+  const { t } = useTranslation('clients')
+  const list = useRef<HTMLDivElement>(null)
+  const add = () => {
+    onChange([...contacts, nobody])
+    // The new row is there after the next frame.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus())
+  }
+  return (
+    <section className={styles.contacts} aria-label={t('contacts')}>
+      <h2 className={styles.title}>{t('contacts')}</h2>
+      {contacts.length === 0 && <p className={styles.none}>{t('contacts.none')}</p>}
+      <div ref={list} className={styles.list}>
+        {contacts.map((contact, at) => (
+          <ContactRow
+            // Rows have no id of their own: their place is what they are.
+            key={at}
+            {...rest}
+            {...{ contact, at }}
+            onChange={(changed) => onChange(contacts.map((one, place) => (place === at ? changed : one)))}
+            onRemove={() => onChange(contacts.filter((_, place) => place !== at))}
+          />
+        ))}
+      </div>
+      {!rest.isReadOnly && contacts.length < most && (
+        <Button size="sm" leading={<Icon of={IconPlus} />} onClick={add}>
+          {t('contact.add')}
+        </Button>
+      )}
+    </section>
+  )
+}

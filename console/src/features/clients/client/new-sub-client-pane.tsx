@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Client } from '@tratativa/contract/clients/shapes'
+import { subClientPath } from '@tratativa/contract/kernel/paths'
+import { useToast } from '../../../ui/toast.tsx'
+import { useAddSubClient } from '../clients.api.ts'
+import { useRefused } from '../use-refused.ts'
+import { NewSubClientDialog } from './new-sub-client-dialog.tsx'
+
+/** Adds a sub-client and goes to its page, where its forms are chosen. */
+export const NewSubClientPane = ({ client, onClose }: { client: Client; onClose: () => void }) => {
+  const { t } = useTranslation('clients')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const command = useAddSubClient()
+  const refused = useRefused()
+  return (
+    <NewSubClientDialog
+      refused={refused(command.error)}
+      isBusy={command.isPending}
+      onClose={onClose}
+      onSave={(given) =>
+        command.mutate(
+          { clientId: client.id, ...given },
+          {
+            onSuccess: ({ data }) => {
+              toast.message(t('sub.registered'))
+              void navigate({ to: subClientPath(data.id) })
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { SubClient } from '@tratativa/contract/clients/shapes'
+import { subClientPath } from '@tratativa/contract/kernel/paths'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
+import { DateText, Identifier } from '../../../ui/islands.tsx'
+import { useNarrow } from '../../../ui/use-narrow.ts'
+import { StandingMark } from '../standing-mark.tsx'
+import styles from './sub-client-table.module.css'
+
+type SubClientTableProps = Pick<DataTableProps<SubClient>, 'status' | 'onOpen'> & {
+  subClients: readonly SubClient[]
+  placeholder: ReactNode
+}
+
+const useColumns = (): Column<SubClient>[] => {
+  const { t } = useTranslation('clients')
+  const isNarrow = useNarrow()
+  const name: Column<SubClient> = {
+    id: 'name',
+    header: t('name'),
+    width: isNarrow ? 180 : 300,
+    strong: true,
+    cell: ({ id, name: text }) => (
+      <Link to={subClientPath(id)} className={styles.name} tabIndex={-1}>
+        {text}
+      </Link>
+    ),
+  }
+  const standing: Column<SubClient> = {
+    id: 'standing',
+    header: t('standing'),
+    width: isNarrow ? 84 : 120,
+    cell: ({ isActive }) => <StandingMark isActive={isActive} />,
+  }
+  if (isNarrow) return [name, standing]
+  return [
+    name,
+    { id: 'cnpj', header: t('cnpj'), width: 170, cell: ({ cnpj }) => cnpj !== '' && <Identifier value={cnpj} /> },
+    {
+      id: 'beneficiaries',
+      header: t('beneficiaries'),
+      width: 130,
+      cell: ({ hasBeneficiaries }) => t(hasBeneficiaries ? 'yes' : 'no'),
+    },
+    { id: 'createdAt', header: t('createdAt'), width: 130, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+    standing,
+  ]
+}
+
+export const SubClientTable = ({ subClients, ...rest }: SubClientTableProps) => {
+  const { t } = useTranslation('clients')
+  return (
+    <DataTable
+      {...rest}
+      label={t('subClients')}
+      columns={useColumns()}
+      rows={subClients}
+      rowId={(subClient) => String(subClient.id)}
+      rowLabel={(subClient) => subClient.name}
+      skeletonRows={5}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { clientSorts } from '@tratativa/contract/clients/shapes'
+import { useUrlValues } from '../../platform/url-value.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { ClientFilter, Standing } from './clients.api.ts'
+import { ClientsPane } from './clients/clients-pane.tsx'
+import { GroupsPane } from './groups/groups-pane.tsx'
+import styles from './page.module.css'
+
+const standings: Readonly<Record<string, Standing>> = { ativos: 'active', inativos: 'inactive' }
+const standingWords: Readonly<Record<Standing, string | null>> = { all: null, active: 'ativos', inactive: 'inativos' }
+
+const useFilter = () => {
+  const { read, change } = useUrlValues()
+  const filter: ClientFilter = {
+    search: read('busca'),
+    standing: standings[read('situacao')] ?? 'all',
+    sort: clientSorts.find((sort) => sort === read('ordem')) ?? 'name',
+  }
+  const setFilter = ({ search, standing, sort }: ClientFilter) =>
+    change(
+      { busca: search, situacao: standingWords[standing], ordem: sort === 'name' ? null : sort },
+      { replace: true },
+    )
+  return { filter, setFilter }
+}
+
+export const ClientsPage = () => {
+  const { t } = useTranslation('clients')
+  const { read } = useUrlValues()
+  const { filter, setFilter } = useFilter()
+  const active = read('tab') === 'grupos' ? 'grupos' : 'clientes'
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Tabs
+        className={styles.tabs}
+        label={t('tabs.label')}
+        active={active}
+        items={[
+          { id: 'clientes', label: t('title') },
+          { id: 'grupos', label: t('groups.title') },
+        ]}
+        link={(tab, props) => (
+          <Link key={tab.id} {...props} to="." search={tab.id === 'clientes' ? {} : { tab: tab.id }} />
+        )}
+      />
+      <div className={styles.body}>
+        {active === 'grupos' ? <GroupsPane /> : <ClientsPane filter={filter} onFilter={setFilter} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import type { ClientSort } from '@tratativa/contract/clients/shapes'
+import type { ClientId, SubClientId } from '@tratativa/contract/kernel/ids'
+import { changeAhead, refetch } from '../../platform/cached.ts'
+import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
+
+const { client, clients, formFields, subClients, whatsappGroups } = clientsEndpoints
+
+export type Standing = 'all' | 'active' | 'inactive'
+
+export interface ClientFilter {
+  readonly search: string
+  readonly standing: Standing
+  readonly sort: ClientSort
+}
+
+const asked = (search: string) => (search === '' ? {} : { search })
+const standingOf = (standing: Standing) => (standing === 'all' ? {} : { isActive: standing === 'active' })
+
+/** While a search is under way, what the last one found stands. */
+export const useClientPages = ({ search, standing, sort }: ClientFilter) =>
+  useInfiniteQuery({
+    ...pagesOf(clients, { ...asked(search), ...standingOf(standing), sort }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useClient = (id: ClientId) => useQuery(queryOf(client, { id }))
+
+export const useRegisterClient = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.registerClient, { onSuccess: () => refetch(cache, clients) })
+}
+
+export const useEditClient = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.editClient, {
+    onSuccess: ({ data }) => {
+      cache.setQueryData(queryOf(client, { id: data.id }).queryKey, { data })
+      refetch(cache, clients, client, subClients)
+    },
+  })
+}
+
+export const useToggleClient = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.toggleClient, {
+    onMutate: ({ id, isActive }) =>
+      changeAhead(cache, client, (answer) =>
+        answer.data.id === id && isActive !== undefined ? { data: { ...answer.data, isActive } } : answer,
+      ),
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: () => refetch(cache, clients, client, subClients),
+  })
+}
+
+// Nobody asks any more for what was removed: the page is left before the lists are fetched anew.
+export const useRemoveClient = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.removeClient, { onSuccess: () => refetch(cache, clients) })
+}
+
+export interface SubClientFilter {
+  readonly clientId: ClientId
+  readonly search: string
+}
+
+export const useSubClientPages = ({ clientId, search }: SubClientFilter) =>
+  useInfiniteQuery({ ...pagesOf(subClients, { clientId, ...asked(search) }), placeholderData: keepPreviousData })
+
+export const useSubClient = (id: SubClientId) =>
+  useQuery({ ...queryOf(subClients, { id }), select: ({ data }) => data[0] })
+
+/** For choosing one of them: by what is typed, the first page. */
+export const useSubClientChoices = (search: string) =>
+  useQuery({ ...queryOf(subClients, asked(search)), placeholderData: keepPreviousData })
+
+export const useAddSubClient = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.addSubClient, { onSuccess: () => refetch(cache, subClients, clients, client) })
+}
+
+export const useEditSubClient = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.editSubClient, {
+    onSuccess: ({ data }) => {
+      cache.setQueryData(queryOf(subClients, { id: data.id }).queryKey, { data: [data], cursor: null, total: 1 })
+      refetch(cache, subClients, formFields)
+    },
+  })
+}
+
+export const useToggleSubClient = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.toggleSubClient, {
+    onMutate: ({ id, isActive }) =>
+      changeAhead(cache, subClients, (answer) => ({
+        ...answer,
+        data: answer.data.map((one) => (one.id === id && isActive !== undefined ? { ...one, isActive } : one)),
+      })),
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: () => refetch(cache, subClients),
+  })
+}
+
+export const useRemoveSubClient = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.removeSubClient, { onSuccess: () => refetch(cache, clients, client) })
+}
+
+/** What the forms of a sub-client ask. */
+export const useFormFields = (id: SubClientId) => useQuery(queryOf(formFields, { id }))
+
+export const useSetFormFields = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.setFormFields, { onSuccess: () => refetch(cache, formFields) })
+}
+
+export const useSetWholeForm = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.setWholeForm, { onSuccess: () => refetch(cache, formFields, subClients) })
+}
+
+export const useGroups = () => useQuery(queryOf(whatsappGroups, {}))
+
+export const useAddGroup = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.addWhatsappGroup, { onSuccess: () => refetch(cache, whatsappGroups) })
+}
+
+export const useEditGroup = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.editWhatsappGroup, { onSuccess: () => refetch(cache, whatsappGroups) })
+}
+
+export const useRemoveGroup = () => {
+  const cache = useQueryClient()
+  return useCommand(clientsEndpoints.removeWhatsappGroup, { onSuccess: () => refetch(cache, whatsappGroups) })
+}

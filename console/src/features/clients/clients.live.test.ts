@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { clientId, subClientId, whatsappGroupId } from '@tratativa/contract/kernel/ids'
+import { clientsLive } from './clients.live.ts'
+
+const { client, clients, formFields, subClients, whatsappGroups } = clientsEndpoints
+
+const filled = () => {
+  const cache = new QueryClient()
+  for (const endpoint of [clients, client, subClients, formFields, whatsappGroups])
+    cache.setQueryData([urlOf(endpoint), {}], { data: [] })
+  return cache
+}
+const asksAgain = (cache: QueryClient) =>
+  cache
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.isInvalidated)
+    .map((query) => query.queryKey[0])
+
+const [id, subId] = [clientId.parse(1), subClientId.parse(2)]
+
+describe('after an event, what shows the fact asks again', () => {
+  it('clients.client.changed: the lists, for a sub-client carries the name of its client', () => {
+    const cache = filled()
+    clientsLive['clients.client.changed'](cache, { id })
+    expect(asksAgain(cache)).toEqual([clients, client, subClients].map(urlOf))
+  })
+  it('clients.sub-client.changed: the lists, for a client counts its sub-clients', () => {
+    const cache = filled()
+    clientsLive['clients.sub-client.changed'](cache, { id: subId, clientId: id })
+    expect(asksAgain(cache)).toEqual([clients, client, subClients].map(urlOf))
+  })
+  it('clients.form.changed: the forms, clients.group.changed: the groups', () => {
+    const cache = filled()
+    clientsLive['clients.form.changed'](cache, { id: subId })
+    expect(asksAgain(cache)).toEqual([urlOf(formFields)])
+    clientsLive['clients.group.changed'](cache, { id: whatsappGroupId.parse(3) })
+    expect(asksAgain(cache)).toEqual([urlOf(formFields), urlOf(whatsappGroups)])
+  })
+})

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import type { ClientsEvents } from '@tratativa/contract/clients/events'
+import type { LiveMap } from '@tratativa/contract/kernel/event'
+import { refetch } from '../../platform/cached.ts'
+
+const { client, clients, formFields, subClients, whatsappGroups } = clientsEndpoints
+
+export const clientsLive: LiveMap<ClientsEvents, QueryClient> = {
+  // A sub-client carries its client's name and standing, and a client counts its sub-clients.
+  'clients.client.changed': (cache) => refetch(cache, clients, client, subClients),
+  'clients.sub-client.changed': (cache) => refetch(cache, clients, client, subClients),
+  'clients.form.changed': (cache) => refetch(cache, formFields),
+  'clients.group.changed': (cache) => refetch(cache, whatsappGroups),
+}

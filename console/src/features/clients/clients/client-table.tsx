@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Client } from '@tratativa/contract/clients/shapes'
+import { clientPath } from '@tratativa/contract/kernel/paths'
+import { count } from '../../../ui/count.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
+import { DateText, Identifier } from '../../../ui/islands.tsx'
+import { useNarrow } from '../../../ui/use-narrow.ts'
+import { StandingMark } from '../standing-mark.tsx'
+import styles from './client-table.module.css'
+
+type ClientTableProps = Pick<DataTableProps<Client>, 'status' | 'sort' | 'onSort' | 'onOpen'> & {
+  clients: readonly Client[]
+  placeholder: ReactNode
+}
+
+const useColumns = (): Column<Client>[] => {
+  const { t } = useTranslation('clients')
+  const isNarrow = useNarrow()
+  const name: Column<Client> = {
+    id: 'name',
+    header: t('name'),
+    width: isNarrow ? 180 : 260,
+    strong: true,
+    sortable: true,
+    cell: ({ id, name: text }) => (
+      <Link to={clientPath(id)} className={styles.name} tabIndex={-1}>
+        {text}
+      </Link>
+    ),
+  }
+  const standing: Column<Client> = {
+    id: 'standing',
+    header: t('standing'),
+    width: isNarrow ? 84 : 120,
+    cell: ({ isActive }) => <StandingMark isActive={isActive} />,
+  }
+  if (isNarrow) return [name, standing]
+  return [
+    name,
+    { id: 'corporateName', header: t('corporateName'), width: 280, cell: (client) => client.corporateName },
+    { id: 'cnpj', header: t('cnpj'), width: 170, cell: ({ cnpj }) => cnpj !== '' && <Identifier value={cnpj} /> },
+    {
+      id: 'subClients',
+      header: t('subClients'),
+      width: 120,
+      align: 'right',
+      sortable: true,
+      firstSort: 'desc',
+      cell: ({ subClients }) => count(subClients),
+    },
+    {
+      id: 'createdAt',
+      header: t('createdAt'),
+      width: 130,
+      sortable: true,
+      firstSort: 'desc',
+      cell: ({ createdAt }) => <DateText value={createdAt} />,
+    },
+    standing,
+  ]
+}
+
+export const ClientTable = ({ clients, ...rest }: ClientTableProps) => {
+  const { t } = useTranslation('clients')
+  return (
+    <DataTable
+      {...rest}
+      label={t('title')}
+      columns={useColumns()}
+      rows={clients}
+      rowId={(client) => String(client.id)}
+      rowLabel={(client) => client.name}
+      skeletonRows={8}
+    />
+  )
+}

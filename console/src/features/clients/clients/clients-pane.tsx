@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { clientsPermissions } from '@tratativa/contract/clients/permissions'
+import type { ClientSort } from '@tratativa/contract/clients/shapes'
+import { clientPath } from '@tratativa/contract/kernel/paths'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import type { Sort } from '../../../ui/data-table.types.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
+import { useClientPages } from '../clients.api.ts'
+import type { ClientFilter, Standing } from '../clients.api.ts'
+import { ListHead } from '../list-head.tsx'
+import { ClientTable } from './client-table.tsx'
+import { NewClientPane } from './new-client-pane.tsx'
+
+interface ClientsPaneProps {
+  filter: ClientFilter
+  onFilter: (filter: ClientFilter) => void
+}
+
+const standings: readonly Standing[] = ['all', 'active', 'inactive']
+
+const toSort = (sort: ClientSort): Sort =>
+  sort.startsWith('-') ? { column: sort.slice(1), direction: 'desc' } : { column: sort, direction: 'asc' }
+const fromSort = ({ column, direction }: Sort) => `${direction === 'desc' ? '-' : ''}${column}` as ClientSort
+
+const NoClients = ({ filter, onFilter, onAdd }: ClientsPaneProps & { onAdd: (() => void) | null }) => {
+  const { t } = useTranslation('clients')
+  if (filter.search !== '' || filter.standing !== 'all')
+    return (
+      <NoResult title={t('noResult')} onClear={() => onFilter({ ...filter, search: '', standing: 'all' })}>
+        {t('noResult.text')}
+      </NoResult>
+    )
+  return (
+    <EmptyState title={t('empty')} action={onAdd && <Button onClick={onAdd}>{t('add')}</Button>}>
+      {t('empty.text')}
+    </EmptyState>
+  )
+}
+
+const RowsPane = (props: ClientsPaneProps & { onAdd: (() => void) | null }) => {
+  const { t } = useTranslation('clients')
+  const { filter, onFilter } = props
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const pages = useClientPages(filter)
+  const isLost = pages.isError && !pages.data
+  const status = pages.isPlaceholderData ? 'refreshing' : 'ready'
+  return (
+    <>
+      <ClientTable
+        clients={pages.data?.pages.flatMap(({ data }) => data) ?? []}
+        status={pages.isPending ? 'loading' : status}
+        sort={toSort(filter.sort)}
+        onSort={(sort) => onFilter({ ...filter, sort: fromSort(sort) })}
+        onOpen={(client) => void navigate({ to: clientPath(client.id) })}
+        placeholder={
+          isLost ? (
+            <ErrorState title={t('failed')} onRetry={() => void pages.refetch()}>
+              {errorText(pages.error)}
+            </ErrorState>
+          ) : (
+            <NoClients {...props} />
+          )
+        }
+      />
+      {pages.hasNextPage && (
+        <LoadMore
+          label={t('loadMore')}
+          isLoading={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+/** The clients of the company. */
+export const ClientsPane = ({ filter, onFilter }: ClientsPaneProps) => {
+  const { t } = useTranslation('clients')
+  const [isAdding, setIsAdding] = useState(false)
+  const mayChange = useCan(clientsPermissions.change)
+  const total = useClientPages(filter).data?.pages.at(-1)?.total
+  const add = () => setIsAdding(true)
+  return (
+    <section>
+      <ListHead
+        total={total}
+        action={
+          mayChange && (
+            <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={add}>
+              {t('add')}
+            </Button>
+          )
+        }
+      >
+        <SearchField label={t('search')} value={filter.search} onSearch={(search) => onFilter({ ...filter, search })} />
+        {standings.map((standing) => (
+          <Chip key={standing} active={filter.standing === standing} onClick={() => onFilter({ ...filter, standing })}>
+            {t(`standing.${standing}`)}
+          </Chip>
+        ))}
+      </ListHead>
+      <RowsPane filter={filter} onFilter={onFilter} onAdd={mayChange ? add : null} />
+      {isAdding && <NewClientPane onClose={() => setIsAdding(false)} />}
+    </section>
+  )
+}

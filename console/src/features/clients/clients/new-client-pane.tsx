@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { clientPath } from '@tratativa/contract/kernel/paths'
+import { useToast } from '../../../ui/toast.tsx'
+import { useRegisterClient } from '../clients.api.ts'
+import { useRefused } from '../use-refused.ts'
+import { NewClientDialog } from './new-client-dialog.tsx'
+
+/** Registers a client and goes to its page, where the rest is written. */
+export const NewClientPane = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('clients')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const command = useRegisterClient()
+  const refused = useRefused()
+  return (
+    <NewClientDialog
+      refused={refused(command.error)}
+      isBusy={command.isPending}
+      onClose={onClose}
+      onSave={(client) =>
+        command.mutate(client, {
+          onSuccess: ({ data }) => {
+            toast.message(t('registered'))
+            void navigate({ to: clientPath(data.id) })
+          },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { paths } from '@tratativa/contract/kernel/paths'
+import { feature } from '../../platform/feature.ts'
+import { clientsLive } from './clients.live.ts'
+
+export const clientsFeature = feature({
+  word: 'clients',
+  routes: [
+    { path: paths.clients, page: () => import('./clients-page.tsx').then((module) => module.ClientsPage) },
+    { path: paths.client, page: () => import('./client-page.tsx').then((module) => module.ClientPage) },
+    { path: paths.subClient, page: () => import('./sub-client-page.tsx').then((module) => module.SubClientPage) },
+  ],
+  live: clientsLive,
+})

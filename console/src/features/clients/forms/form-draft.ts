@@ -1,0 +1,30 @@
+// What an administrator does to a form before saving it: pure steps on the list of its fields.
+import { isSettled } from '@tratativa/contract/clients/form-fields'
+import type { FormField, FormFieldKey } from '@tratativa/contract/clients/form-fields'
+
+type Fields = readonly FormField[]
+type Choice = Partial<Pick<FormField, 'isAsked' | 'isRequired' | 'label'>>
+
+const chosen = (field: FormField, choice: Choice): FormField => {
+  const { label = field.label } = choice
+  if (isSettled(field.key)) return { ...field, label }
+  const next = { ...field, ...choice }
+  // What is required is asked, and what is not asked is not required.
+  if (choice.isRequired) return { ...next, isAsked: true }
+  return next.isAsked ? next : { ...next, isRequired: false }
+}
+
+export const choose = (fields: Fields, key: FormFieldKey, choice: Choice): FormField[] =>
+  fields.map((field) => (field.key === key ? chosen(field, choice) : field))
+
+/** One place up or down; at an end it stays. */
+export const move = (fields: Fields, key: FormFieldKey, by: -1 | 1): FormField[] => {
+  const at = fields.findIndex((field) => field.key === key)
+  const [one, other] = [fields[at], fields[at + by]]
+  if (!one || !other) return [...fields]
+  return fields.map((field, place) => (place === at ? other : place === at + by ? one : field))
+}
+
+/** As the call takes it: the order is the list's. */
+export const asGiven = (fields: Fields) =>
+  fields.map(({ key, isAsked, isRequired, label }) => ({ key, isAsked, isRequired, label }))

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formCatalogue, isSettled } from '@tratativa/contract/clients/form-fields'
+import type { FormField, FormFieldKey } from '@tratativa/contract/clients/form-fields'
+import { choose, move } from './form-draft.ts'
+import { FormFieldRow } from './form-field-row.tsx'
+import styles from './form-editor.module.css'
+
+interface FormEditorProps {
+  fields: readonly FormField[]
+  hasBeneficiaries: boolean
+  onChange: (fields: FormField[]) => void
+}
+
+/** Why a field is not for this sub-client to choose. */
+const noteOf = (key: FormFieldKey, hasBeneficiaries: boolean) => {
+  if (formCatalogue[key].isFixed) return 'field.fixed' as const
+  return hasBeneficiaries ? ('field.withBeneficiaries' as const) : ('field.noBeneficiaries' as const)
+}
+
+export const FormEditor = ({ fields, hasBeneficiaries, onChange }: FormEditorProps) => {
+  const { t } = useTranslation('clients')
+  const list = useRef<HTMLOListElement>(null)
+  const onMove = (key: FormFieldKey, by: -1 | 1) => {
+    onChange(move(fields, key, by))
+    // A row that moves in the document loses the focus of its button; the button that reached an end gives it to its fellow.
+    requestAnimationFrame(() => {
+      const row = list.current?.querySelector(`[data-field="${key}"]`)
+      const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${by}"]:not(:disabled)`)
+      ;(wanted ?? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)'))?.focus()
+    })
+  }
+  return (
+    <div className={styles.editor}>
+      <div className={styles.heads} aria-hidden>
+        <span>{t('field.order')}</span>
+        <span>{t('field.asked')}</span>
+        <span>{t('field.required')}</span>
+        <span>{t('field.label')}</span>
+      </div>
+      <ol ref={list} className={styles.rows}>
+        {fields.map((field, at) => (
+          <FormFieldRow
+            key={field.key}
+            field={field}
+            isFirst={at === 0}
+            isLast={at === fields.length - 1}
+            note={isSettled(field.key) ? t(noteOf(field.key, hasBeneficiaries)) : null}
+            onChoose={(choice) => onChange(choose(fields, field.key, choice))}
+            onMove={(by) => onMove(field.key, by)}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}

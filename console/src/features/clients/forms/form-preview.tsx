@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormField } from '@tratativa/contract/clients/form-fields'
+import { PreviewField } from './preview-field.tsx'
+import styles from './form-preview.module.css'
+
+interface FormPreviewProps {
+  fields: readonly FormField[]
+  title: string
+}
+
+/** The form as whoever registers a case will see it. It is looked at, not filled in. */
+export const FormPreview = ({ fields, title }: FormPreviewProps) => {
+  const { t } = useTranslation('clients')
+  const id = useId()
+  const asked = fields.filter(({ isAsked }) => isAsked)
+  return (
+    <section className={styles.preview} aria-labelledby={id}>
+      <h2 id={id} className={styles.caption}>
+        {t('preview')}
+      </h2>
+      <div className={styles.paper}>
+        <h3 className={styles.title}>{title}</h3>
+        {asked.length === 0 ? (
+          <p className={styles.none}>{t('preview.none')}</p>
+        ) : (
+          <div className={styles.fields} inert>
+            {asked.map((field) => (
+              <PreviewField key={field.key} field={field} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

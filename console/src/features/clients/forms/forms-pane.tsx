@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formTypes } from '@tratativa/contract/clients/form-fields'
+import type { FormField, FormType } from '@tratativa/contract/clients/form-fields'
+import { clientsPermissions } from '@tratativa/contract/clients/permissions'
+import type { SubClient } from '@tratativa/contract/clients/shapes'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useUrlValues } from '../../../platform/url-value.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useFormFields, useSetFormFields, useSetWholeForm } from '../clients.api.ts'
+import { DraftForm } from '../draft-form.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { useDraft } from '../use-draft.ts'
+import { CopyFormPane } from './copy-form-pane.tsx'
+import { asGiven } from './form-draft.ts'
+import { FormEditor } from './form-editor.tsx'
+import { FormPreview } from './form-preview.tsx'
+import styles from './forms-pane.module.css'
+
+interface OfForm {
+  readonly subClient: SubClient
+  readonly type: FormType
+}
+
+/** What is done to the whole form at once. */
+const WholePane = ({ subClient, type }: OfForm) => {
+  const { t } = useTranslation('clients')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const command = useSetWholeForm()
+  const [asked, setAsked] = useState<'copy' | 'reset' | null>(null)
+  const close = () => setAsked(null)
+  const set = (groupId: number | null) =>
+    command.mutate(
+      { id: subClient.id, formType: type, groupId },
+      {
+        onSuccess: () => {
+          toast.message(t('forms.saved'))
+          close()
+        },
+        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+      },
+    )
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsked('copy')}>
+        {t('forms.copy')}
+      </Button>
+      <Button size="sm" onClick={() => setAsked('reset')}>
+        {t('forms.reset')}
+      </Button>
+      {asked === 'copy' && (
+        <CopyFormPane of={subClient} type={type} isBusy={command.isPending} onCopy={set} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={asked === 'reset'}
+        busy={command.isPending}
+        title={t('forms.reset.title', { form: t(`form.${type}`) })}
+        onConfirm={() => set(null)}
+        onBack={close}
+      >
+        {t('forms.reset.text')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const EditorPane = ({ subClient, type, fields }: OfForm & { fields: readonly FormField[] }) => {
+  const { t } = useTranslation('clients')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const mayChange = useCan(clientsPermissions.change)
+  const command = useSetFormFields()
+  const { draft, change, isDirty, isStale, reset, take } = useDraft(fields)
+  const save = () =>
+    command.mutate(
+      { id: subClient.id, formType: type, fields: asGiven(draft) },
+      {
+        onSuccess: ({ data }) => {
+          take(data)
+          toast.message(t('forms.saved'))
+        },
+        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+      },
+    )
+  return (
+    <div className={styles.columns}>
+      <div className={styles.editor}>
+        <DraftForm
+          label={t(`form.${type}`)}
+          isReadOnly={!mayChange}
+          isDirty={isDirty}
+          isStale={isStale}
+          isBusy={command.isPending}
+          onSave={save}
+          onReset={reset}
+        >
+          <FormEditor fields={draft} hasBeneficiaries={subClient.hasBeneficiaries} onChange={change} />
+        </DraftForm>
+      </div>
+      <FormPreview fields={draft} title={t(`form.${type}`)} />
+    </div>
+  )
+}
+
+/** What the forms of a sub-client's cases ask, chosen field by field beside the form that it makes. */
+export const FormsPane = ({ subClient }: { subClient: SubClient }) => {
+  // The names of the fields come with the pane: fetched when a row needs them, they would blank it.
+  const { t } = useTranslation(['clients', 'fields'])
+  const errorText = useErrorText()
+  const mayChange = useCan(clientsPermissions.change)
+  const { read, change } = useUrlValues()
+  const type = formTypes.find((one) => one === read('formulario')) ?? 'case'
+  const { data, error, isPending, refetch } = useFormFields(subClient.id)
+  if (isPending) return <RecordSkeleton />
+  if (!data)
+    return (
+      <ErrorState title={t('forms.failed')} onRetry={() => void refetch()}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  return (
+    <section>
+      <p className={styles.about}>{t('forms.about')}</p>
+      <div className={styles.head}>
+        {formTypes.map((one) => (
+          <Chip
+            key={one}
+            active={one === type}
+            onClick={() => change({ formulario: one === 'case' ? null : one }, { replace: true })}
+          >
+            {t(`form.${one}`)}
+          </Chip>
+        ))}
+        <div className={styles.whole}>{mayChange && <WholePane key={type} subClient={subClient} type={type} />}</div>
+      </div>
+      <EditorPane
+        key={type}
+        subClient={subClient}
+        type={type}
+        fields={data.data.filter(({ formType }) => formType === type)}
+      />
+    </section>
+  )
+}

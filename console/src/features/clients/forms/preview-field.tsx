@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { formCatalogue } from '@tratativa/contract/clients/form-fields'
+import type { FieldKind, FormField } from '@tratativa/contract/clients/form-fields'
+import { NativeSelect } from '../../../ui/native-select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useFieldLabel } from './use-field-label.ts'
+import styles from './preview-field.module.css'
+
+// Signs and figures: what every language writes alike.
+const shapes: Partial<Record<FieldKind, string>> = {
+  money: 'R$ 0,00',
+  date: '00/00/0000',
+  percent: '0 %',
+  number: '0',
+  cpf: '000.000.000-00',
+  phone: '(00) 00000-0000',
+  email: '@',
+}
+
+/** A field drawn as its form draws it. */
+export const PreviewField = ({ field }: { field: FormField }) => {
+  const { t } = useTranslation('clients')
+  const labelOf = useFieldLabel()
+  const { kind } = formCatalogue[field.key]
+  const frame = {
+    label: labelOf(field),
+    ...(field.isRequired ? { labelEnd: <span className={styles.required}>{t('required.short')}</span> } : {}),
+  }
+  if (kind === 'text') return <TextArea {...frame} className={styles.whole} rows={2} readOnly value="" />
+  if (kind === 'choice') return <NativeSelect {...frame} options={[{ value: '', label: t('choose') }]} />
+  return <TextField {...frame} placeholder={shapes[kind]} numeric={kind in shapes} readOnly value="" />
+}

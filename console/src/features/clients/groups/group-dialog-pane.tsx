@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
+import { useToast } from '../../../ui/toast.tsx'
+import { useAddGroup, useEditGroup } from '../clients.api.ts'
+import { useRefused } from '../use-refused.ts'
+import { GroupDialog } from './group-dialog.tsx'
+
+/** A new group, or one that is there. */
+export const GroupDialogPane = ({ group, onClose }: { group: WhatsappGroup | null; onClose: () => void }) => {
+  const { t } = useTranslation('clients')
+  const toast = useToast()
+  const refused = useRefused()
+  const adding = useAddGroup()
+  const editing = useEditGroup()
+  const done = () => {
+    toast.message(t('groups.saved'))
+    onClose()
+  }
+  return (
+    <GroupDialog
+      group={group}
+      refused={refused(adding.error ?? editing.error)}
+      isBusy={adding.isPending || editing.isPending}
+      onClose={onClose}
+      onSave={(given) =>
+        group
+          ? editing.mutate({ id: group.id, ...given }, { onSuccess: done })
+          : adding.mutate(given, { onSuccess: done })
+      }
+    />
+  )
+}

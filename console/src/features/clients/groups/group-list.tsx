@@ -1,0 +1,48 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { textLink } from '../../../ui/text-link.ts'
+import styles from './group-list.module.css'
+
+interface GroupListProps {
+  groups: readonly WhatsappGroup[]
+  /** Null where the person may only read. */
+  acts: { readonly onEdit: (group: WhatsappGroup) => void; readonly onRemove: (group: WhatsappGroup) => void } | null
+}
+
+export const GroupList = ({ groups, acts }: GroupListProps) => {
+  const { t } = useTranslation('clients')
+  return (
+    <ul className={styles.list}>
+      {groups.map((group) => (
+        <li key={group.id} className={styles.row}>
+          <span className={styles.name}>{group.name}</span>
+          {group.linkWhatsapp === '' ? (
+            <span className={styles.none}>{t('groups.noLink')}</span>
+          ) : (
+            <a className={textLink} href={group.linkWhatsapp} target="_blank" rel="noopener noreferrer" dir="ltr">
+              {group.linkWhatsapp}
+            </a>
+          )}
+          {acts && (
+            <span className={styles.acts}>
+              <IconButton
+                size="sm"
+                icon={IconPencil}
+                label={t('groups.edit', { name: group.name })}
+                onClick={() => acts.onEdit(group)}
+              />
+              <IconButton
+                size="sm"
+                icon={IconTrash}
+                label={t('groups.remove', { name: group.name })}
+                onClick={() => acts.onRemove(group)}
+              />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { clientsPermissions } from '@tratativa/contract/clients/permissions'
+import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useGroups, useRemoveGroup } from '../clients.api.ts'
+import { ListHead } from '../list-head.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { GroupDialogPane } from './group-dialog-pane.tsx'
+import { GroupList } from './group-list.tsx'
+
+const RemovalPane = ({ group, onClose }: { group: WhatsappGroup; onClose: () => void }) => {
+  const { t } = useTranslation('clients')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const command = useRemoveGroup()
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={command.isPending}
+      title={t('groups.remove.title', { name: group.name })}
+      onBack={onClose}
+      onConfirm={() =>
+        command.mutate(
+          { id: group.id },
+          {
+            onSuccess: () => {
+              toast.message(t('groups.removed'))
+              onClose()
+            },
+            onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+          },
+        )
+      }
+    >
+      {t('groups.remove.text')}
+    </ConfirmDialog>
+  )
+}
+
+/** The WhatsApp groups that the help menu offers to everybody of the company. */
+export const GroupsPane = () => {
+  const { t } = useTranslation('clients')
+  const errorText = useErrorText()
+  const mayChange = useCan(clientsPermissions.changeGroups)
+  const { data, error, isPending, refetch } = useGroups()
+  const [edited, setEdited] = useState<WhatsappGroup | 'new' | null>(null)
+  const [removed, setRemoved] = useState<WhatsappGroup | null>(null)
+  if (isPending) return <RecordSkeleton />
+  if (!data)
+    return (
+      <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  const add = () => setEdited('new')
+  return (
+    <section>
+      <ListHead
+        total={data.data.length}
+        action={
+          mayChange && (
+            <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={add}>
+              {t('groups.add')}
+            </Button>
+          )
+        }
+      >
+        <p>{t(mayChange ? 'groups.about' : 'groups.readOnly')}</p>
+      </ListHead>
+      {data.data.length === 0 ? (
+        <EmptyState title={t('groups.empty')} action={mayChange && <Button onClick={add}>{t('groups.add')}</Button>}>
+          {t('groups.empty.text')}
+        </EmptyState>
+      ) : (
+        <GroupList groups={data.data} acts={mayChange ? { onEdit: setEdited, onRemove: setRemoved } : null} />
+      )}
+      {edited && <GroupDialogPane group={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {removed && <RemovalPane group={removed} onClose={() => setRemoved(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './record-skeleton.module.css'
+
+const widths = ['38%', '72%', '64%', '68%', '46%', '58%']
+
+/** The shape of a record while it comes. */
+export const RecordSkeleton = () => {
+  const { t } = useTranslation('clients')
+  return (
+    <div className={styles.lines} aria-busy aria-label={t('loading')} role="status">
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} height={18} />
+      ))}
+    </div>
+  )
+}

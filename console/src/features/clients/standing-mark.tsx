@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './standing-mark.module.css'
+
+/** Active or not, in a word beside its dot. */
+export const StandingMark = ({ isActive }: { isActive: boolean }) => {
+  const { t } = useTranslation('clients')
+  return (
+    <span className={classNames(styles.mark, isActive && styles.active)}>{t(isActive ? 'active' : 'inactive')}</span>
+  )
+}

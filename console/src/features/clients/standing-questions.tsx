@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { StandingQuestions as Questions } from './use-standing.ts'
+
+interface StandingQuestionsProps {
+  name: string
+  isActive: boolean
+  isRemoving: boolean
+  questions: Questions
+  deactivateText: string
+  removeText: string
+}
+
+/** What is asked before something of the register is switched off or removed, and what is offered when it cannot go. */
+export const StandingQuestions = (props: StandingQuestionsProps) => {
+  const { name, isActive, isRemoving, questions, deactivateText, removeText } = props
+  const { t } = useTranslation('clients')
+  const { asked, close } = questions
+  return (
+    <>
+      <ConfirmDialog
+        open={asked === 'deactivate'}
+        title={t('deactivate.title', { name })}
+        onConfirm={questions.deactivate}
+        onBack={close}
+      >
+        {deactivateText}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        danger
+        busy={isRemoving}
+        title={t('remove.title', { name })}
+        onConfirm={questions.remove}
+        onBack={close}
+      >
+        {removeText}
+      </ConfirmDialog>
+      <Dialog
+        open={asked === 'refused'}
+        size="sm"
+        role="alertdialog"
+        onClose={close}
+        title={t('remove.refused', { name })}
+        footer={
+          <>
+            <Button onClick={close}>{t('close')}</Button>
+            {isActive && (
+              <Button variant="primary" data-autofocus onClick={questions.deactivate}>
+                {t('deactivate')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {questions.reason}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { clientsPermissions } from '@tratativa/contract/clients/permissions'
+import type { SubClient } from '@tratativa/contract/clients/shapes'
+import { clientPath } from '@tratativa/contract/kernel/paths'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { textLink } from '../../../ui/text-link.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useRemoveSubClient, useToggleSubClient } from '../clients.api.ts'
+import { RecordHead } from '../record-head.tsx'
+import { StandingQuestions } from '../standing-questions.tsx'
+import { useStanding } from '../use-standing.ts'
+import styles from '../page.module.css'
+
+const useActs = ({ id, clientId }: SubClient) => {
+  const { t } = useTranslation('clients')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const standing = useToggleSubClient()
+  const removal = useRemoveSubClient()
+  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
+  const questions = useStanding({
+    toggle: (isActive) =>
+      standing.mutate(
+        { id, isActive },
+        { onSuccess: () => toast.message(t(isActive ? 'sub.activated' : 'sub.deactivated')), onError: failed },
+      ),
+    remove: (onRefused) =>
+      removal.mutate(
+        { id },
+        {
+          onSuccess: () => {
+            toast.message(t('sub.removed'))
+            void navigate({ to: clientPath(clientId), replace: true })
+          },
+          onError: (error) => onRefused(errorText(error)),
+        },
+      ),
+  })
+  return { questions, isRemoving: removal.isPending }
+}
+
+export const SubClientHeadPane = ({ subClient }: { subClient: SubClient }) => {
+  const { t } = useTranslation('clients')
+  const mayChange = useCan(clientsPermissions.change)
+  const mayRemove = useCan(clientsPermissions.remove)
+  const { questions, isRemoving } = useActs(subClient)
+  const { name, isActive, clientId, clientName, isClientActive } = subClient
+  return (
+    <>
+      <RecordHead
+        name={name}
+        back={{ path: clientPath(clientId), label: t('sub.back', { name: clientName }) }}
+        isActive={isActive}
+        onToggle={mayChange ? questions.onToggle : null}
+        onRemove={mayRemove ? questions.askRemove : null}
+        removeLabel={t('sub.remove')}
+      >
+        <p className={styles.of}>
+          {t('sub.of')}{' '}
+          <Link to={clientPath(clientId)} className={textLink}>
+            {clientName}
+          </Link>
+          {!isClientActive && <span> · {t('sub.clientInactive')}</span>}
+        </p>
+      </RecordHead>
+      <StandingQuestions
+        {...{ name, isActive, isRemoving, questions }}
+        deactivateText={t('sub.deactivate.text')}
+        removeText={t('sub.remove.text')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { useSlot } from '../../platform/slots.ts'
+import { useUrlValues } from '../../platform/url-value.ts'
+import type { ClientTab } from './client-places.slot.ts'
+import type { RecordTab } from './record-tabs.tsx'
+
+/** Our own tabs and those that other features hand in, and which of them the address names. */
+export const useRecordTabs = (own: readonly RecordTab[]) => {
+  const { i18n } = useTranslation('clients')
+  const { read } = useUrlValues()
+  const others: ClientTab[] = useSlot('clientTabs')
+  const items = [...own, ...others.map(({ id, label }) => ({ id, label: i18n.t(label as 'clients:title') }))]
+  const active = items.find(({ id }) => id === read('tab'))?.id ?? own[0]?.id ?? ''
+  return { items, active, other: others.find(({ id }) => id === active) }
+}
