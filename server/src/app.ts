@@ -12,6 +12,7 @@ import { admitSocket, keepMail, makeAuthenticate, makeVouch } from './features/i
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
+import { tasksFeature } from './features/tasks/feature.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { makeTokens } from './platform/auth/tokens.ts'
@@ -70,7 +71,7 @@ export const buildHouse = ({
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const pools = {
     read: makeReadPool(databaseUrl, config.databasePool, onLost),
-    write: makePool(databaseUrl, Math.ceil(config.databasePool / 2), onLost),
+    write: makePool(databaseUrl, Math.ceil(config.databasePool / 2), onLost, { pipeline: true }),
   }
   // Jobs and the live line hold connections for long: they never wait for the requests', nor the requests for theirs.
   const backPool = makePool(databaseUrl, config.jobConcurrency + 4, onLost)
@@ -108,7 +109,8 @@ export const buildHouse = ({
     departmentsFeature(),
     clientsFeature(),
     peopleFeature(),
-    casesFeature(),
+    casesFeature({ mail }),
+    tasksFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]
