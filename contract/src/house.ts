@@ -1,7 +1,10 @@
 // Every word of the contract in one list: the server's whole-house tests and the API document are made from it.
+import { casesDeskEndpoints } from './cases/desk/endpoints.ts'
 import { casesEvents } from './cases/events.ts'
 import { casesListEndpoints } from './cases/list/endpoints.ts'
 import { casesViewEndpoints } from './cases/list/view-endpoints.ts'
+import { casesMailsEndpoints } from './cases/mails/endpoints.ts'
+import { casesRunsEndpoints } from './cases/runs/endpoints.ts'
 import { casesTexts } from './cases/texts.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
 import { clientsEvents } from './clients/events.ts'
@@ -23,13 +26,19 @@ import { notificationsTexts } from './notifications/texts.ts'
 import { blockEndpoints, personEndpoints } from './people/endpoints.ts'
 import { peopleEvents } from './people/events.ts'
 import { peopleTexts } from './people/texts.ts'
+import { tasksEndpoints } from './tasks/endpoints.ts'
+import { tasksEvents } from './tasks/events.ts'
 
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(linkEndpoints),
   ...Object.values(identityEndpoints),
   ...Object.values(departmentsEndpoints),
+  ...Object.values(casesDeskEndpoints),
   ...Object.values(casesListEndpoints),
   ...Object.values(casesViewEndpoints),
+  ...Object.values(casesMailsEndpoints),
+  ...Object.values(casesRunsEndpoints),
+  ...Object.values(tasksEndpoints),
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),
   ...Object.values(blockEndpoints),
@@ -43,6 +52,7 @@ export const allEvents: EventMap = {
   ...casesEvents,
   ...clientsEvents,
   ...peopleEvents,
+  ...tasksEvents,
   ...notificationsEvents,
 }
 

@@ -34,6 +34,8 @@ export const casesEvents = events({
     byName: z.string(),
     value: z.string(),
   }),
+  /** The same, for the offers of a run that are above their ceilings: one fact a chunk of it. */
+  'cases.offer.requested-by-many': z.object({ count: z.number(), by: accountId, byName: z.string() }),
   'cases.offer.decided': z.object({
     id,
     requestId: z.string(),

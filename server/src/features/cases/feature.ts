@@ -1,12 +1,21 @@
 // The register: each noun of it brings its own list.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { audienceOf } from '../../platform/events/deliver-event.job.ts'
+import type { MailGateway } from '../../gateways/mail/port.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { casesAudience } from './audience.ts'
+import { deskBindings } from './desk/bindings.ts'
 import { listBindings } from './list/bindings.ts'
+import { mailsBindings, mailsJobs } from './mails/bindings.ts'
+import { runsBindings } from './runs/bindings.ts'
 
-export const casesFeature = (): Feature => ({
+export interface CasesServices {
+  readonly mail: MailGateway
+}
+
+export const casesFeature = ({ mail }: CasesServices): Feature => ({
   word: 'cases',
-  bindings: [...listBindings],
+  bindings: [...deskBindings, ...listBindings, ...mailsBindings, ...runsBindings],
+  jobs: [...mailsJobs(mail)],
   audiences: audienceOf(casesEvents, casesAudience),
 })

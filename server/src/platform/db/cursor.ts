@@ -19,3 +19,11 @@ export const pageOf = <T extends { readonly id: number }>(rows: readonly T[]) =>
   const last = data.at(-1)
   return { data, cursor: last && rows.length > pageSize ? writeCursor(last.id) : null }
 }
+
+/** For short lists whose order no id carries: how many were shown. */
+export const readOffset = (cursor: string | undefined): number => readCursor(cursor) ?? 0
+
+export const offsetPageOf = <T>(rows: readonly T[], offset: number) => ({
+  data: rows.slice(0, pageSize),
+  cursor: rows.length > pageSize ? writeCursor(offset + pageSize) : null,
+})

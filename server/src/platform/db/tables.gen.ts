@@ -439,6 +439,7 @@ export interface Tables {
     value: string | null
     person_id: number | null
     reason: string
+    searchable: GeneratedAlways<string>
     blocked_by: number | null
     blocked_at: Generated<Date>
     lift_reason: string | null

@@ -57,7 +57,7 @@ const ceilingOf = (row: CaseRecord, { ceilings, actor }: Surroundings): number |
         id: row.id,
         clientId: row.client_id,
         subClientId: row.sub_client_id,
-        situationId: row.situation_id,
+        situationId: row.came_from_id ?? row.situation_id,
         processValue: row.process_value,
       })
     : null

@@ -1,0 +1,133 @@
+// Ceilings are kept in versions: the newest of a scope holds, and none is ever changed.
+import type { CeilingScope } from '@tratativa/contract/cases/deals/ceilings'
+import { sql, type RawBuilder } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+export interface CeilingRecord {
+  readonly id: number
+  readonly client_id: number | null
+  readonly sub_client_id: number | null
+  readonly situation_id: number | null
+  readonly case_id: number | null
+  readonly version: number
+  readonly amount: number | null
+  readonly percent: number | null
+  readonly note: string
+  readonly by_name: string
+  readonly at: Date
+  readonly client: string | null
+  readonly sub_client: string | null
+  readonly sub_client_of: string | null
+  readonly situation: string | null
+  readonly situation_key: string | null
+  readonly situation_tone: string | null
+  readonly author: string | null
+}
+
+const shown = sql`
+  select c.id, c.client_id, c.sub_client_id, c.situation_id, c.case_id, c.version, c.amount, c.percent, c.note, c.by_name,
+    c.at, k.name as client, s.name as sub_client, sk.name as sub_client_of, i.name as situation, i.key as situation_key,
+    i.tone as situation_tone, p.name as author
+  from cases.ceiling c
+  left join clients.client k on k.id = c.client_id
+  left join clients.sub_client s on s.id = c.sub_client_id
+  left join clients.client sk on sk.id = s.client_id
+  left join cases.situation i on i.id = c.situation_id
+  left join cases.case a on a.id = c.case_id
+  left join people.person p on p.id = a.author_id`
+
+export interface CeilingFilter extends CeilingScope {
+  readonly withCases: boolean
+  readonly before: number | null
+}
+
+const within = (filter: CeilingFilter): RawBuilder<unknown> => {
+  const asked = [
+    ['client_id', filter.clientId],
+    ['sub_client_id', filter.subClientId],
+    ['situation_id', filter.situationId],
+    ['case_id', filter.caseId],
+  ] as const
+  const wanted = asked.flatMap(([name, id]) => (id === null ? [] : [sql`c.${sql.ref(name)} = ${id}`]))
+  const single = filter.withCases || filter.caseId !== null ? [] : [sql`c.case_id is null`]
+  const earlier = filter.before === null ? [] : [sql`c.id < ${filter.before}::bigint`]
+  return sql.join([sql`true`, ...wanted, ...single, ...earlier], sql` and `)
+}
+
+/** Those that hold now, newest first, one more than a page. */
+export const pageOfCeilings = async (reader: Sql, filter: CeilingFilter): Promise<CeilingRecord[]> => {
+  const { rows } = await sql<CeilingRecord>`
+    ${shown} where ${within(filter)} and (c.amount is not null or c.percent is not null)
+      and not exists (select from cases.ceiling o where o.scope = c.scope and o.version > c.version)
+    order by c.id desc limit ${pageSize + 1}`.execute(reader.sql)
+  return rows
+}
+
+export const findCeiling = async (reader: Sql, id: number | string): Promise<CeilingRecord | undefined> => {
+  const { rows } = await sql<CeilingRecord>`${shown} where c.id = ${String(id)}::bigint`.execute(reader.sql)
+  return rows[0]
+}
+
+/** Every version of the scope of one of them, newest first, one more than a page. */
+export const pageOfVersions = async (reader: Sql, id: string, before: number | null): Promise<CeilingRecord[]> => {
+  const { rows } = await sql<CeilingRecord>`
+    ${shown} join cases.ceiling o on o.id = ${id}::bigint and o.scope = c.scope
+    where ${before}::bigint is null or c.id < ${before}::bigint
+    order by c.id desc limit ${pageSize + 1}`.execute(reader.sql)
+  return rows
+}
+
+export interface NewCeiling extends CeilingScope {
+  readonly amount: number | null
+  readonly percent: number | null
+  readonly note?: string
+}
+
+/** Whoever sets ceilings does so one after another, so that versions never meet. */
+const inTurn = (tx: TenantTx) =>
+  sql`select pg_advisory_xact_lock(hashtext('cases.ceiling'), ${tx.tenantId}::integer)`.execute(tx.sql)
+
+/** A version more of each; in each scope at most one of them. */
+export const insertCeilings = async (
+  tx: TenantTx,
+  ceilings: readonly NewCeiling[],
+  by: { readonly accountId: number; readonly name: string },
+): Promise<number[]> => {
+  if (ceilings.length === 0) return []
+  await inTurn(tx)
+  const rows = JSON.stringify(
+    ceilings.map(({ clientId, subClientId, situationId, caseId, amount, percent, note = '' }) => ({
+      client_id: clientId,
+      sub_client_id: subClientId,
+      situation_id: situationId,
+      case_id: caseId,
+      amount,
+      percent,
+      note,
+    })),
+  )
+  const made = await sql<{ id: number }>`
+    insert into cases.ceiling (client_id, sub_client_id, situation_id, case_id, version, amount, percent, note, by_account,
+      by_name, at)
+    select c.client_id, c.sub_client_id, c.situation_id, c.case_id,
+      1 + coalesce((select max(o.version) from cases.ceiling o where o.scope = concat_ws('/',
+        coalesce(c.case_id::text, ''), coalesce(c.sub_client_id::text, ''), coalesce(c.client_id::text, ''),
+        coalesce(c.situation_id::text, ''))), 0),
+      c.amount, c.percent, c.note, ${by.accountId}::integer, ${by.name}, ${tx.now}
+    from jsonb_to_recordset(${rows}::jsonb) as c (client_id integer, sub_client_id integer, situation_id integer,
+      case_id integer, amount bigint, percent integer, note text)
+    returning id`.execute(tx.sql)
+  return made.rows.map(({ id }) => id)
+}
+
+/** What each of these cases has as a ceiling of its own; null where it has none. */
+export const ownCeilings = async (reader: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> => {
+  const { rows } = await sql<{ case_id: number; amount: number | null }>`
+    select distinct on (c.case_id) c.case_id, c.amount from cases.ceiling c
+    where c.case_id = any (${[...ids]}::integer[]) and c.situation_id is null
+    order by c.case_id, c.version desc`.execute(reader.sql)
+  return new Map(rows.map(({ case_id, amount }) => [case_id, amount]))
+}

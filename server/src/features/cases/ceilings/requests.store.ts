@@ -1,0 +1,130 @@
+// Requests to pass a ceiling: one waits in a case at a time.
+import { sql } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { Act } from '../deals/move.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+/** What was asked for: an offer of ours, or to accept one of theirs. */
+export interface AskedOffer {
+  readonly kind: 'offer' | 'acceptance'
+  readonly move: 'proposal' | 'counter'
+  readonly instalments: number
+  readonly paymentForm: string
+  readonly termDays: number | null
+  readonly text: string
+  readonly channel: string
+  /** The offer of theirs that is to be accepted. */
+  readonly offerId: number | null
+}
+
+export interface NewRequest {
+  readonly caseId: number
+  readonly value: number
+  readonly ceiling: number
+  readonly reason: string
+  readonly offer: AskedOffer
+}
+
+/** A new request takes the place of the one that waited; it answers in the order in which they are given. */
+export const insertRequests = async (tx: TenantTx, requests: readonly NewRequest[], { by, batch }: Act) => {
+  if (requests.length === 0) return []
+  const ids = requests.map(({ caseId }) => caseId)
+  await sql`
+    update cases.offer_request set state = 'withdrawn', decided_by = ${by.accountId}, decided_by_name = ${by.name},
+      decided_at = ${tx.now}
+    where case_id = any (${ids}::integer[]) and state = 'waiting'`.execute(tx.sql)
+  const rows = JSON.stringify(
+    requests.map(({ caseId, value, ceiling, reason, offer }) => ({ case_id: caseId, value, ceiling, reason, offer })),
+  )
+  const made = await sql<{ id: number; case_id: number }>`
+    insert into cases.offer_request (case_id, value, ceiling, reason, offer, asked_by, asked_by_name, asked_at, batch)
+    select n.case_id, n.value, n.ceiling, n.reason, n.offer, ${by.accountId}::integer, ${by.name}, ${tx.now}, ${batch ?? null}
+    from jsonb_to_recordset(${rows}::jsonb) as n (case_id integer, value bigint, ceiling bigint, reason text, offer jsonb)
+    returning id, case_id`.execute(tx.sql)
+  return made.rows
+}
+
+const shown = (reader: Sql) =>
+  reader.sql
+    .selectFrom('cases.offer_request as r')
+    .innerJoin('cases.case as c', 'c.id', 'r.case_id')
+    .innerJoin('clients.client as k', 'k.id', 'c.client_id')
+    .leftJoin('people.person as p', 'p.id', 'c.author_id')
+    .select([
+      'r.id',
+      'r.case_id',
+      'r.offer',
+      'r.value',
+      'r.ceiling',
+      'r.reason',
+      'r.state',
+      'r.asked_by',
+      'r.asked_by_name',
+      'r.asked_at',
+      'r.decided_by_name',
+      'r.decided_at',
+      'r.decision_note',
+      'c.negotiator_id',
+      'c.process_number',
+      'k.name as client',
+      'p.name as author',
+    ])
+
+export type RequestRecord = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+
+export interface RequestFilter {
+  readonly isWaiting: boolean
+  readonly caseId: number | null
+  /** Their own alone. */
+  readonly askedBy: number | null
+  readonly before: number | null
+}
+
+/** Newest first, one more than a page. */
+export const pageOfRequests = (reader: Sql, { isWaiting, caseId, askedBy, before }: RequestFilter) => {
+  let page = shown(reader)
+    .where('r.state', isWaiting ? '=' : '<>', 'waiting')
+    .orderBy('r.id', 'desc')
+    .limit(pageSize + 1)
+  if (caseId !== null) page = page.where('r.case_id', '=', caseId)
+  if (askedBy !== null) page = page.where('r.asked_by', '=', askedBy)
+  if (before !== null) page = page.where('r.id', '<', before)
+  return page.execute()
+}
+
+export const countWaiting = async (reader: Sql, askedBy: number | null): Promise<number> => {
+  let all = reader.sql
+    .selectFrom('cases.offer_request as r')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .where('r.state', '=', 'waiting')
+  if (askedBy !== null) all = all.where('r.asked_by', '=', askedBy)
+  return (await all.executeTakeFirstOrThrow()).count
+}
+
+export const findRequest = (reader: Sql, id: number | string) =>
+  shown(reader)
+    .where('r.id', '=', sql<number>`${String(id)}::bigint`)
+    .executeTakeFirst()
+
+/** Those that wait in a case: one, or none. */
+export const waitingIn = (reader: Sql, caseId: number) =>
+  shown(reader).where('r.case_id', '=', caseId).where('r.state', '=', 'waiting').orderBy('r.id', 'desc').execute()
+
+export interface Ending {
+  readonly state: 'approved' | 'refused' | 'withdrawn'
+  readonly note: string
+  readonly by: { readonly accountId: number; readonly name: string }
+}
+
+/** Whether it was still waiting. */
+export const endRequest = async (tx: TenantTx, id: number, { state, note, by }: Ending): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('cases.offer_request')
+    .set({ state, decision_note: note, decided_by: by.accountId, decided_by_name: by.name, decided_at: tx.now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,47 @@
+// The audit of what moved in cases: one entry a case, however many there are.
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { ManyEntries, TenantTx } from '../../../platform/db/scope.ts'
+
+interface AuditedCase {
+  readonly id: number
+  readonly author: string
+  readonly clientName: string
+}
+
+export interface CaseEntry {
+  readonly held: AuditedCase
+  readonly action: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** As many as are still told with the rest of the transaction. */
+const few = 20
+
+const entryOf = ({ held, before, after }: CaseEntry) => ({
+  subject_id: caseCode(toCaseId(held.id)),
+  subject: [held.author, held.clientName].filter(Boolean).join(' x '),
+  thread: `case:${held.id}`,
+  before,
+  after,
+})
+
+export const auditCases = async (tx: TenantTx, entries: readonly CaseEntry[], batch: string | undefined) => {
+  const inBatch = batch === undefined ? {} : { batch }
+  if (entries.length <= few) {
+    for (const entry of entries) {
+      const { subject_id, ...rest } = entryOf(entry)
+      tx.audit({ action: entry.action, subjectId: subject_id, ...rest, ...inBatch })
+    }
+    return
+  }
+  for (const action of new Set(entries.map((entry) => entry.action))) {
+    const rows = JSON.stringify(entries.filter((entry) => entry.action === action).map(entryOf))
+    await tx.auditMany(
+      { action, ...inBatch },
+      sql<ManyEntries>`(select * from jsonb_to_recordset(${rows}::jsonb)
+        as n (subject_id text, subject text, thread text, before jsonb, after jsonb))`,
+    )
+  }
+}

@@ -1,0 +1,115 @@
+// The columns of a case that a change can move: how each is called outside, of what type it is, and how a person reads it.
+import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.gen.ts'
+
+type CaseTable = Selectable<Tables['cases.case']>
+
+/** The names behind the ids of what a case points at. */
+export interface Names {
+  readonly status: (id: number) => string
+  readonly situation: (id: number) => string
+  readonly client: (id: number) => string
+  readonly subClient: (id: number) => string
+  readonly negotiator: (id: number) => string
+}
+
+type Say = (value: unknown, names: Names) => unknown
+
+interface ColumnSpec {
+  readonly field: string
+  readonly type: 'integer' | 'bigint' | 'text' | 'date' | 'timestamptz' | 'boolean' | 'jsonb'
+  /** Null where the audit need not tell of it, because another column tells the same. */
+  readonly say: Say | null
+}
+
+const asIs: Say = (value) => value
+const money: Say = (value) => (typeof value === 'number' ? moneyText(value) : null)
+const named =
+  (of: keyof Names): Say =>
+  (value, names) =>
+    typeof value === 'number' ? names[of](value) : null
+
+/** The draft of the agreement by its name, and how far it is. */
+const draftText: Say = (value) => {
+  if (typeof value !== 'object' || value === null) return null
+  const { name, status } = value as { name?: string; status?: string }
+  return [name, status].filter(Boolean).join(', ')
+}
+
+const column = (field: string, type: ColumnSpec['type'], say: Say | null = asIs): ColumnSpec => ({ field, type, say })
+
+export const caseColumns = {
+  situation_id: column('dealStatus', 'integer', named('situation')),
+  came_from_id: column('dealStatus', 'integer', null),
+  situation_changed_at: column('dateLastModifiedDealStatus', 'timestamptz', null),
+  status_id: column('status', 'integer', named('status')),
+  processual_state: column('processualState', 'text'),
+  case_type: column('caseType', 'text'),
+  is_active: column('isActive', 'boolean'),
+  internal_id: column('internalId', 'text'),
+  negotiator_id: column('negotiator', 'integer', named('negotiator')),
+  client_id: column('client', 'integer', named('client')),
+  sub_client_id: column('group', 'integer', named('subClient')),
+  process_number: column('processNumber', 'text', (value) =>
+    typeof value === 'string' ? formatProcessNumber(value) : null,
+  ),
+  old_process_number: column('oldProcessNumber', 'text'),
+  client_folder: column('clientFolder', 'text'),
+  process_value: column('processValue', 'bigint', money),
+  observation: column('observation', 'text'),
+  court: column('court', 'text'),
+  district: column('district', 'text'),
+  state: column('state', 'text'),
+  object: column('object', 'text'),
+  hearing_at: column('hearingAt', 'timestamptz', (value) => (value instanceof Date ? value.toISOString() : null)),
+  limit_date: column('limitDate', 'date'),
+  closed_deal_date: column('closedDealDate', 'date'),
+  petition_date: column('agreementProposalPetitionDate', 'date'),
+  duty_limit_date: column('dutyLimitDate', 'date'),
+  payment_limit_date: column('paymentLimitDate', 'date'),
+  campaign_date: column('campaignDate', 'date'),
+  duty_to_do: column('dutyToDo', 'text'),
+  payment_type: column('paymentType', 'text'),
+  selected_payment_type: column('selectedPaymentType', 'text'),
+  percent_succubence_fees: column('percentSuccubenceFees', 'integer', (value) =>
+    typeof value === 'number' ? value / 100 : null,
+  ),
+  negotiate_in_af: column('negotiateInAf', 'boolean'),
+  last_proposal: column('lastProposal', 'bigint', money),
+  proposals: column('proposals', 'bigint', money),
+  client_counter: column('clientCounterProposalValue', 'bigint', money),
+  client_counter_text: column('clientCounterProposalText', 'text'),
+  author_counter: column('authorCounterProposalValue', 'bigint', money),
+  author_counter_text: column('authorCounterProposalText', 'text'),
+  draft_envelope: column('draftEnvelope', 'jsonb', draftText),
+  signed_draft: column('signedDraft', 'jsonb', draftText),
+} as const satisfies Partial<Record<keyof CaseTable, ColumnSpec>>
+
+export type CaseColumn = keyof typeof caseColumns
+export type CaseState = { [Column in CaseColumn]: CaseTable[Column] }
+
+export const caseColumnNames = Object.keys(caseColumns) as CaseColumn[]
+
+/** Dates and documents are compared by what they say. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+/** The columns in which two states differ. */
+export const movedColumns = (before: CaseState, after: CaseState): CaseColumn[] =>
+  caseColumnNames.filter((name) => !isSame(before[name], after[name]))
+
+/** What a person reads of these columns, by the names of the calls. */
+export const sayColumns = (state: CaseState, columns: readonly CaseColumn[], names: Names): Record<string, unknown> =>
+  Object.fromEntries(
+    columns.flatMap((name) => {
+      const { field, say }: ColumnSpec = caseColumns[name]
+      return say === null ? [] : [[field, say(state[name], names)]]
+    }),
+  )
+
+export const fieldsOf = (columns: readonly CaseColumn[]): string[] => [
+  ...new Set(columns.map((name) => caseColumns[name].field)),
+]

@@ -1,0 +1,95 @@
+// The columns that the fields of a change write: those that are taken as they come, and those that point at something.
+import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import type { CaseColumn, CaseState } from './case-columns.ts'
+import type { Ground } from './draft.ts'
+
+const plain = {
+  processualState: 'processual_state',
+  caseType: 'case_type',
+  isActive: 'is_active',
+  internalId: 'internal_id',
+  clientFolder: 'client_folder',
+  processValue: 'process_value',
+  observation: 'observation',
+  court: 'court',
+  district: 'district',
+  state: 'state',
+  object: 'object',
+  limitDate: 'limit_date',
+  closedDealDate: 'closed_deal_date',
+  agreementProposalPetitionDate: 'petition_date',
+  dutyLimitDate: 'duty_limit_date',
+  paymentLimitDate: 'payment_limit_date',
+  campaignDate: 'campaign_date',
+  dutyToDo: 'duty_to_do',
+  paymentType: 'payment_type',
+  selectedPaymentType: 'selected_payment_type',
+  percentSuccubenceFees: 'percent_succubence_fees',
+  negotiateInAf: 'negotiate_in_af',
+} as const satisfies Partial<Record<keyof CaseFields, CaseColumn>>
+
+const plainEntries = Object.entries(plain) as [keyof typeof plain, CaseColumn][]
+
+const processColumns = ({ processNumber, oldProcessNumber }: CaseFields): Partial<CaseState> => {
+  const old = oldProcessNumber === undefined ? {} : { old_process_number: oldProcessNumber || null }
+  if (processNumber === undefined) return old
+  switch (processNumber.is) {
+    case 'wrong':
+      return refuse(e.badProcess)
+    case 'number':
+      return { process_number: processNumber.digits, ...old }
+    case 'old':
+      return { process_number: null, old_process_number: processNumber.text }
+    default:
+      return { process_number: null, ...old }
+  }
+}
+
+export const plainColumnsOf = (fields: CaseFields): Partial<CaseState> => ({
+  ...Object.fromEntries(
+    plainEntries.flatMap(([field, column]) => (fields[field] === undefined ? [] : [[column, fields[field]]])),
+  ),
+  ...(fields.hearingAt === undefined
+    ? {}
+    : { hearing_at: fields.hearingAt === null ? null : new Date(fields.hearingAt) }),
+  ...processColumns(fields),
+})
+
+type Refer = (fields: CaseFields, state: CaseState, ground: Pick<Ground, 'book' | 'references'>) => Partial<CaseState>
+
+const statusColumn: Refer = ({ status }, state, { book }) => {
+  if (status === undefined) return {}
+  const found = book.statusByName(status) ?? refuse(e.unknownStatus)
+  if (!found.isActive && found.id !== state.status_id) refuse(e.unknownStatus)
+  return { status_id: found.id }
+}
+
+/** A sub-client stays with a case only as long as its client does. */
+const clientColumns: Refer = ({ client, group }, state, { references }) => {
+  const clientId = client ?? state.client_id
+  if (clientId !== state.client_id && !references.clients.get(clientId)?.isActive) refuse(e.unknownClient)
+  const stays = clientId === state.client_id ? state.sub_client_id : null
+  const subClientId = group === undefined ? stays : group
+  if (subClientId !== null && subClientId !== state.sub_client_id) {
+    const found = references.subClients.get(subClientId)
+    if (!found?.isActive || found.clientId !== clientId) refuse(e.unknownGroup)
+  }
+  if (subClientId !== null && subClientId === state.sub_client_id && clientId !== state.client_id)
+    refuse(e.unknownGroup)
+  return { client_id: clientId, sub_client_id: subClientId }
+}
+
+const negotiatorColumn: Refer = ({ negotiator }, state, { references }) => {
+  if (negotiator === undefined) return {}
+  const isNew = negotiator !== null && negotiator !== state.negotiator_id
+  if (isNew && !references.members.get(negotiator)?.isActive) refuse(e.unknownNegotiator)
+  return { negotiator_id: negotiator }
+}
+
+export const referredColumnsOf: Refer = (fields, state, ground) => ({
+  ...statusColumn(fields, state, ground),
+  ...(fields.client === undefined && fields.group === undefined ? {} : clientColumns(fields, state, ground)),
+  ...negotiatorColumn(fields, state, ground),
+})

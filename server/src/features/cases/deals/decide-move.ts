@@ -1,0 +1,54 @@
+// What a wish makes of a case, by the rules: no reading, no writing, the same for one and for fifty thousand.
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
+import { mayFollow } from '../rules/rule-book.ts'
+import { plainColumnsOf, referredColumnsOf } from './columns-of-fields.ts'
+import {
+  changesNothing,
+  closeDraft,
+  makeOffer,
+  openDraft,
+  reach,
+  refused,
+  type Decision,
+  type Draft,
+  type Ground,
+} from './draft.ts'
+import type { CaseRecord } from './held-cases.store.ts'
+import type { CaseMove } from './move.ts'
+import { offeringsOf } from './offerings-of.ts'
+
+const moveTo = (draft: Draft, name: string, ground: Ground) => {
+  const to = ground.book.situationByName(name) ?? refuse(e.unknownSituation)
+  const from = ground.book.situation(draft.state.situation_id)
+  if (from?.id === to.id) return
+  if (!to.isActive) refuse(e.unknownSituation)
+  if (!mayFollow(from, to)) refuse(e.stepRefused)
+  reach(draft, to, ground)
+}
+
+const carryOut = (draft: Draft, { fields = {}, offers = [], version }: CaseMove, ground: Ground) => {
+  if (version !== undefined && version !== draft.held.version) refuse(e.changedMeanwhile)
+  if (fields.maximumProposal !== undefined) {
+    if (ground.act.by.profileTypeId === 3) refuse(e.ceilingRefused)
+    draft.ownCeiling = fields.maximumProposal
+  }
+  const isPlaced = fields.dealStatus !== undefined
+  if (fields.dealStatus !== undefined) moveTo(draft, fields.dealStatus, ground)
+  draft.state = { ...draft.state, ...plainColumnsOf(fields) }
+  draft.state = { ...draft.state, ...referredColumnsOf(fields, draft.state, ground) }
+  for (const offering of [...offeringsOf(fields, draft.state), ...offers]) makeOffer(draft, offering, ground, isPlaced)
+}
+
+export const decideMove = (held: CaseRecord, move: CaseMove, ground: Ground): Decision => {
+  const draft = openDraft(held)
+  try {
+    carryOut(draft, move, ground)
+    const decision = closeDraft(draft)
+    const isAsleep = !held.is_active && !draft.state.is_active
+    return isAsleep && !changesNothing(decision) ? refused(held, e.inactive) : decision
+  } catch (error) {
+    if (error instanceof Refusal) return refused(held, error.def)
+    throw error
+  }
+}

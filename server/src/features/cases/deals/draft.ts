@@ -1,0 +1,167 @@
+// A case as it is being decided on: the moves that every path shares, and the gate that every offer of ours passes.
+import { ceilingFor, isAbove, withPolicy, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
+import { withEntry } from '@tratativa/contract/cases/deals/ledger'
+import type { ErrorDef } from '@tratativa/contract/kernel/errors'
+import { mayFollow, type KnownSituation, type RuleBook } from '../rules/rule-book.ts'
+import { movedColumns, type CaseColumn, type CaseState } from './case-columns.ts'
+import type { CaseRecord } from './held-cases.store.ts'
+import type { Act, JudgedOffering, Offering } from './move.ts'
+import type { References } from './references.store.ts'
+
+/** What a decision stands on. */
+export interface Ground {
+  readonly book: RuleBook
+  readonly references: References
+  readonly ceilings: CeilingTable
+  readonly act: Act
+  readonly now: Date
+  /** Today in São Paulo. */
+  readonly today: string
+}
+
+export interface Decision {
+  readonly held: CaseRecord
+  readonly refusal: ErrorDef | null
+  readonly state: CaseState
+  readonly moved: readonly CaseColumn[]
+  readonly offers: readonly JudgedOffering[]
+  /** The offer that is above its ceiling. */
+  readonly request: (JudgedOffering & { readonly ceiling: number }) | null
+  readonly reached: KnownSituation | null
+  /** The ceiling of this case alone, as it is set anew; undefined when it is not. */
+  readonly ownCeiling: number | null | undefined
+}
+
+export interface Draft {
+  readonly held: CaseRecord
+  state: CaseState
+  offers: JudgedOffering[]
+  request: Decision['request']
+  reached: KnownSituation | null
+  ownCeiling: number | null | undefined
+}
+
+export const openDraft = (held: CaseRecord): Draft => ({
+  held,
+  state: held,
+  offers: [],
+  request: null,
+  reached: null,
+  ownCeiling: undefined,
+})
+
+export const closeDraft = (draft: Draft): Decision => ({
+  ...draft,
+  reached: draft.state.situation_id === draft.held.situation_id ? null : draft.reached,
+  refusal: null,
+  moved: movedColumns(draft.held, draft.state),
+})
+
+/** The same case with nothing done to it. */
+export const refused = (held: CaseRecord, refusal: ErrorDef): Decision => ({
+  ...openDraft(held),
+  refusal,
+  moved: [],
+})
+
+export const changesNothing = ({ moved, offers, request, ownCeiling }: Decision): boolean =>
+  moved.length === 0 && offers.length === 0 && request === null && ownCeiling === undefined
+
+/** Puts a case into a situation with all that goes with it: the tied status, the day of the deal. */
+export const reach = (draft: Draft, to: KnownSituation, { book, now, today }: Ground) => {
+  const from = book.situation(draft.state.situation_id)
+  if (from?.id === to.id) return
+  const isWon = to.outcome === 'won'
+  const wasWon = from?.outcome === 'won'
+  const closed = draft.state.closed_deal_date
+  draft.state = {
+    ...draft.state,
+    situation_id: to.id,
+    situation_changed_at: now,
+    status_id: to.statusId ?? draft.state.status_id,
+    came_from_id: to.key === 'alcada' ? draft.state.situation_id : null,
+    closed_deal_date: isWon ? (closed ?? today) : wasWon ? null : closed,
+  }
+  draft.reached = to
+}
+
+/** Moves a deal on when something happens in it: only forward, only from these outcomes, only where the steps allow. */
+export const advance = (
+  draft: Draft,
+  key: string,
+  ground: Ground,
+  from: readonly KnownSituation['outcome'][] = ['open'],
+) => {
+  const here = ground.book.situation(draft.state.situation_id)
+  const to = ground.book.situationByKey(key)
+  if (!here || !to?.isActive || !from.includes(here.outcome)) return
+  if (here.position < to.position && mayFollow(here, to)) reach(draft, to, ground)
+}
+
+/** A case that waited for a decision goes back to where it came from. */
+export const comeBack = (draft: Draft, ground: Ground) => {
+  const before = draft.state.came_from_id === null ? undefined : ground.book.situation(draft.state.came_from_id)
+  if (before) reach(draft, before, ground)
+}
+
+const ceilingOf = ({ held, state, ownCeiling }: Draft, { ceilings }: Ground): number | null => {
+  const own = { clientId: null, subClientId: null, situationId: null, caseId: held.id, percent: null }
+  const table = ownCeiling === undefined ? ceilings : withPolicy(ceilings, { ...own, amount: ownCeiling })
+  return ceilingFor(table, {
+    id: held.id,
+    clientId: state.client_id,
+    subClientId: state.sub_client_id,
+    situationId: state.came_from_id ?? state.situation_id,
+    processValue: state.process_value,
+  })
+}
+
+export interface Judgement {
+  /** What stood when it was judged; nothing limits what the other side asks. */
+  readonly ceiling: number | null
+  readonly passes: boolean
+}
+
+/** THE gate. Whatever of ours would bind us passes here, by whatever path it came: an offer, or taking one of theirs. */
+export const judge = (draft: Draft, offering: Offering, ground: Ground): Judgement => {
+  const binds = offering.side === 'ours' || offering.accepts !== undefined
+  const ceiling = binds ? ceilingOf(draft, ground) : null
+  const exceeds = isAbove(offering.value, ceiling)
+  if (!exceeds || offering.requestId !== undefined) return { ceiling, passes: true }
+  draft.request = { ...offering, ceiling: ceiling ?? 0 }
+  advance(draft, 'alcada', ground)
+  return { ceiling, passes: false }
+}
+
+const record = (draft: Draft, offering: Offering, ceiling: number | null) => {
+  const { state } = draft
+  const values = withEntry(
+    {
+      lastProposal: state.last_proposal,
+      proposals: state.proposals,
+      clientCounter: state.client_counter,
+      clientCounterText: state.client_counter_text,
+      authorCounter: state.author_counter,
+      authorCounterText: state.author_counter_text,
+    },
+    { ...offering, text: offering.text ?? '' },
+  )
+  draft.offers.push({ ...offering, ceiling })
+  draft.state = {
+    ...state,
+    last_proposal: values.lastProposal,
+    proposals: values.proposals,
+    client_counter: values.clientCounter,
+    client_counter_text: values.clientCounterText,
+    author_counter: values.authorCounter,
+    author_counter_text: values.authorCounterText,
+  }
+}
+
+/** `isPlaced`: the situation was chosen in the same breath, and stays. An emptied counterproposal moves nothing. */
+export const makeOffer = (draft: Draft, offering: Offering, ground: Ground, isPlaced: boolean) => {
+  const { ceiling, passes } = judge(draft, offering, ground)
+  if (!passes) return
+  record(draft, offering, ceiling)
+  if (!isPlaced && offering.value > 0) advance(draft, offering.side === 'ours' ? 'proposta' : 'contraproposta', ground)
+}

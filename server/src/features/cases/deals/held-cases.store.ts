@@ -1,0 +1,58 @@
+// The rows that a change works on: read, held until the transaction ends, and written back many at once.
+import { sql } from 'kysely'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import { caseColumnNames, caseColumns, type CaseColumn, type CaseState } from './case-columns.ts'
+
+export interface CaseRecord extends CaseState {
+  readonly id: number
+  readonly version: number
+  readonly author: string
+  readonly clientName: string
+}
+
+const shown = (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) =>
+  reader.sql
+    .selectFrom('cases.case as c')
+    .leftJoin('people.person as p', 'p.id', 'c.author_id')
+    .innerJoin('clients.client as k', 'k.id', 'c.client_id')
+    .select(caseColumnNames.map((name) => `c.${name}` as const))
+    .select(['c.id', 'c.version', sql<string>`coalesce(p.name, '')`.as('author'), 'k.name as clientName'])
+    .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
+    .orderBy('c.id')
+
+/** In the order of their ids, which is the order in which everybody holds them. */
+export const holdCases = (tx: TenantTx, ids: readonly number[]): Promise<CaseRecord[]> =>
+  shown(tx, ids).forUpdate('c').execute()
+
+export const peekCases = (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]): Promise<CaseRecord[]> =>
+  shown(reader, ids).execute()
+
+interface Written {
+  readonly id: number
+  readonly state: CaseState
+}
+
+/** Writes these columns of these cases; their versions grow by one. */
+export const writeCases = async (tx: TenantTx, rows: readonly Written[], columns: readonly CaseColumn[]) => {
+  if (rows.length === 0) return
+  const values = rows.map(({ id, state }) => ({
+    id,
+    ...Object.fromEntries(columns.map((name) => [name, state[name]])),
+  }))
+  const sets = columns.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`)
+  const types = columns.map((name) => sql`${sql.ref(name)} ${sql.raw(caseColumns[name].type)}`)
+  await sql`
+    update cases.case c set ${sql.join([...sets, sql`version = c.version + 1`, sql`updated_at = ${tx.now}`])}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) n (${sql.join([sql`id integer`, ...types])})
+    where c.id = n.id`.execute(tx.sql)
+}
+
+/** Which of these process numbers other cases already have. */
+export const takenProcesses = async (reader: Pick<TenantReader, 'sql'>, numbers: readonly string[]) => {
+  if (numbers.length === 0) return []
+  return reader.sql
+    .selectFrom('cases.case as c')
+    .select(['c.id', 'c.process_number'])
+    .where(sql<boolean>`c.process_number = any (${[...numbers]}::text[])`)
+    .execute()
+}

@@ -1,0 +1,171 @@
+// The ledger: entries and what became of them are only ever added.
+import type { LedgerEntry, Outcome } from '@tratativa/contract/cases/deals/ledger'
+import { sql } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { Act, JudgedOffering } from './move.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+export interface NewEntry {
+  readonly caseId: number
+  readonly offering: JudgedOffering
+  readonly expiresOn: string | null
+}
+
+export interface MadeOffer {
+  readonly id: number
+  readonly case_id: number
+  readonly side: 'ours' | 'theirs'
+  readonly value: number
+}
+
+const rowOf = ({ caseId, offering, expiresOn }: NewEntry, { channel }: Act) => ({
+  case_id: caseId,
+  side: offering.side,
+  move: offering.move,
+  value: offering.value,
+  instalments: offering.instalments ?? 1,
+  payment_form: offering.paymentForm ?? '',
+  term_days: offering.termDays ?? null,
+  expires_on: expiresOn,
+  text: offering.text ?? '',
+  channel: offering.channel ?? channel,
+  ceiling: offering.ceiling,
+  request_id: offering.requestId ?? null,
+})
+
+/** In the order in which they are given. */
+export const insertEntries = async (tx: TenantTx, entries: readonly NewEntry[], act: Act): Promise<MadeOffer[]> => {
+  if (entries.length === 0) return []
+  const rows = JSON.stringify(entries.map((entry) => rowOf(entry, act)))
+  const made = await sql<MadeOffer>`
+    insert into cases.offer (case_id, side, move, value, instalments, payment_form, term_days, expires_on, text, channel,
+      ceiling, request_id, batch, by_account, by_name, at)
+    select n.case_id, n.side, n.move, n.value, n.instalments, n.payment_form, n.term_days, n.expires_on, n.text, n.channel,
+      n.ceiling, n.request_id, ${act.batch ?? null}, ${act.by.accountId}::integer, ${act.by.name}, ${tx.now}
+    from rows from (jsonb_to_recordset(${rows}::jsonb) as (case_id integer, side text, move text, value bigint,
+      instalments integer, payment_form text, term_days integer, expires_on date, text text, channel text, ceiling bigint,
+      request_id bigint)) with ordinality n
+    order by n.ordinality
+    returning id, case_id, side, value`.execute(tx.sql)
+  return made.rows
+}
+
+const latestOf = sql`left join lateral (
+  select x.outcome, x.note, x.by_name, x.at from cases.offer_outcome x where x.offer_id = o.id order by x.id desc limit 1
+) l on true`
+
+/** A new offer of a side takes the place of the one of that side that was still open. */
+export const supersede = async (tx: TenantTx, made: readonly MadeOffer[], act: Act) => {
+  // Of several of one side, the last one stands.
+  const last = new Map(made.filter(({ value }) => value > 0).map((one) => [`${one.case_id}/${one.side}`, one]))
+  if (last.size === 0) return
+  const rows = JSON.stringify([...last.values()].map(({ id, case_id, side }) => ({ id, case_id, side })))
+  await sql`
+    insert into cases.offer_outcome (case_id, offer_id, outcome, batch, by_account, by_name, at)
+    select o.case_id, o.id, 'superseded', ${act.batch ?? null}, ${act.by.accountId}::integer, ${act.by.name}, ${tx.now}
+    from jsonb_to_recordset(${rows}::jsonb) as n (id bigint, case_id integer, side text)
+    join cases.offer o on o.case_id = n.case_id and o.side = n.side and o.id <> n.id
+    ${latestOf}
+    where o.value > 0 and coalesce(l.outcome, 'open') = 'open'`.execute(tx.sql)
+}
+
+export interface NewOutcome {
+  readonly caseId: number
+  readonly offerId: number
+  readonly outcome: Outcome
+  readonly note?: string
+  readonly ceiling?: number | null
+  readonly requestId?: number | null
+}
+
+export const insertOutcomes = async (
+  tx: TenantTx,
+  outcomes: readonly NewOutcome[],
+  { by, batch }: { readonly by: { readonly accountId: number; readonly name: string } | null; readonly batch?: string },
+) => {
+  if (outcomes.length === 0) return
+  await tx.sql
+    .insertInto('cases.offer_outcome')
+    .values(
+      outcomes.map(({ caseId, offerId, outcome, note = '', ceiling = null, requestId = null }) => ({
+        case_id: caseId,
+        offer_id: offerId,
+        outcome,
+        note,
+        ceiling,
+        request_id: requestId,
+        batch: batch ?? null,
+        by_account: by?.accountId ?? null,
+        by_name: by?.name ?? '',
+        at: tx.now,
+      })),
+    )
+    .execute()
+}
+
+const entryColumns = sql`o.id, o.case_id, o.side, o.move, o.value, o.instalments, o.payment_form, o.term_days,
+  o.expires_on, o.text, o.channel, o.ceiling, o.request_id, o.by_name, o.at, coalesce(l.outcome, 'open') as outcome,
+  coalesce(l.note, '') as outcome_note, l.by_name as outcome_by, l.at as outcome_at`
+
+export interface OfferRecord {
+  readonly id: number
+  readonly case_id: number
+  readonly side: LedgerEntry['side']
+  readonly move: LedgerEntry['move']
+  readonly value: number
+  readonly instalments: number
+  readonly payment_form: string
+  readonly term_days: number | null
+  readonly expires_on: string | null
+  readonly text: string
+  readonly channel: string
+  readonly ceiling: number | null
+  readonly request_id: number | null
+  readonly by_name: string
+  readonly at: Date
+  readonly outcome: Outcome
+  readonly outcome_note: string
+  readonly outcome_by: string | null
+  readonly outcome_at: Date | null
+}
+
+/** Newest first, one more than a page. */
+export const pageOfOffers = async (reader: Sql, caseId: number, before: number | null): Promise<OfferRecord[]> => {
+  const { rows } = await sql<OfferRecord>`
+    select ${entryColumns} from cases.offer o ${latestOf}
+    where o.case_id = ${caseId} and (${before}::bigint is null or o.id < ${before}::bigint)
+    order by o.id desc limit ${pageSize + 1}`.execute(reader.sql)
+  return rows
+}
+
+export const findOffer = async (reader: Sql, id: string | number): Promise<OfferRecord | undefined> => {
+  const { rows } = await sql<OfferRecord>`
+    select ${entryColumns} from cases.offer o ${latestOf} where o.id = ${String(id)}::bigint`.execute(reader.sql)
+  return rows[0]
+}
+
+/** The whole ledger of these cases, oldest entry first. */
+export const ledgersOf = async (reader: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerEntry[]>> => {
+  const { rows } = await sql<LedgerEntry & { case_id: number }>`
+    select o.case_id, o.side, o.move, o.value, o.text, coalesce(l.outcome, 'open') as outcome
+    from cases.offer o ${latestOf} where o.case_id = any (${[...ids]}::integer[]) order by o.id`.execute(reader.sql)
+  const found = new Map<number, LedgerEntry[]>()
+  for (const row of rows) {
+    const entries = found.get(row.case_id)
+    if (entries) entries.push(row)
+    else found.set(row.case_id, [row])
+  }
+  return found
+}
+
+/** The offers of one side of a case that still stand. */
+export const standingOffers = async (reader: Sql, caseId: number, side: 'ours' | 'theirs'): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from cases.offer o ${latestOf}
+    where o.case_id = ${caseId} and o.side = ${side} and o.value > 0 and coalesce(l.outcome, 'open') = 'open'`.execute(
+    reader.sql,
+  )
+  return rows.map(({ id }) => id)
+}

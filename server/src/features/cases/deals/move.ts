@@ -1,0 +1,69 @@
+// What somebody wants of a case, and who they are: the same whatever path it comes by.
+import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
+import type { OfferChannel } from '@tratativa/contract/cases/deals/shapes'
+import type { ErrorDef } from '@tratativa/contract/kernel/errors'
+import type { AccountId, ProfileTypeId } from '@tratativa/contract/kernel/ids'
+import type { CaseState } from './case-columns.ts'
+
+/** Who acts; nobody in the work of a schedule. */
+export interface By {
+  readonly accountId: AccountId
+  readonly name: string
+  readonly profileTypeId: ProfileTypeId
+}
+
+/** How the change is made. */
+export interface Act {
+  readonly by: By
+  readonly channel: OfferChannel
+  /** What one act changes in many; its facts are told once for all of them. */
+  readonly batch?: string
+}
+
+export interface Offering {
+  readonly side: 'ours' | 'theirs'
+  readonly move: 'proposal' | 'counter'
+  /** In cents; nought only empties a counterproposal. */
+  readonly value: number
+  readonly instalments?: number
+  readonly paymentForm?: string
+  readonly termDays?: number | null
+  readonly text?: string
+  /** By which way this one went or came, when it is not that of the whole act. */
+  readonly channel?: OfferChannel
+  /** Why it should pass above the ceiling. */
+  readonly reason?: string
+  /** The offer of theirs that is taken by this. */
+  readonly accepts?: number
+  /** The approved request that lets it pass. */
+  readonly requestId?: number
+}
+
+export interface CaseMove {
+  readonly id: number
+  /** The version that the wish was made on; left out, whatever stands is changed. */
+  readonly version?: number
+  readonly fields?: CaseFields
+  readonly offers?: readonly Offering[]
+}
+
+/** An offer as it is judged: with the ceiling that stood. */
+export interface JudgedOffering extends Offering {
+  readonly ceiling: number | null
+}
+
+export interface CaseResult {
+  readonly id: number
+  /** changed; same: nothing was to be done; refused: nothing was done, for this reason. */
+  readonly verdict: 'changed' | 'same' | 'refused'
+  readonly refusal: ErrorDef | null
+  readonly version: number
+  /** What moved, as `undoMoves` takes it; empty unless it was changed. */
+  readonly before: Partial<CaseState>
+  readonly after: Partial<CaseState>
+  readonly fields: readonly string[]
+  /** The offers that were made. */
+  readonly offerIds: readonly number[]
+  /** The request that an offer became because it is above the ceiling. */
+  readonly requestId: number | null
+}

@@ -1,0 +1,38 @@
+// The offers that lie in the fields of a change: a value that is written again as it stands says nothing new.
+import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
+import type { CaseState } from './case-columns.ts'
+import type { Offering } from './move.ts'
+
+interface Counter {
+  readonly value: number | null
+  readonly text: string
+}
+
+/** What is said of a counterproposal, or null when it is what stands already. An empty one is 0,00. */
+const said = (stands: Counter, value: number | null | undefined, text: string | undefined): Counter | null => {
+  const wanted = value === undefined ? stands.value : (value ?? (stands.value === null ? null : 0))
+  const words = text ?? (value === undefined || wanted === stands.value ? stands.text : '')
+  return wanted === stands.value && words === stands.text ? null : { value: wanted, text: words }
+}
+
+export const offeringsOf = (fields: CaseFields, state: CaseState): Offering[] => {
+  const theirs = said(
+    { value: state.author_counter, text: state.author_counter_text },
+    fields.authorCounterProposalValue,
+    fields.authorCounterProposalText,
+  )
+  const ours = said(
+    { value: state.client_counter, text: state.client_counter_text },
+    fields.clientCounterProposalValue,
+    fields.clientCounterProposalText,
+  )
+  const stands = ours?.value ? ours.value : state.last_proposal
+  const proposal = fields.lastProposal
+  return [
+    ...(theirs ? [{ side: 'theirs' as const, move: 'counter' as const, ...theirs, value: theirs.value ?? 0 }] : []),
+    ...(ours ? [{ side: 'ours' as const, move: 'counter' as const, ...ours, value: ours.value ?? 0 }] : []),
+    ...(proposal && proposal !== stands
+      ? [{ side: 'ours' as const, move: 'proposal' as const, value: proposal, text: '' }]
+      : []),
+  ]
+}

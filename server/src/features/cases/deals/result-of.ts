@@ -1,0 +1,48 @@
+import { errors } from '@tratativa/contract/kernel/errors'
+import { fieldsOf, type CaseColumn, type CaseState } from './case-columns.ts'
+import { changesNothing, type Decision } from './draft.ts'
+import type { CaseResult } from './move.ts'
+
+/** What was written beside the row itself. */
+export interface Made {
+  readonly offerIds: readonly number[]
+  readonly requestId: number | null
+}
+
+const nothingMade: Made = { offerIds: [], requestId: null }
+
+const only = (state: CaseState, columns: readonly CaseColumn[]): Partial<CaseState> =>
+  Object.fromEntries(columns.map((name) => [name, state[name]]))
+
+export const verdictOf = (decision: Decision): CaseResult['verdict'] => {
+  if (decision.refusal) return 'refused'
+  return changesNothing(decision) ? 'same' : 'changed'
+}
+
+export const resultOf = (decision: Decision, { offerIds, requestId }: Made = nothingMade): CaseResult => {
+  const { held, state, moved, refusal, ownCeiling } = decision
+  const verdict = verdictOf(decision)
+  return {
+    id: held.id,
+    verdict,
+    refusal,
+    version: held.version + (verdict === 'changed' ? 1 : 0),
+    before: only(held, moved),
+    after: only(state, moved),
+    fields: [...fieldsOf(moved), ...(ownCeiling === undefined ? [] : ['maximumProposal'])],
+    offerIds,
+    requestId,
+  }
+}
+
+export const resultOfNone = (id: number): CaseResult => ({
+  id,
+  verdict: 'refused',
+  refusal: errors.notFound,
+  version: 0,
+  before: {},
+  after: {},
+  fields: [],
+  offerIds: [],
+  requestId: null,
+})

@@ -1,0 +1,12 @@
+// How entries of the audit name a case.
+import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
+
+/** What it is called in a sentence: the author against the client. */
+export const subjectOf = ({ author, client }: { readonly author: string; readonly client: string }): string =>
+  [author, client].filter(Boolean).join(' x ')
+
+export const threadOf = (one: { readonly id: CaseId; readonly author: string; readonly client: string }) => ({
+  subjectId: caseCode(one.id),
+  subject: subjectOf(one),
+  thread: `case:${one.id}`,
+})

@@ -1,0 +1,16 @@
+// A note as the timeline shows it, told to the consoles that have the case open.
+import { casesEvents } from '@tratativa/contract/cases/events'
+import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
+import type { Tx } from '../../../../platform/db/scope.ts'
+import { orRefuse } from '../../../../platform/refusal/refusal.ts'
+import { toItem } from '../timeline/timeline-item.ts'
+import { findInTimeline, noteRank } from '../timeline/timeline.store.ts'
+
+export const noteTold = async (tx: Tx, caseId: CaseId, noteId: number): Promise<{ data: TimelineItem }> => {
+  const wanted = { caseId, kinds: null, search: '', isByNobody: false, seesCeiling: false }
+  const row = orRefuse(await findInTimeline(tx, wanted, noteRank, noteId), errors.notFound)
+  tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(caseId) })
+  return { data: toItem(row, { accountId: tx.actor.accountId, seesCeiling: false, now: tx.now }) }
+}

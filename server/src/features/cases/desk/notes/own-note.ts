@@ -1,0 +1,16 @@
+import type { CaseNoteId } from '@tratativa/contract/cases/desk/shapes'
+import { casesErrors } from '@tratativa/contract/cases/errors'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
+import type { Tx } from '../../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
+import { findBareCase } from '../held-case.store.ts'
+import { holdNote } from './notes.store.ts'
+
+/** The caller's own note and its case; the refusal when it is somebody else's, or not as it should be. */
+export const ownNote = async (tx: Tx, id: CaseNoteId, { isRemoved }: { readonly isRemoved: boolean }) => {
+  const note = orRefuse(await holdNote(tx, id), errors.notFound)
+  if ((note.removedAt !== null) !== isRemoved) refuse(errors.notFound)
+  if (note.accountId !== tx.actor.accountId) refuse(casesErrors.noteNotYours)
+  return { note, of: orRefuse(await findBareCase(tx, note.caseId as CaseId), errors.notFound) }
+}

@@ -1,0 +1,72 @@
+import type { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import { placeOfProcess } from '@tratativa/contract/kernel/courts'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import { countParts, findOpenRequest, readBeyondRow } from './detail.store.ts'
+import { readParties } from './read-parties.ts'
+
+type Asking = Pick<Reader, 'sql' | 'actor'>
+type Beyond = NonNullable<Awaited<ReturnType<typeof readBeyondRow>>>
+type Request = Awaited<ReturnType<typeof findOpenRequest>>
+
+const tribunalOf = (processNumber: string | null): CaseDetail['tribunal'] => {
+  const place = processNumber === null ? null : placeOfProcess(processNumber)
+  return place && { ...place.court, states: [...place.court.states], unit: place.unit }
+}
+
+const requestOf = (request: Request, accountId: number, seesCeiling: boolean): CaseDetail['openRequest'] =>
+  request === undefined
+    ? null
+    : {
+        id: String(request.id),
+        value: moneyText(request.value),
+        ceiling: seesCeiling ? moneyText(request.ceiling) : null,
+        reason: request.reason,
+        by: request.by,
+        isMine: request.askedBy === accountId,
+        at: request.at.toISOString(),
+      }
+
+const beyondRow = (beyond: Beyond) => ({
+  oldProcessNumber: beyond.oldProcessNumber ?? '',
+  isOldFormat: beyond.processNumber === null && beyond.oldProcessNumber !== null,
+  tribunal: tribunalOf(beyond.processNumber),
+  hearingAt: beyond.hearingAt?.toISOString() ?? null,
+  campaignDate: beyond.campaignDate,
+  negotiateInAf: beyond.negotiateInAf,
+  extra: beyond.extra as CaseDetail['extra'],
+  draftEnvelope: beyond.draftEnvelope as CaseDetail['draftEnvelope'],
+  signedDraft: beyond.signedDraft as CaseDetail['signedDraft'],
+  nextTask: beyond.taskKind === null ? null : { kind: beyond.taskKind, at: beyond.taskAt?.toISOString() ?? null },
+})
+
+export const readDetail = async (on: Asking, id: CaseId): Promise<CaseDetail> => {
+  const [[row], beyond, parties, request, counts] = await Promise.all([
+    caseRowsByIds(on, [id]),
+    readBeyondRow(on, id),
+    readParties(on, id),
+    findOpenRequest(on, id),
+    countParts(on, id),
+  ])
+  const found = orRefuse(beyond, errors.notFound)
+  const seesCeiling = canSeeCeiling(on.actor, found)
+  return {
+    ...orRefuse(row, errors.notFound),
+    ...beyondRow(found),
+    parties,
+    seesCeiling,
+    openRequest: requestOf(request, on.actor.accountId, seesCeiling),
+    counts,
+  }
+}
+
+export const readCase = async (reader: Reader, { id }: InputOf<typeof casesDeskEndpoints.case>) => ({
+  data: await readDetail(reader, id),
+})

@@ -1,0 +1,241 @@
+import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesErrors } from '@tratativa/contract/cases/errors'
+import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { ClientId, PersonId, SubClientId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aClient, aPerson, aSubClient } from '../../../testing/register.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let boss: TestUser
+let negotiator: TestUser
+let client: ClientId
+let group: SubClientId
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  boss = await aUser(house, { tenant, profileTypeId: 1 })
+  negotiator = await aUser(house, { tenant })
+  client = (await aClient(house, tenant, 'Banco Andorinha')) as ClientId
+  group = (await aSubClient(house, tenant, client, 'Consignado SP')) as SubClientId
+})
+
+type Given = GivenTo<typeof endpoints.registerCase>
+
+const author = {
+  is: 'new' as const,
+  name: 'Maria Aparecida de Souza',
+  cpf: '529.982.247-25',
+  addresses: [{ kind: 'phone' as const, value: '(11) 97441-0932', is_whatsapp: true }],
+}
+const lawyer = {
+  is: 'new' as const,
+  name: 'Paulo Henrique Nogueira',
+  oab: 'OAB/SP 214.587',
+  addresses: [{ kind: 'email' as const, value: 'Paulo@NogueiraAdv.com.br' }],
+}
+
+const whole = (given: Partial<Given> = {}): Given => ({
+  client,
+  group,
+  negotiator: negotiator.id,
+  processNumber: '0701300-13.2011.8.26.0020',
+  clientFolder: '2025/118.430',
+  value: '18.640,00',
+  object: 'Negativação indevida',
+  district: 'Santo Amaro',
+  dealLimitDate: '2026-11-30',
+  percentSuccubenceFees: 10.5,
+  distributionDate: '2025-03-02',
+  parties: [{ person: author, lawyer }],
+  ...given,
+})
+
+const register = (given: Partial<Given> = {}, as = negotiator) =>
+  house.call(endpoints.registerCase, whole(given), { as: as.token })
+const edit = (
+  input: Omit<GivenTo<typeof endpoints.editWholeCase>, 'client' | 'parties'> & Partial<Given>,
+  as = negotiator,
+) => house.call(endpoints.editWholeCase, { ...whole(), ...input }, { as: as.token })
+
+describe('registering a case whole', () => {
+  it('CASE-022 CASE-001 CASE-002 CASE-003 registers parties, process and deal in one call, and reads the court from the number', async () => {
+    const { body } = await register()
+    expect(body.data).toMatchObject({
+      id: expect.stringMatching(/^AF\d{7}$/),
+      processualState: 'Acordo Prévio',
+      caseType: 'PASSIVO',
+      status: 'Em andamento',
+      isActive: true,
+      client: { name: 'Banco Andorinha' },
+      group: { name: 'Consignado SP' },
+      negotiator: { id: negotiator.id, name: negotiator.name },
+      author: { name: 'Maria Aparecida de Souza', telephones: ['(11) 97441-0932'], whatsapp: ['(11) 97441-0932'] },
+      lawyer: { name: 'Paulo Henrique Nogueira', email: 'paulo@nogueiraadv.com.br', oab: 'SP 214587' },
+      process: {
+        clientFolder: '2025/118.430',
+        value: '18.640,00',
+        processNumber: '0701300-13.2011.8.26.0020',
+        court: 'TJSP',
+        state: 'SP',
+        processes: [{ person: { cpf: '529.982.247-25' }, lawyer: { oab: 'SP 214587' } }],
+      },
+      deal: { status: 'Sem contato', limitDate: '2026-11-30', percentSuccubenceFees: 10.5 },
+      tribunal: { acronym: 'TJSP', unit: '0020' },
+      extra: { distributionDate: '2025-03-02' },
+      isOldFormat: false,
+      counts: { parties: 1, offers: 0 },
+    })
+    const again = await house.call(endpoints.case, { id: body.data.id }, { as: negotiator.token })
+    expect(again.body).toEqual(body)
+    expect((await house.call(endpoints.case, { id: body.data.id.slice(2) }, { as: negotiator.token })).body).toEqual(
+      body,
+    )
+    const listed = await house.call(casesListEndpoints.fetchCases, {}, { as: negotiator.token })
+    expect(listed.body.data.map(({ id }) => id)).toEqual([body.data.id])
+  })
+
+  it('CASE-022 finds new people in the register by CPF and number at the bar, and never twice', async () => {
+    const first = await register()
+    const second = await register({ processNumber: '0725517-23.2025.8.07.0000' })
+    expect(second.body.data.author?.id).toBe(first.body.data.author?.id)
+    expect(second.body.data.lawyer?.id).toBe(first.body.data.lawyer?.id)
+  })
+
+  it('CASE-022 keeps a number of the old format and says so; refuses a mistyped one, and one that another case has', async () => {
+    const old = await register({ processNumber: '583.00.2001.012345-6' })
+    expect(old.body.data).toMatchObject({ isOldFormat: true, oldProcessNumber: '583.00.2001.012345-6', tribunal: null })
+    expect((await register({ processNumber: '0701300-14.2011.8.26.0020' })).refusal.code).toBe(
+      casesErrors.badProcess.code,
+    )
+    await register()
+    const twice = await register({ parties: [{ person: { ...author, cpf: '111.444.777-35' } }] })
+    expect(twice.refusal).toMatchObject({ code: casesErrors.processTaken.code, field: 'processNumber' })
+    const { rows } = await house.sql.query('select 1 from cases.case where tenant_id = $1', [tenant.id])
+    expect(rows).toHaveLength(2)
+  })
+
+  it('CASE-022 names offers through the gate: above the ceiling they wait', async () => {
+    const { body } = await register({ maximumProposal: '5.000,00', lastProposal: '6.000,00' }, boss)
+    expect(body.data.deal).toMatchObject({ maximumProposal: '5.000,00', lastProposal: null })
+    expect(body.data.openRequest).toMatchObject({ value: '6.000,00', ceiling: '5.000,00', isMine: true })
+    const below = await register({
+      processNumber: '0725517-23.2025.8.07.0000',
+      lastProposal: '4.000,00',
+      authorCounterProposalValue: '9.000,00',
+      authorCounterProposalText: 'Aceita em parcela única',
+    })
+    expect(below.body.data.deal).toMatchObject({ lastProposal: '4.000,00', authorCounterProposalValue: '9.000,00' })
+    expect(below.body.data.counts.offers).toBe(2)
+    expect((await register({ processNumber: '', maximumProposal: '1,00' })).refusal.code).toBe(
+      casesErrors.ceilingRefused.code,
+    )
+  })
+
+  it('CASE-022 CLIENT-004 asks what the sub-client’s form requires, by its own name', async () => {
+    await house.call(
+      clientsEndpoints.setFormFields,
+      {
+        id: group,
+        formType: 'case',
+        fields: [{ key: 'internalId', isAsked: true, isRequired: true, label: 'Contrato' }],
+      },
+      { as: boss.token },
+    )
+    const missing = await register()
+    expect(missing.refusal).toMatchObject({ code: casesErrors.formIncomplete.code, field: 'internalId' })
+    expect(missing.refusal.message).toContain('Contrato')
+    expect((await register({ internalId: 'C-77' })).body.data.internalId).toBe('C-77')
+    await house.call(
+      clientsEndpoints.setFormFields,
+      { id: group, formType: 'parties', fields: [{ key: 'lawyerPhone', isAsked: true, isRequired: true }] },
+      { as: boss.token },
+    )
+    const calls = await register({ internalId: 'C-78', processNumber: '583.00.2001.012345-6' })
+    expect(calls.refusal.field).toBe('lawyerPhone')
+  })
+
+  it('CASE-022 refuses who and what is not there', async () => {
+    const known = { is: 'known' as const, id: 2_000_000_000 as PersonId }
+    expect((await register({ parties: [{ person: known }] })).refusal).toMatchObject({
+      code: casesErrors.unknownPerson.code,
+      field: 'parties.0.person.id',
+    })
+    expect((await register({ client: 2_000_000_000 as ClientId })).refusal.code).toBe(casesErrors.unknownClient.code)
+    expect((await register({ group: 2_000_000_000 as SubClientId })).refusal.code).toBe(casesErrors.unknownGroup.code)
+    const other = (await aClient(house, tenant, 'Outro')) as ClientId
+    expect((await register({ client: other })).refusal.code).toBe(casesErrors.unknownGroup.code)
+    const twice = await register({ parties: [{ person: author }, { person: author }] })
+    expect(twice.refusal.code).toBe(casesErrors.samePerson.code)
+    expect((await register({ dealStatus: 'Nada disso' })).refusal.code).toBe(casesErrors.unknownSituation.code)
+    expect((await register({ dealLimitDate: '' })).refusal.field).toBe('dealLimitDate')
+    expect((await register({ parties: [] })).status).toBe(400)
+    const { rows } = await house.sql.query('select 1 from people.person where tenant_id = $1', [tenant.id])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('editing a case whole', () => {
+  it('CASE-022 writes it anew, keeps what is left out, and says in the audit what moved', async () => {
+    const { body } = await register({ lastProposal: '4.000,00' })
+    const { id, version } = body.data
+    const sister = (await aPerson(house, { tenant, name: 'Ana de Souza' })) as PersonId
+    const parties = [
+      { person: { is: 'known' as const, id: sister } },
+      { person: { is: 'known' as const, id: body.data.author?.id as PersonId } },
+    ]
+    const edited = await edit({ id, version, parties, object: 'Cobrança', clientFolder: 'B/2', bankAccount: 'Ag 1' })
+    expect(edited.body.data).toMatchObject({
+      author: { name: 'Ana de Souza' },
+      lawyer: null,
+      process: { object: 'Cobrança', clientFolder: 'B/2' },
+      deal: { lastProposal: '4.000,00' },
+      extra: { distributionDate: '2025-03-02', bankAccount: 'Ag 1' },
+      counts: { parties: 2 },
+    })
+    expect(edited.body.data.version).toBeGreaterThan(version)
+    const { rows } = await house.sql.query<{ before: unknown; after: unknown }>(
+      `select before, after from platform.audit_entry where thread = $1 and action = 'cases.case.changed' order by id desc limit 2`,
+      [`case:${Number(id.slice(2))}`],
+    )
+    expect(rows).toMatchObject([
+      {
+        before: { parties: ['Maria Aparecida de Souza (Paulo Henrique Nogueira)'], bankAccount: null },
+        after: { parties: ['Ana de Souza', 'Maria Aparecida de Souza'], bankAccount: 'Ag 1' },
+      },
+      { before: { object: 'Negativação indevida' }, after: { object: 'Cobrança' } },
+    ])
+    const found = await house.call(casesListEndpoints.fastSearch, { search: 'ana de souza' }, { as: negotiator.token })
+    expect(found.body.data.data.map((one) => one.id)).toEqual([id])
+  })
+
+  it('CASE-022 changes nothing when nothing was changed, and overwrites nobody', async () => {
+    const { body } = await register()
+    const { id, version } = body.data
+    const same = await edit({ id, version })
+    expect(same.body.data.version).toBe(version)
+    await edit({ id, version, object: 'Outro objeto' })
+    const late = await edit({ id, version, object: 'Tarde demais' })
+    expect(late.refusal.code).toBe(casesErrors.changedMeanwhile.code)
+  })
+
+  it('takes a case out of the portfolio and back, once', async () => {
+    const { body } = await register()
+    const set = (isActive: boolean) =>
+      house.call(endpoints.setCaseActive, { id: body.data.id, isActive }, { as: negotiator.token })
+    expect((await set(false)).body.data.isActive).toBe(false)
+    expect((await set(false)).body.data.version).toBe(body.data.version + 1)
+    const shut = await edit({ id: body.data.id, version: body.data.version + 1, object: 'x' })
+    expect(shut.refusal.code).toBe(casesErrors.inactive.code)
+    expect((await set(true)).body.data.isActive).toBe(true)
+  })
+})

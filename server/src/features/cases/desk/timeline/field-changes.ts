@@ -1,0 +1,23 @@
+// What an entry of the audit changed, field by field, as a person reads it.
+import type { FieldChange } from '@tratativa/contract/cases/desk/shapes'
+
+type Values = Readonly<Record<string, unknown>>
+
+const said = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.map(said).filter(Boolean).join(', ')
+  if (typeof value === 'object')
+    return Object.values(value as Values)
+      .map(said)
+      .filter(Boolean)
+      .join(' · ')
+  return String(value as string | number | boolean)
+}
+
+export const changesOf = (before: unknown, after: unknown): FieldChange[] => {
+  const was = (before ?? {}) as Values
+  const is = (after ?? {}) as Values
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((field) => ({ field, before: said(was[field]), after: said(is[field]) }))
+    .filter(({ before: one, after: other }) => one !== other)
+}

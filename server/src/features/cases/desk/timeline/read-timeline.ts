@@ -1,0 +1,45 @@
+import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
+import type { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { pageSize } from '../../../../platform/db/cursor.ts'
+import type { Reader } from '../../../../platform/db/scope.ts'
+import { orRefuse } from '../../../../platform/refusal/refusal.ts'
+import { findBareCase } from '../held-case.store.ts'
+import { readPlace, writePlace } from './place.ts'
+import { toItem } from './timeline-item.ts'
+import { countTimeline, pageOfTimeline, type TimelineRow, type Wanted } from './timeline.store.ts'
+
+type Input = InputOf<typeof casesDeskEndpoints.caseTimeline>
+
+/** Where to go on from both ends of a page. At an end that has no more, `older` is nothing; what is newer may always come. */
+const endsOf = (rows: readonly TimelineRow[], hasOlder: boolean, input: Input) => {
+  const [first] = rows
+  const last = rows.at(-1)
+  const here = input.after ?? input.before ?? null
+  return {
+    older: last ? (hasOlder ? writePlace(last) : null) : (input.after ?? null),
+    newer: first ? writePlace(first) : here,
+  }
+}
+
+export const readTimeline = async (reader: Reader, input: Input) => {
+  const { id, kinds = null, search = '' } = input
+  const after = readPlace(input.after, 'after')
+  const before = readPlace(input.before, 'before')
+  const found = orRefuse(await findBareCase(reader, id), errors.notFound)
+  const seesCeiling = canSeeCeiling(reader.actor, found)
+  const wanted: Wanted = { caseId: id, kinds, search, isByNobody: false, seesCeiling }
+  const from = { place: after ?? before, isNewer: after !== null, limit: pageSize + 1 }
+  const isFirst = after === null && before === null
+  const [rows, counts] = await Promise.all([
+    pageOfTimeline(reader, wanted, from),
+    isFirst ? countTimeline(reader, wanted) : null,
+  ])
+  const page = rows.slice(0, pageSize)
+  const newestFirst = after === null ? page : page.reverse()
+  // Going towards the newer, the place that was asked from has something older: itself.
+  const hasOlder = after !== null || rows.length > pageSize
+  const viewer = { accountId: reader.actor.accountId, seesCeiling, now: reader.now }
+  return { data: newestFirst.map((row) => toItem(row, viewer)), ...endsOf(newestFirst, hasOlder, input), counts }
+}

@@ -1,0 +1,116 @@
+// A row of the timeline as the calls tell it.
+import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
+import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
+import type { Situation } from '@tratativa/contract/cases/shapes'
+import type { CaseNoteId, CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import { changesOf } from './field-changes.ts'
+import type { TimelineRow } from './timeline.store.ts'
+
+/** Whoever reads: what they may do to what they see. */
+export interface Viewer {
+  readonly accountId: number
+  readonly seesCeiling: boolean
+  readonly now: Date
+}
+
+/** How long a note can be mended. */
+export const noteMinutes = 15
+
+type Data = TimelineRow['data']
+type Parts = Pick<
+  TimelineItem,
+  'offer' | 'outcome' | 'request' | 'situation' | 'changes' | 'note' | 'mail' | 'document' | 'told'
+>
+
+const nothing: Parts = {
+  offer: null,
+  outcome: null,
+  request: null,
+  situation: null,
+  changes: [],
+  note: null,
+  mail: null,
+  document: null,
+  told: null,
+}
+
+const cents = (value: unknown) => moneyText(Number(value))
+const centsOrNone = (value: unknown) => moneyOrNone(value === null ? null : Number(value))
+
+const asOffer = (data: Data) =>
+  ({ ...data, value: cents(data['value']), before: centsOrNone(data['before']) }) as unknown as TimelineItem['offer']
+
+const asRequest = (data: Data, { seesCeiling }: Viewer) =>
+  ({
+    ...data,
+    value: cents(data['value']),
+    ceiling: seesCeiling ? centsOrNone(data['ceiling']) : null,
+  }) as unknown as TimelineItem['request']
+
+const asSituation = (data: Data): TimelineItem['situation'] => ({
+  from: data['from'] as { name: string; tone: Situation['tone'] } | null,
+  to: data['to'] as { name: string; tone: Situation['tone'] } | null,
+})
+
+const asNote = ({ accountId, happened, data }: TimelineRow, viewer: Viewer): TimelineItem['note'] => {
+  const isMine = accountId === viewer.accountId
+  const isFresh = viewer.now.getTime() - happened.getTime() < noteMinutes * 60_000
+  return {
+    id: data['id'] as CaseNoteId,
+    canEdit: isMine && isFresh,
+    canRemove: isMine,
+    isEdited: data['isEdited'] === true,
+  }
+}
+
+const asTold = (data: Data) => data as unknown as TimelineItem['told']
+
+/** The audit tells of tasks: tasks.task.done. */
+const asTask = ({ action, task }: Data): TimelineItem['told'] => ({
+  what: String(action).split('.')[2] ?? '',
+  id: '',
+  detail: { task: String(task ?? '') },
+})
+
+const partsOf = (row: TimelineRow, viewer: Viewer): Partial<Parts> => {
+  const { kind, data } = row
+  switch (kind) {
+    case 'offer':
+      return { offer: asOffer(data) }
+    case 'outcome':
+      return { outcome: { ...data, value: cents(data['value']) } as unknown as TimelineItem['outcome'] }
+    case 'request':
+    case 'decision':
+      return { request: asRequest(data, viewer) }
+    case 'registered':
+    case 'change':
+      return { changes: changesOf(data['before'], data['after']) }
+    case 'situation':
+      return {
+        situation: asSituation(data),
+        changes: changesOf(data['before'], data['after']).filter(({ field }) => field !== 'dealStatus'),
+      }
+    case 'note':
+      return { note: asNote(row, viewer) }
+    case 'mail':
+      return { mail: data as unknown as TimelineItem['mail'] }
+    case 'document':
+      return { document: { ...data, id: data['id'] as CaseDocumentId } as unknown as TimelineItem['document'] }
+    case 'task':
+      return 'action' in data
+        ? { told: asTask(data), changes: changesOf(data['before'], data['after']) }
+        : { told: asTold(data) }
+    default:
+      return { told: asTold(data) }
+  }
+}
+
+export const toItem = (row: TimelineRow, viewer: Viewer): TimelineItem => ({
+  key: `${row.rank}.${row.kind === 'decision' ? 'd' : ''}${row.id}`,
+  kind: row.kind,
+  at: row.happened.toISOString(),
+  by: row.name === null ? null : { accountId: row.accountId, name: row.name },
+  text: row.said,
+  ...nothing,
+  ...partsOf(row, viewer),
+})

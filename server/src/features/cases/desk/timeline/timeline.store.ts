@@ -1,0 +1,185 @@
+// Everything that happened in a case as one list: the ledger, the requests, the audit, notes, documents, mails, and what other words told.
+import type { TimelineKind } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
+import type { Place } from './place.ts'
+
+type OnSql = Pick<TenantReader, 'sql'>
+
+export interface Wanted {
+  readonly caseId: CaseId
+  readonly kinds: readonly TimelineKind[] | null
+  readonly search: string
+  /** Only what happened without a person. */
+  readonly isByNobody: boolean
+  /** Changes of ceilings are shown. */
+  readonly seesCeiling: boolean
+}
+
+export interface TimelineRow extends Place {
+  readonly kind: TimelineKind
+  readonly happened: Date
+  readonly accountId: number | null
+  readonly name: string | null
+  readonly said: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** 123456 -> 1.234,56 */
+const written = (cents: RawBuilder<unknown>) =>
+  sql`translate(to_char(${cents} / 100.0, 'FM999,999,999,990.00'), ',.', '.,')`
+
+const offers = (id: CaseId) => sql`
+  select o.at, 2 as rank, o.id, 'offer' as kind, o.by_account as account_id, nullif(o.by_name, '') as name, o.text as said,
+    jsonb_build_object('id', o.id::text, 'side', o.side, 'move', o.move, 'value', o.value, 'instalments', o.instalments,
+      'paymentForm', o.payment_form, 'termDays', o.term_days, 'channel', o.channel,
+      'before', (select p.value from cases.offer p
+        where p.case_id = o.case_id and p.side = o.side and p.id < o.id and p.value > 0 order by p.id desc limit 1),
+      'outcome', coalesce((select r.outcome from cases.offer_outcome r
+        where r.offer_id = o.id order by r.id desc limit 1), 'open')) as data,
+    concat_ws(' ', o.text, o.payment_form, o.by_name, ${written(sql`o.value`)}) as found
+  from cases.offer o where o.case_id = ${id} and o.value > 0`
+
+// That an offer was followed by another, the other says itself.
+const outcomes = (id: CaseId) => sql`
+  select r.at, 3, r.id, 'outcome', r.by_account, nullif(r.by_name, ''), r.note,
+    jsonb_build_object('offerId', o.id::text, 'side', o.side, 'value', o.value, 'outcome', r.outcome),
+    concat_ws(' ', r.note, r.by_name, ${written(sql`o.value`)})
+  from cases.offer_outcome r join cases.offer o on o.tenant_id = r.tenant_id and o.id = r.offer_id
+  where r.case_id = ${id} and r.outcome <> 'superseded'`
+
+const requests = (id: CaseId) => sql`
+  select q.asked_at, 1, q.id, 'request', q.asked_by, q.asked_by_name, q.reason,
+    jsonb_build_object('id', q.id::text, 'value', q.value, 'ceiling', q.ceiling, 'state', q.state),
+    concat_ws(' ', q.reason, q.asked_by_name, ${written(sql`q.value`)})
+  from cases.offer_request q where q.case_id = ${id}
+  union all
+  select q.decided_at, 1, q.id, 'decision', q.decided_by, q.decided_by_name, q.decision_note,
+    jsonb_build_object('id', q.id::text, 'value', q.value, 'ceiling', q.ceiling, 'state', q.state),
+    concat_ws(' ', q.decision_note, q.decided_by_name, ${written(sql`q.value`)})
+  from cases.offer_request q where q.case_id = ${id} and q.decided_at is not null`
+
+/** The values of the deal are told by the ledger, the ceiling to those who may see it. */
+const toldElsewhere = (seesCeiling: boolean) => [
+  'lastProposal',
+  'proposals',
+  'authorCounterProposalValue',
+  'authorCounterProposalText',
+  'clientCounterProposalValue',
+  'clientCounterProposalText',
+  ...(seesCeiling ? [] : ['maximumProposal', 'ceiling']),
+]
+
+/** What a case was registered with is no change of it: both stand in one link of the audit's chain. */
+const isNotItsBeginning = sql`(a.action <> 'cases.case.changed' or a.after ? 'dealStatus' or not exists (
+  select from platform.audit_entry r
+  where r.thread = a.thread and r.action = 'cases.case.registered' and r.link = a.link))`
+
+const changes = (id: CaseId, seesCeiling: boolean) => {
+  const aside = sql`${toldElsewhere(seesCeiling)}::text[]`
+  const ceilings = seesCeiling ? sql`or a.action like 'cases.ceiling.%'` : sql``
+  return sql`
+  select a.at, case when a.action = 'cases.case.registered' then 0 else 5 end, a.id,
+    case when a.action = 'cases.case.registered' then 'registered' when a.action like 'tasks.%' then 'task'
+      when a.after ? 'dealStatus' then 'situation' else 'change' end,
+    a.actor_id, a.actor_name, coalesce(case when a.action like 'tasks.%' then coalesce(a.after, a.before) ->> 'note' end, ''),
+    jsonb_build_object('action', a.action, 'task', coalesce(a.after, a.before) ->> 'task', 'before', a.before - ${aside}, 'after', a.after - ${aside},
+      'from', (select jsonb_build_object('name', s.name, 'tone', s.tone) from cases.situation s
+        where s.name = a.before ->> 'dealStatus' limit 1),
+      'to', (select jsonb_build_object('name', s.name, 'tone', s.tone) from cases.situation s
+        where s.name = a.after ->> 'dealStatus' limit 1)),
+    concat_ws(' ', a.actor_name, (a.before - ${aside})::text, (a.after - ${aside})::text)
+  from platform.audit_entry a
+  where a.thread = ${`case:${id}`} and ${isNotItsBeginning} and (a.action like 'tasks.task.%'
+    or (a.action like 'cases.case.%' ${ceilings}) and (a.action = 'cases.case.registered' or a.after - ${aside} <> '{}'))`
+}
+
+/** Under it a note is found by its id. */
+export const noteRank = 6
+
+const notes = (id: CaseId) => sql`
+  select n.at, ${sql.lit(noteRank)}, n.id, 'note', n.by_account, n.by_name, n.text,
+    jsonb_build_object('id', n.id, 'isEdited', n.edited_at is not null), concat_ws(' ', n.text, n.by_name)
+  from cases.note n where n.case_id = ${id} and n.removed_at is null`
+
+const documents = (id: CaseId) => sql`
+  select d.at, 7, d.id, 'document', d.by_account, d.by_name, '',
+    jsonb_build_object('id', d.id, 'name', d.name, 'mime', f.mime, 'size', f.size), concat_ws(' ', d.name, d.by_name)
+  from cases.document d join platform.file f on f.tenant_id = d.tenant_id and f.id = d.file_id
+  where d.case_id = ${id} and d.removed_at is null`
+
+const mails = (id: CaseId) => sql`
+  select m.at, 8, m.id, 'mail', m.by_account, m.by_name, m.text,
+    jsonb_build_object('id', m.id::text, 'address', m.address, 'subject', m.subject, 'state', m.state,
+      'failure', coalesce(m.failure, '')),
+    concat_ws(' ', m.subject, m.address, m.text, m.by_name)
+  from cases.mail m where m.case_id = ${id}`
+
+const told = (id: CaseId) => sql`
+  select t.at, 9, t.id, t.kind, t.by_account, t.by_name, t.text,
+    jsonb_build_object('what', t.what, 'id', t.subject_id, 'detail', t.detail), concat_ws(' ', t.text, t.by_name)
+  from cases.told t where t.case_id = ${id}`
+
+const everything = ({ caseId, seesCeiling }: Wanted) =>
+  sql.join(
+    [
+      offers(caseId),
+      outcomes(caseId),
+      requests(caseId),
+      changes(caseId, seesCeiling),
+      notes(caseId),
+      documents(caseId),
+      mails(caseId),
+      told(caseId),
+    ],
+    sql` union all `,
+  )
+
+const escaped = (search: string) => search.replace(/[\\%_]/g, '\\$&')
+
+const matching = ({ search, isByNobody }: Wanted) => sql`
+  ${search === '' ? sql`true` : sql`platform.fold(h.found) like '%' || platform.fold(${escaped(search)}) || '%'`}
+  ${isByNobody ? sql`and h.account_id is null` : sql``}`
+
+const micros = sql`(extract(epoch from h.at) * 1000000)::bigint`
+
+const beyond = (place: Place | null, isNewer: boolean) => {
+  if (place === null) return sql`true`
+  const { at, rank, id } = place
+  const sign = isNewer ? sql`>` : sql`<`
+  return sql`(${micros}, h.rank, h.id) ${sign} (${at}::bigint, ${rank}::integer, ${id}::bigint)`
+}
+
+/** Newest first; with `isNewer` the first ones after the place, oldest first. */
+export const pageOfTimeline = async (
+  reader: OnSql,
+  wanted: Wanted,
+  from: { readonly place: Place | null; readonly isNewer: boolean; readonly limit: number },
+): Promise<TimelineRow[]> => {
+  const direction = from.isNewer ? sql`asc` : sql`desc`
+  const kinds = wanted.kinds === null ? sql`true` : sql`h.kind = any (${[...wanted.kinds]}::text[])`
+  const { rows } = await sql<TimelineRow>`
+    select ${micros}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said, h.data
+    from (${everything(wanted)}) h
+    where ${matching(wanted)} and ${kinds} and ${beyond(from.place, from.isNewer)}
+    order by h.at ${direction}, h.rank ${direction}, h.id ${direction} limit ${from.limit}`.execute(reader.sql)
+  return rows
+}
+
+/** How many of each kind. */
+export const countTimeline = async (reader: OnSql, wanted: Wanted) => {
+  const { rows } = await sql<{ kind: TimelineKind; count: number }>`
+    select h.kind, count(*) as count from (${everything(wanted)}) h where ${matching(wanted)} group by h.kind`.execute(
+    reader.sql,
+  )
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) as Partial<Record<TimelineKind, number>>
+}
+
+/** One of them, by its place's rank and id. */
+export const findInTimeline = async (reader: OnSql, wanted: Wanted, rank: number, id: number) => {
+  const { rows } = await sql<TimelineRow>`
+    select ${micros}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said, h.data
+    from (${everything(wanted)}) h where h.rank = ${rank} and h.id = ${id} and h.kind <> 'decision'`.execute(reader.sql)
+  return rows[0]
+}

@@ -1,0 +1,72 @@
+// From a case as it is given whole to the fields by which every case is changed, and to what is kept beside them.
+import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
+import type { WholeCase } from '@tratativa/contract/cases/desk/whole-case'
+import { courtOf } from '@tratativa/contract/cases/process'
+
+/** Court and state are read from the process number where they are left empty. */
+const placeOf = ({ processNumber, court, state }: WholeCase) => {
+  const read = processNumber.is === 'number' ? courtOf(processNumber.digits) : { court: '', state: '' }
+  return { court: court || read.court, state: state || read.state || null }
+}
+
+const processFields = (input: WholeCase): CaseFields => ({
+  processNumber: input.processNumber,
+  // A number of the old format stands there itself.
+  ...(input.processNumber.is === 'old' ? {} : { oldProcessNumber: input.oldProcessNumber }),
+  clientFolder: input.clientFolder,
+  processValue: input.value,
+  object: input.object,
+  district: input.district,
+  observation: input.observation,
+  hearingAt: input.hearingAt,
+  ...placeOf(input),
+})
+
+const dealFields = (input: WholeCase): CaseFields => ({
+  limitDate: input.dealLimitDate,
+  dutyToDo: input.dutyToDo,
+  dutyLimitDate: input.dutyLimitDate,
+  paymentType: input.paymentType,
+  selectedPaymentType: input.selectedPaymentType,
+  paymentLimitDate: input.paymentLimitDate,
+  percentSuccubenceFees: input.percentSuccubenceFees,
+  agreementProposalPetitionDate: input.agreementProposalPetitionDate,
+  campaignDate: input.campaignDate,
+  negotiateInAf: input.negotiateInAf,
+})
+
+const named = [
+  'status',
+  'dealStatus',
+  'lastProposal',
+  'authorCounterProposalValue',
+  'authorCounterProposalText',
+  'clientCounterProposalValue',
+  'clientCounterProposalText',
+  'maximumProposal',
+] as const
+
+/** What is left out stays as it is. */
+const namedFields = (input: WholeCase): CaseFields =>
+  Object.fromEntries(named.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])))
+
+export const fieldsOfWhole = (input: WholeCase): CaseFields => ({
+  client: input.client,
+  group: input.group,
+  negotiator: input.negotiator,
+  internalId: input.internalId,
+  caseType: input.caseType,
+  processualState: input.processualState,
+  ...processFields(input),
+  ...dealFields(input),
+  ...namedFields(input),
+})
+
+/** What no column of a case holds; nothing of it that is empty. */
+export const extraOf = (input: WholeCase): Record<string, string> => {
+  const { distributionDate, proposalSummary, instalments, bankAccount, beneficiaries, defendantName } = input
+  const all = { distributionDate, proposalSummary, instalments, bankAccount, beneficiaries, defendantName }
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, String(value)]])),
+  )
+}

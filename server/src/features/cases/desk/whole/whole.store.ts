@@ -1,0 +1,78 @@
+import { toCaseId, type CaseId, type PersonId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../../platform/db/scope.ts'
+
+export interface PartyIds {
+  readonly personId: PersonId
+  readonly lawyerId: PersonId | null
+}
+
+/** A case's beginning: the least that there is of it. */
+export interface BareValues {
+  readonly client_id: number
+  readonly status_id: number
+  readonly situation_id: number
+}
+
+export const insertCase = async (tx: TenantTx, values: BareValues): Promise<CaseId> => {
+  const { id } = await tx.sql
+    .insertInto('cases.case')
+    .values({ ...values, situation_changed_at: tx.now, created_at: tx.now, updated_at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return toCaseId(id)
+}
+
+/** Puts these in place of a case's parties; the first of them is how lists show and sort it. */
+export const writeParties = async (tx: TenantTx, id: CaseId, parties: readonly PartyIds[]) => {
+  await tx.sql.deleteFrom('cases.party').where('case_id', '=', id).execute()
+  await tx.sql
+    .insertInto('cases.party')
+    .values(
+      parties.map(({ personId, lawyerId }, position) => ({
+        case_id: id,
+        position,
+        person_id: personId,
+        lawyer_id: lawyerId,
+      })),
+    )
+    .execute()
+  const [first] = parties
+  await tx.sql
+    .updateTable('cases.case')
+    .set({
+      author_id: first?.personId ?? null,
+      lawyer_id: first?.lawyerId ?? null,
+      author_sort: sql<string>`coalesce((select p.folded_name from people.person p where p.id = ${first?.personId}), '')`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const findExtra = async (tx: TenantTx, id: CaseId) => {
+  const { extra } = await tx.sql
+    .selectFrom('cases.case as c')
+    .select('c.extra')
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return extra as Readonly<Record<string, string>>
+}
+
+export const writeExtra = async (tx: TenantTx, id: CaseId, extra: Readonly<Record<string, string>>) => {
+  await tx.sql
+    .updateTable('cases.case')
+    .set({ extra: JSON.stringify(extra) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Grows by one with each act upon the case; tells what it is now. */
+export const touchCase = async (tx: TenantTx, id: CaseId): Promise<number> => {
+  const { version } = await tx.sql
+    .updateTable('cases.case')
+    .set({ version: sql<number>`version + 1`, updated_at: tx.now })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}

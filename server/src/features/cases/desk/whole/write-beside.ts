@@ -1,0 +1,69 @@
+// What a whole case holds besides the fields of every change: who its parties are, and what its sub-client asks beyond.
+import type { CaseId } from '@tratativa/contract/kernel/ids'
+import type { TenantTx } from '../../../../platform/db/scope.ts'
+import { findPersons } from '../../../people/index.ts'
+import { listParties } from '../detail.store.ts'
+import type { SettledParty } from './settle-parties.ts'
+import { findExtra, writeExtra, writeParties } from './whole.store.ts'
+import type { PersonId } from '@tratativa/contract/kernel/ids'
+
+type Values = Record<string, unknown>
+
+export interface Moved {
+  readonly before: Values
+  readonly after: Values
+}
+
+interface Named {
+  readonly person: { readonly name: string }
+  readonly lawyer: { readonly name: string } | null
+}
+
+/** As the audit names them: 'Maria de Souza (Paulo Nogueira)', the lawyer in brackets. */
+export const sayParties = (parties: readonly Named[]): string[] =>
+  parties.map(({ person, lawyer }) => (lawyer ? `${person.name} (${lawyer.name})` : person.name))
+
+const idsOf = (parties: readonly SettledParty[]) =>
+  parties.map(({ person, lawyer }) => ({ personId: person.id, lawyerId: lawyer?.id ?? null }))
+
+const partiesNow = async (tx: TenantTx, id: CaseId) => {
+  const ids = await listParties(tx, id)
+  const persons = await findPersons(
+    tx,
+    ids.flatMap(({ personId, lawyerId }) => (lawyerId === null ? [personId] : [personId, lawyerId])) as PersonId[],
+  )
+  const nameOf = (one: number) => ({ name: persons.get(one as PersonId)?.name ?? '' })
+  const names = ids.map(({ personId, lawyerId }) => ({
+    person: nameOf(personId),
+    lawyer: lawyerId === null ? null : nameOf(lawyerId),
+  }))
+  return { ids, names: sayParties(names) }
+}
+
+const settle = async (tx: TenantTx, id: CaseId, parties: readonly SettledParty[]): Promise<Moved> => {
+  const now = await partiesNow(tx, id)
+  const wanted = idsOf(parties)
+  if (JSON.stringify(now.ids) === JSON.stringify(wanted)) return { before: {}, after: {} }
+  await writeParties(tx, id, wanted)
+  return { before: { parties: now.names }, after: { parties: sayParties(parties) } }
+}
+
+const keepExtra = async (tx: TenantTx, id: CaseId, extra: Readonly<Record<string, string>>): Promise<Moved> => {
+  const now = await findExtra(tx, id)
+  const moved = [...new Set([...Object.keys(now), ...Object.keys(extra)])].filter((key) => now[key] !== extra[key])
+  if (moved.length > 0) await writeExtra(tx, id, extra)
+  const of = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(moved.map((key) => [key, values[key] ?? null]))
+  return { before: of(now), after: of(extra) }
+}
+
+/** What moved, before and after, as a person reads it. */
+export const writeBeside = async (
+  tx: TenantTx,
+  id: CaseId,
+  { parties, extra }: { readonly parties: readonly SettledParty[]; readonly extra: Readonly<Record<string, string>> },
+): Promise<Moved> => {
+  const who = await settle(tx, id, parties)
+  const beyond = await keepExtra(tx, id, extra)
+  return { before: { ...who.before, ...beyond.before }, after: { ...who.after, ...beyond.after } }
+}

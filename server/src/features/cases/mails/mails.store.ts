@@ -1,0 +1,125 @@
+import type { CaseMail } from '@tratativa/contract/cases/mails/shapes'
+import { caseCode, toCaseId, type CaseId, type PersonId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+
+export interface NewMail {
+  readonly caseId: CaseId
+  readonly runId: number
+  readonly personId: PersonId
+  readonly address: string
+  readonly subject: string
+  readonly text: string
+  readonly state: 'waiting' | 'blocked'
+  readonly failure: string | null
+  readonly byAccount: number
+  readonly byName: string
+}
+
+/** The ids of those that wait to be sent. */
+export const insertMails = async (tx: TenantTx, mails: readonly NewMail[]): Promise<number[]> => {
+  if (mails.length === 0) return []
+  const rows = await tx.sql
+    .insertInto('cases.mail')
+    .values(
+      mails.map((mail) => ({
+        case_id: mail.caseId,
+        run_id: mail.runId,
+        person_id: mail.personId,
+        address: mail.address,
+        subject: mail.subject,
+        text: mail.text,
+        state: mail.state,
+        failure: mail.failure,
+        by_account: mail.byAccount,
+        by_name: mail.byName,
+        at: tx.now,
+        ended_at: mail.state === 'blocked' ? tx.now : null,
+      })),
+    )
+    .returning(['id', 'state'])
+    .execute()
+  return rows.filter((row) => row.state === 'waiting').map((row) => row.id)
+}
+
+export const holdMail = (tx: TenantTx, id: number) =>
+  tx.sql
+    .selectFrom('cases.mail')
+    .select(['id', 'case_id', 'run_id', 'address', 'subject', 'text', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+interface Outcome {
+  readonly state: 'waiting' | 'sent' | 'failed' | 'blocked' | 'cancelled'
+  readonly failure: string | null
+}
+
+export const endMail = async (tx: TenantTx, id: number, { state, failure }: Outcome) => {
+  await tx.sql
+    .updateTable('cases.mail')
+    .set({
+      state,
+      failure,
+      attempts: sql<number>`attempts + 1`,
+      ended_at: state === 'waiting' ? null : tx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the list shows of a case's mails: how the last of them ended. */
+export const showOnCase = async (tx: TenantTx, caseId: number, status: string): Promise<number> => {
+  const { version } = await tx.sql
+    .updateTable('cases.case')
+    .set({ email_proposal_status: status })
+    .where('id', '=', caseId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export const pageOfMails = async (reader: TenantReader, caseId: CaseId, before: number | null) => {
+  let rows = reader.sql
+    .selectFrom('cases.mail as m')
+    .leftJoin('people.person as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.id', '=', 'm.person_id'),
+    )
+    .select([
+      'm.id',
+      'm.case_id',
+      'm.address',
+      'p.name as person',
+      'm.subject',
+      'm.text',
+      'm.state',
+      'm.attempts',
+      'm.failure',
+      'm.by_name',
+      'm.at',
+      'm.ended_at',
+    ])
+    .where('m.case_id', '=', caseId)
+    .orderBy('m.id', 'desc')
+    .limit(pageSize + 1)
+  if (before !== null) rows = rows.where('m.id', '<', before)
+  return rows.execute()
+}
+
+type Row = Awaited<ReturnType<typeof pageOfMails>>[number]
+
+export const toMail = (row: Row): CaseMail => ({
+  id: String(row.id),
+  case_id: caseCode(toCaseId(row.case_id)),
+  to: row.address,
+  person: row.person ?? '',
+  subject: row.subject,
+  text: row.text,
+  state: row.state as CaseMail['state'],
+  attempts: row.attempts,
+  failure: row.failure,
+  by: row.by_name,
+  at: row.at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+})

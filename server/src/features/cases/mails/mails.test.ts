@@ -1,0 +1,163 @@
+import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { casesRunsEndpoints } from '@tratativa/contract/cases/runs/endpoints'
+import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase } from '../../../testing/register.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let ana: TestUser
+let caseId: CaseId
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+
+const reach = async (id: CaseId, who: 'author' | 'lawyer', emails: readonly string[]) => {
+  await house.sql.query(
+    `insert into people.address (tenant_id, person_id, kind, value, position)
+     select c.tenant_id, ${who === 'author' ? 'c.author_id' : 'c.lawyer_id'}, 'email', e, n
+     from cases.case c, unnest($2::text[]) with ordinality e (e, n) where c.id = $1`,
+    [id, emails],
+  )
+}
+
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1 })
+  ana = await aUser(house, { tenant, profileTypeId: 3, name: 'Ana Prado' })
+  caseId = toCaseId(
+    await aCase(house, {
+      tenant,
+      negotiator: ana,
+      author: 'Maria de Souza',
+      lawyer: 'Paulo Nogueira',
+      client: 'Banco Andorinha',
+    }),
+  )
+  await reach(caseId, 'author', ['maria@casa.test'])
+  await reach(caseId, 'lawyer', ['paulo@adv.test', 'escritorio@adv.test'])
+})
+
+const texts = { subject: 'Acordo no caso {{caso}}', text: 'Dr(a). {{advogado}}, {{cliente}} propõe {{proposta}}.' }
+const send = (input: object, as = ana) =>
+  house.call(
+    casesMailsEndpoints.sendMails,
+    { cases: [String(caseId)], to: ['author', 'lawyer'], ...texts, ...input },
+    { as: as.token },
+  )
+
+const mailsOf = async (id = caseId) =>
+  (await house.call(casesMailsEndpoints.caseMails, { caseId: String(id) }, { as: ana.token })).body.data
+
+const kept = async () => {
+  const { rows } = await house.sql.query<{ recipient: string; subject: string }>(
+    'select recipient, subject from identity.kept_mail where tenant_id = $1 order by recipient',
+    [tenant.id],
+  )
+  return rows
+}
+
+describe('a sending', () => {
+  it('CASE-021 goes to every address of the chosen parties and records each outcome on the case', async () => {
+    const { body } = await send({})
+    await house.jobsDone()
+    expect((await kept()).map(({ recipient }) => recipient)).toEqual([
+      'escritorio@adv.test',
+      'maria@casa.test',
+      'paulo@adv.test',
+    ])
+    const mails = await mailsOf()
+    expect(mails).toHaveLength(3)
+    expect(
+      mails.every(({ state, subject }) => state === 'sent' && subject === `Acordo no caso ${caseCode(caseId)}`),
+    ).toBe(true)
+    const run = await house.call(casesRunsEndpoints.run, { id: body.data.run }, { as: ana.token })
+    expect(run.body.data).toMatchObject({ kind: 'mails', state: 'done', total: 3, done: 3, refused: 0 })
+  })
+
+  it('CASE-021 PERSON-005 never reaches who is on the block list, and says so on the case', async () => {
+    await house.sql.query(
+      `insert into people.block (tenant_id, kind, value, reason, blocked_by) values ($1, 'email', 'maria@casa.test', 'Pediu', $2)`,
+      [tenant.id, admin.accountId],
+    )
+    const preview = await house.call(
+      casesMailsEndpoints.previewMails,
+      { cases: [String(caseId)], to: ['author', 'lawyer'], ...texts },
+      { as: ana.token },
+    )
+    expect(preview.body.data).toMatchObject({ cases: 1, mails: 2, blocked: 1, withoutAddress: 0 })
+    expect(preview.body.data.samples[0]).toMatchObject({
+      blocked: [{ address: 'maria@casa.test' }],
+      empty: ['proposta'],
+    })
+    await send({})
+    await house.jobsDone()
+    expect((await kept()).map(({ recipient }) => recipient)).toEqual(['escritorio@adv.test', 'paulo@adv.test'])
+    expect((await mailsOf()).find(({ to }) => to === 'maria@casa.test')).toMatchObject({ state: 'blocked' })
+  })
+
+  it('is one, however often the same click arrives', async () => {
+    const clientId = '0b1f3a52-7d0c-4a39-9d52-0c4c7a1f2e11'
+    const [first, second] = await Promise.all([send({ clientId }), send({ clientId })])
+    expect(first.body.data.run).toBe(second.body.data.run)
+    await house.jobsDone()
+    expect(await kept()).toHaveLength(3)
+  })
+
+  it('goes to many cases by their filter, some at a time, each case once', async () => {
+    for (let n = 0; n < 220; n += 1) {
+      const id = toCaseId(await aCase(house, { tenant, author: `Autor ${n}`, client: 'Outro Cliente' }))
+      await reach(id, 'author', [`autor${n}@casa.test`])
+    }
+    const filter = { clientName: 'Outro Cliente' }
+    const { body } = await send({ cases: undefined, filter, to: ['author'], text: 'Olá, {{autor}}.' })
+    await house.jobsDone()
+    expect(new Set((await kept()).map(({ recipient }) => recipient)).size).toBe(220)
+    const run = await house.call(casesRunsEndpoints.run, { id: body.data.run }, { as: admin.token })
+    expect(run.body.data).toMatchObject({ state: 'done', total: 220, done: 220 })
+  }, 60_000)
+
+  it('names what is wrong: an unknown field, an unknown model, no text', async () => {
+    const wrong = await send({ text: 'Olá, {{alcada}}' })
+    expect(wrong.refusal).toMatchObject({ field: 'text', message: 'O campo {{alcada}} não existe.' })
+    expect((await send({ subject: undefined, text: undefined, model: 999_999 })).refusal.field).toBe('model')
+    expect((await send({ subject: undefined, text: undefined })).refusal.code).toBe('cases.no-text')
+    const others = await aUser(house, { tenant: await aTenant(house) })
+    const theirs = await send({}, others)
+    await house.jobsDone()
+    expect(theirs.status).toBe(200)
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('model texts', () => {
+  it('are kept by administrators and supervisors, each under a name of its own', async () => {
+    const model = { name: 'Proposta', ...texts, isActive: true }
+    expect((await house.call(casesMailsEndpoints.addMailModel, model, { as: ana.token })).status).toBe(403)
+    const { body } = await house.call(casesMailsEndpoints.addMailModel, model, { as: admin.token })
+    const twice = await house.call(
+      casesMailsEndpoints.addMailModel,
+      { ...model, name: 'PROPOSTA' },
+      { as: admin.token },
+    )
+    expect(twice.refusal).toMatchObject({ field: 'name' })
+    await send({ model: body.data.id, subject: undefined, text: undefined, to: ['lawyer'] })
+    await house.jobsDone()
+    expect((await kept()).map(({ recipient }) => recipient)).toEqual(['escritorio@adv.test', 'paulo@adv.test'])
+    await house.call(
+      casesMailsEndpoints.editMailModel,
+      { ...model, id: body.data.id, isActive: false },
+      { as: admin.token },
+    )
+    const refused = await send({ model: body.data.id, subject: undefined, text: undefined })
+    expect(refused.refusal.field).toBe('model')
+    await house.call(casesMailsEndpoints.removeMailModel, { id: body.data.id }, { as: admin.token })
+    const { body: left } = await house.call(casesMailsEndpoints.mailModels, {}, { as: ana.token })
+    expect(left.data).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+// Who gets which text of a sending: the same for the preview and for the sending itself.
+import { emptyFields, fillModel } from '@tratativa/contract/cases/mails/model'
+import type { CasePerson, CaseRow } from '@tratativa/contract/cases/shapes'
+import type { PersonId } from '@tratativa/contract/kernel/ids'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+import { blockedAddresses, blockedPersons } from '../../people/index.ts'
+
+export interface Texts {
+  readonly subject: string
+  readonly text: string
+}
+
+export interface Choice extends Texts {
+  readonly to: readonly ('author' | 'lawyer')[]
+  /** These addresses alone, where they are said. */
+  readonly addresses: readonly string[] | null
+}
+
+export interface PlannedMail {
+  readonly address: string
+  readonly personId: PersonId
+  /** Why it must not be sent. */
+  readonly blocked: string | null
+}
+
+export interface PlannedCase extends Texts {
+  readonly row: CaseRow
+  readonly mails: readonly PlannedMail[]
+  readonly empty: readonly string[]
+}
+
+/** All parties of a case, or all their lawyers; one person once. */
+const peopleOf = (row: CaseRow, to: Choice['to']): CasePerson[] => {
+  const authors = to.includes('author') ? [row.author, ...row.process.processes.map(({ person }) => person)] : []
+  const lawyers = to.includes('lawyer') ? [row.lawyer, ...row.process.processes.map(({ lawyer }) => lawyer)] : []
+  const people = [...authors, ...lawyers].filter((person) => person !== null)
+  return [...new Map(people.map((person) => [person.id, person])).values()]
+}
+
+const addressesOf = ({ email }: CasePerson) =>
+  email
+    .split('|')
+    .map((address) => address.trim().toLowerCase())
+    .filter((address) => address !== '')
+
+const mailsOf = (row: CaseRow, { to, addresses }: Choice) => {
+  const found = new Map<string, PersonId>()
+  for (const person of peopleOf(row, to))
+    for (const address of addressesOf(person))
+      if (!found.has(address) && (addresses === null || addresses.includes(address))) found.set(address, person.id)
+  return [...found].map(([address, personId]) => ({ address, personId }))
+}
+
+export const planMails = async (
+  reader: Pick<TenantReader, 'sql'>,
+  rows: readonly CaseRow[],
+  choice: Choice,
+): Promise<PlannedCase[]> => {
+  const wanted = rows.map((row) => ({ row, mails: mailsOf(row, choice) }))
+  const all = wanted.flatMap(({ mails }) => mails)
+  const [addresses, persons] = await Promise.all([
+    blockedAddresses(reader, [...new Set(all.map(({ address }) => address))]),
+    blockedPersons(reader, [...new Set(all.map(({ personId }) => personId))]),
+  ])
+  return wanted.map(({ row, mails }) => ({
+    row,
+    subject: fillModel(choice.subject, row).slice(0, 200),
+    text: fillModel(choice.text, row),
+    empty: emptyFields(`${choice.subject} ${choice.text}`, row),
+    mails: mails.map((mail) => ({
+      ...mail,
+      blocked: addresses.get(mail.address) ?? persons.get(mail.personId) ?? null,
+    })),
+  }))
+}

@@ -1,0 +1,35 @@
+import type { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import { chooseMails } from './choose-mails.ts'
+import { planMails, type PlannedCase } from './plan-mails.ts'
+
+const samples = 5
+const chunk = 500
+
+const sampleOf = ({ row, subject, text, mails, empty }: PlannedCase) => ({
+  case_id: row.id,
+  to: mails.filter(({ blocked }) => blocked === null).map(({ address }) => address),
+  blocked: mails.flatMap(({ address, blocked }) => (blocked === null ? [] : { address, reason: blocked })),
+  subject,
+  text,
+  empty: [...empty],
+})
+
+export const previewMails = async (reader: Reader, input: InputOf<typeof casesMailsEndpoints.previewMails>) => {
+  const { ids, choice } = await chooseMails(reader, input)
+  const found = { cases: ids.length, mails: 0, blocked: 0, withoutAddress: 0 }
+  const shown: ReturnType<typeof sampleOf>[] = []
+  for (let at = 0; at < ids.length; at += chunk) {
+    const planned = await planMails(reader, await caseRowsByIds(reader, ids.slice(at, at + chunk)), choice)
+    for (const one of planned) {
+      const blocked = one.mails.filter((mail) => mail.blocked !== null).length
+      found.mails += one.mails.length - blocked
+      found.blocked += blocked
+      if (one.mails.length === 0) found.withoutAddress += 1
+    }
+    shown.push(...planned.slice(0, samples - shown.length).map(sampleOf))
+  }
+  return { data: { ...found, samples: shown } }
+}

@@ -1,0 +1,67 @@
+// One mail to one address: asked once more whether it may be sent, sent, and its outcome kept.
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { z } from 'zod'
+import type { MailGateway } from '../../../gateways/mail/port.ts'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
+import { blockedAddresses } from '../../people/index.ts'
+import { countRun, findRun } from '../runs/runs.store.ts'
+import { tellRun } from '../runs/tell-run.ts'
+import { endMail, holdMail, showOnCase } from './mails.store.ts'
+
+export const sendMail = defineJob({ name: 'cases.mail.send', payload: z.object({ mail: z.number() }), attempts: 8 })
+
+type Held = NonNullable<Awaited<ReturnType<typeof holdMail>>>
+type End = 'sent' | 'failed' | 'blocked' | 'cancelled'
+
+const words: Record<End, string> = {
+  sent: 'Enviado',
+  failed: 'Falhou',
+  blocked: 'Bloqueado',
+  cancelled: 'Cancelado',
+}
+
+const end = async (tx: TenantTx, mail: Held, state: End, failure: string | null) => {
+  await endMail(tx, mail.id, { state, failure })
+  const version = await showOnCase(tx, mail.case_id, words[state])
+  const id = caseCode(toCaseId(mail.case_id))
+  tx.emit(casesEvents, 'cases.case.changed', { id, version, fields: ['proposalEmailStatus', 'sendDates'] })
+  tx.emit(casesEvents, 'cases.history.grew', { id })
+  if (mail.run_id === null) return
+  const isNews = await countRun(tx, mail.run_id, state === 'sent' ? { done: 1, refused: 0 } : { done: 0, refused: 1 })
+  if (isNews) await tellRun(tx, mail.run_id)
+}
+
+/** The mail, if it is still to be sent; who was blocked or cancelled meanwhile gets none. */
+const claim = async (tx: TenantTx, id: number): Promise<Held | null> => {
+  const mail = await holdMail(tx, id)
+  if (mail?.state !== 'waiting') return null
+  const run = mail.run_id === null ? undefined : await findRun(tx, mail.run_id)
+  if (run?.cancel_asked_at) {
+    await end(tx, mail, 'cancelled', null)
+    return null
+  }
+  const reason = (await blockedAddresses(tx, [mail.address])).get(mail.address)
+  if (reason === undefined) return mail
+  await end(tx, mail, 'blocked', reason)
+  return null
+}
+
+export const sendMailJob = (gateway: MailGateway) =>
+  handleJob(sendMail, async ({ mail: id }, { db, tenantId, attempt, log }) => {
+    const mail = await db.inTenant(tenantId, (tx) => claim(tx, id))
+    if (!mail) return
+    try {
+      await gateway.send({ tenantId, to: mail.address, subject: mail.subject, text: mail.text })
+    } catch (error) {
+      const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+      log.warn({ mail: id, attempt }, 'a mail was not taken')
+      if (attempt < sendMail.attempts) {
+        await db.inTenant(tenantId, (tx) => endMail(tx, id, { state: 'waiting', failure }))
+        throw error
+      }
+      return db.inTenant(tenantId, (tx) => end(tx, mail, 'failed', failure))
+    }
+    await db.inTenant(tenantId, (tx) => end(tx, mail, 'sent', null))
+  })

@@ -1,0 +1,83 @@
+// Writes the mails of a sending, some cases at a time; each step is whole, and the next one is put by it.
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { caseId, toCaseId, type ProfileTypeId, type UserId } from '@tratativa/contract/kernel/ids'
+import { z } from 'zod'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
+import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import { holdRun, updateRun, type RunRow } from '../runs/runs.store.ts'
+import { tellRun } from '../runs/tell-run.ts'
+import { insertMails } from './mails.store.ts'
+import { planMails } from './plan-mails.ts'
+import { sendMail } from './send-mail.job.ts'
+
+export const spreadMails = defineJob({
+  name: 'cases.mails.spread',
+  payload: z.object({ run: z.number(), from: z.number() }),
+  attempts: 12,
+})
+
+const chunk = 200
+
+const plan = z.object({
+  ids: z.array(z.number()),
+  choice: z.object({
+    to: z.array(z.enum(['author', 'lawyer'])),
+    addresses: z.array(z.string()).nullable(),
+    subject: z.string(),
+    text: z.string(),
+  }),
+})
+
+// Nobody who may see a ceiling: no mail names one.
+const nobody = { profileTypeId: 3 as ProfileTypeId, userId: 0 as UserId }
+
+const writeChunk = async (
+  tx: TenantTx,
+  run: RunRow,
+  ids: readonly number[],
+  choice: z.output<typeof plan>['choice'],
+) => {
+  const rows = await caseRowsByIds({ sql: tx.sql, actor: nobody }, ids.map(toCaseId))
+  const planned = await planMails(tx, rows, choice)
+  const mails = planned.flatMap(({ row, subject, text, mails: some }) =>
+    some.map(({ address, personId, blocked }) => ({
+      caseId: caseId.parse(row.id),
+      runId: run.id,
+      personId,
+      address,
+      subject,
+      text,
+      state: blocked === null ? ('waiting' as const) : ('blocked' as const),
+      failure: blocked,
+      byAccount: run.by_account,
+      byName: run.by_name,
+    })),
+  )
+  for (const id of await insertMails(tx, mails)) tx.enqueue(sendMail, { mail: id })
+  for (const { row } of planned) tx.emit(casesEvents, 'cases.history.grew', { id: row.id })
+  return { mails: mails.length, blocked: mails.filter(({ state }) => state === 'blocked').length }
+}
+
+export const spreadMailsJob = handleJob(spreadMails, ({ run: id, from }, { db, tenantId }) =>
+  db.inTenant(tenantId, async (tx) => {
+    const run = await holdRun(tx, id)
+    // A step that was taken and told twice is not taken twice.
+    if (!run || !['waiting', 'running'].includes(run.state)) return
+    const { ids, choice } = plan.parse(run.plan)
+    const counted = from === 0 ? { total: 0, refused: 0 } : run
+    if (run.cancel_asked_at) {
+      await updateRun(tx, id, { state: 'cancelled' })
+      return tellRun(tx, id)
+    }
+    const { mails, blocked } = await writeChunk(tx, run, ids.slice(from, from + chunk), choice)
+    const next = from + chunk
+    const total = counted.total + mails
+    const refused = counted.refused + blocked
+    const isLast = next >= ids.length
+    const isOver = isLast && run.done + refused >= total
+    await updateRun(tx, id, { state: isOver ? 'done' : isLast ? 'running' : 'waiting', total, refused })
+    if (!isLast) tx.enqueue(spreadMails, { run: id, from: next }, { lane: `cases.run:${id}` })
+    await tellRun(tx, id)
+  }),
+)

@@ -1,0 +1,35 @@
+import type { casesRunsEndpoints } from '@tratativa/contract/cases/runs/endpoints'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
+import type { Reader, Tx } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { askCancel, findRun, holdRun, pageOfRuns, toRun, updateRun, type RunRow } from './runs.store.ts'
+import { tellRun } from './tell-run.ts'
+
+/** A negotiator follows their own; administrators and supervisors all of the company's. */
+const seesAll = ({ profileTypeId }: Actor) => profileTypeId !== 3
+const visibleTo = (actor: Actor, run: RunRow | undefined) =>
+  run && (seesAll(actor) || run.by_account === actor.accountId) ? run : undefined
+
+export const listRuns = async (reader: Reader, { cursor }: InputOf<typeof casesRunsEndpoints.runs>) => {
+  const { actor } = reader
+  const rows = await pageOfRuns(reader, seesAll(actor) ? null : actor.accountId, readCursor(cursor))
+  const page = pageOf(rows)
+  return { data: page.data.map(toRun), cursor: page.cursor }
+}
+
+export const readRun = async (reader: Reader, { id }: InputOf<typeof casesRunsEndpoints.run>) => ({
+  data: toRun(orRefuse(visibleTo(reader.actor, await findRun(reader, Number(id))), errors.notFound)),
+})
+
+export const cancelRun = async (tx: Tx, input: InputOf<typeof casesRunsEndpoints.cancelRun>) => {
+  const id = Number(input.id)
+  const { state } = orRefuse(visibleTo(tx.actor, await holdRun(tx, id)), errors.notFound)
+  // What has not begun ends here; what runs stops at its next step.
+  if (state === 'preparing' || state === 'ready') await updateRun(tx, id, { state: 'cancelled' })
+  else await askCancel(tx, id)
+  await tellRun(tx, id)
+  return { data: toRun(orRefuse(await findRun(tx, id), errors.notFound)) }
+}

@@ -1,0 +1,20 @@
+import { casesEvents } from '@tratativa/contract/cases/events'
+import type { AccountId } from '@tratativa/contract/kernel/ids'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { findRun } from './runs.store.ts'
+
+/** Consoles that follow a run hear how far it is. */
+export const tellRun = async (tx: TenantTx, id: number) => {
+  const run = await findRun(tx, id)
+  if (!run) return
+  const { kind, state, total, done, refused, by_account } = run
+  tx.emit(casesEvents, 'cases.run.moved', {
+    run: String(id),
+    kind,
+    state,
+    total,
+    done,
+    refused,
+    accountId: by_account as AccountId,
+  })
+}

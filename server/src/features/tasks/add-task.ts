@@ -1,0 +1,31 @@
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
+import { tasksErrors } from '@tratativa/contract/tasks/errors'
+import type { Tx } from '../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
+import { findCase } from '../cases/index.ts'
+import { auditTask } from './audit-task.ts'
+import { showTask } from './show-tasks.ts'
+import { findTask, insertTask, isActiveUser } from './tasks.store.ts'
+import { tellTask } from './tell-task.ts'
+
+export const addTask = async (tx: Tx, input: InputOf<typeof tasksEndpoints.addTask>) => {
+  const one = orRefuse(await findCase(tx, input.case_id), tasksErrors.unknownCase)
+  const userId = input.user === undefined ? one.negotiatorId : input.user
+  if (input.user != null && !(await isActiveUser(tx, input.user))) refuse(tasksErrors.unknownUser)
+  const id = orRefuse(
+    await insertTask(tx, {
+      caseId: input.case_id,
+      kind: input.task,
+      dueAt: new Date(input.newLimitDate),
+      note: input.note,
+      userId,
+    }),
+    errors.internal,
+  )
+  const row = orRefuse(await findTask(tx, id), errors.notFound)
+  await auditTask(tx, 'add', { caseId: row.case_id, before: null, after: row })
+  await tellTask(tx, { id, caseId: row.case_id, userId })
+  return { data: await showTask(tx, row) }
+}

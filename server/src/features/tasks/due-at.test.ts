@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { dueAt } from './due-at.ts'
+
+// A Thursday, 23:30 in São Paulo: already Friday in UTC.
+const now = new Date('2026-11-20T02:30:00Z')
+
+describe('when a rule’s task falls due', () => {
+  it('TASK-001 counts days in the calendar of São Paulo', () => {
+    expect(dueAt(now, { afterDays: 0, at: '18:00' }).toISOString()).toBe('2026-11-19T21:00:00.000Z')
+    expect(dueAt(now, { afterDays: 1, at: '12:00' }).toISOString()).toBe('2026-11-20T15:00:00.000Z')
+  })
+
+  it('waits for Monday where it would fall on a weekend', () => {
+    expect(dueAt(now, { afterDays: 2, at: '09:00' }).toISOString()).toBe('2026-11-23T12:00:00.000Z')
+    expect(dueAt(now, { afterDays: 3, at: '09:00' }).toISOString()).toBe('2026-11-23T12:00:00.000Z')
+    expect(dueAt(now, { afterDays: 4, at: '09:00' }).toISOString()).toBe('2026-11-23T12:00:00.000Z')
+  })
+})

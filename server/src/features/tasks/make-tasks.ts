@@ -1,0 +1,36 @@
+import type { CaseId, TaskId, UserId } from '@tratativa/contract/kernel/ids'
+import type { TaskRule } from '@tratativa/contract/tasks/shapes'
+import type { TenantTx } from '../../platform/db/scope.ts'
+import { dueAt } from './due-at.ts'
+import { activeRules } from './rules.store.ts'
+import { insertTask } from './tasks.store.ts'
+import { tellTask } from './tell-task.ts'
+
+interface Cause {
+  readonly on: TaskRule['on']
+  readonly what: string
+  readonly caseId: CaseId
+  readonly userId: UserId | null
+  readonly madeBy?: TaskId
+  /** Sets one telling of the fact apart from another. */
+  readonly source: string
+}
+
+/** The tasks that the rules of the company make of what happened. */
+export const makeTasks = async (tx: TenantTx, { on, what, caseId, userId, madeBy, source }: Cause) => {
+  const made: TaskId[] = []
+  for (const rule of await activeRules(tx, on, what)) {
+    const id = await insertTask(tx, {
+      caseId,
+      kind: rule.task,
+      dueAt: dueAt(tx.now, rule),
+      userId,
+      ...(madeBy === undefined ? {} : { madeBy }),
+      source: `${source}:${rule.id}`,
+    })
+    if (id === undefined) continue
+    made.push(id)
+    await tellTask(tx, { id, caseId, userId })
+  }
+  return made
+}

@@ -1,0 +1,39 @@
+// What happens to a case makes the next task of it, by the rules of the company.
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { caseId as readCaseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
+import { listen } from '../../platform/events/listener.ts'
+import { findCase } from '../cases/index.ts'
+import { makeTasks } from './make-tasks.ts'
+
+export const onSituationReached = listen(
+  casesEvents,
+  'cases.situation.reached',
+  'tasks.on-situation-reached',
+  async ({ id, key, negotiatorId }, { db, tenantId, jobId }) => {
+    if (key === null) return
+    const caseId: CaseId = readCaseId.parse(id)
+    await db.inTenant(tenantId, (tx) =>
+      makeTasks(tx, {
+        on: 'situation',
+        what: key,
+        caseId,
+        userId: negotiatorId as UserId | null,
+        source: `job:${jobId}`,
+      }),
+    )
+  },
+)
+
+export const onCaseRegistered = listen(
+  casesEvents,
+  'cases.case.registered',
+  'tasks.on-case-registered',
+  async ({ id }, { db, tenantId, jobId }) => {
+    const caseId: CaseId = readCaseId.parse(id)
+    await db.inTenant(tenantId, async (tx) => {
+      const one = await findCase(tx, caseId)
+      if (!one) return
+      await makeTasks(tx, { on: 'registered', what: '', caseId, userId: one.negotiatorId, source: `job:${jobId}` })
+    })
+  },
+)

@@ -1,0 +1,151 @@
+import type { CaseId, TaskId, UserId } from '@tratativa/contract/kernel/ids'
+import type { TaskKind } from '@tratativa/contract/tasks/shapes'
+import { noTask } from '@tratativa/contract/tasks/shapes'
+import { sql } from 'kysely'
+import { pageSize } from '../../platform/db/cursor.ts'
+import type { TenantReader, TenantTx } from '../../platform/db/scope.ts'
+
+export interface TaskRow {
+  readonly id: TaskId
+  readonly case_id: CaseId
+  readonly kind: TaskKind
+  readonly note: string
+  readonly due_at: Date
+  readonly user_id: UserId | null
+  readonly user_name: string | null
+  readonly completed_at: Date | null
+  readonly completed_by: number | null
+  readonly completed_by_name: string | null
+  readonly version: number
+}
+
+/** Rows of tasks with the name of who does them; 'n/a' asks for nothing and is never among them. */
+export const shownTasks = ({ sql: on }: Pick<TenantReader, 'sql'>) =>
+  on
+    .selectFrom('tasks.task as t')
+    .leftJoin('identity.membership as m', (join) =>
+      join.onRef('m.tenant_id', '=', 't.tenant_id').onRef('m.id', '=', 't.user_id'),
+    )
+    .leftJoin('identity.account as a', 'a.id', 'm.account_id')
+    .select([
+      't.id',
+      't.case_id',
+      't.kind',
+      't.note',
+      't.due_at',
+      't.user_id',
+      'a.name as user_name',
+      't.completed_at',
+      't.completed_by',
+      't.completed_by_name',
+      't.version',
+    ])
+    .where('t.kind', '<>', noTask)
+    .$castTo<TaskRow>()
+
+export const findTask = (reader: TenantReader, id: TaskId): Promise<TaskRow | undefined> =>
+  shownTasks(reader).where('t.id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const holdTask = async (tx: TenantTx, id: TaskId): Promise<TaskRow | undefined> => {
+  await tx.sql.selectFrom('tasks.task').select('id').where('id', '=', id).forUpdate().execute()
+  return findTask(tx, id)
+}
+
+interface NewTask {
+  readonly caseId: CaseId
+  readonly kind: TaskKind
+  readonly dueAt: Date
+  readonly note?: string
+  readonly userId: UserId | null
+  readonly madeBy?: TaskId
+  readonly source?: string
+}
+
+/** The id, or nothing where the same source has made its task already. */
+export const insertTask = async (tx: TenantTx, given: NewTask): Promise<TaskId | undefined> => {
+  const row = await tx.sql
+    .insertInto('tasks.task')
+    .values({
+      case_id: given.caseId,
+      kind: given.kind,
+      note: given.note ?? '',
+      due_at: given.dueAt,
+      user_id: given.userId,
+      made_by_task: given.madeBy ?? null,
+      source: given.source ?? null,
+      created_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'source']).where('source', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id as TaskId | undefined
+}
+
+interface Change {
+  readonly due_at?: Date
+  readonly kind?: TaskKind
+  readonly note?: string
+  readonly user_id?: UserId | null
+  readonly completed_at?: Date | null
+  readonly completed_by?: number | null
+  readonly completed_by_name?: string | null
+}
+
+export const updateTask = async (tx: TenantTx, id: TaskId, change: Change) => {
+  await tx.sql
+    .updateTable('tasks.task')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteTask = async (tx: TenantTx, id: TaskId) => {
+  await tx.sql.deleteFrom('tasks.task').where('id', '=', id).execute()
+}
+
+/** What the completion of a task made and nobody has touched since. */
+export const deleteUntouchedMadeBy = async (tx: TenantTx, id: TaskId): Promise<TaskId[]> => {
+  const rows = await tx.sql
+    .deleteFrom('tasks.task')
+    .where('made_by_task', '=', id)
+    .where('version', '=', 1)
+    .where('completed_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id as TaskId)
+}
+
+/** Open ones by deadline, then the completed, newest first. */
+export const tasksOfCase = (reader: TenantReader, caseId: CaseId, offset: number): Promise<TaskRow[]> =>
+  shownTasks(reader)
+    .where('t.case_id', '=', caseId)
+    .orderBy(sql`t.completed_at is not null`)
+    .orderBy(sql`case when t.completed_at is null then t.due_at end`)
+    .orderBy('t.completed_at', 'desc')
+    .orderBy('t.id')
+    .offset(offset)
+    .limit(pageSize + 1)
+    .execute()
+
+export const firstOpenTask = (tx: TenantTx, caseId: CaseId) =>
+  tx.sql
+    .selectFrom('tasks.task')
+    .select(['kind', 'due_at as at'])
+    .where('case_id', '=', caseId)
+    .where('completed_at', 'is', null)
+    .where('kind', '<>', noTask)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const isActiveUser = async (tx: TenantTx, id: UserId): Promise<boolean> => {
+  const row = await tx.sql
+    .selectFrom('identity.membership')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
