@@ -2,9 +2,13 @@
 import { allEndpoints } from '@tratativa/contract/house'
 import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { open } from '@tratativa/contract/kernel/permission'
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../testing/builders.ts'
+import { folderFiles } from '../gateways/files/folder-files.ts'
+import { verifyChains } from '../platform/audit/verify-chain.ts'
+import { sweepFiles } from '../platform/files/remove-file.job.ts'
 import { startHouse, type TestHouse } from '../testing/house.ts'
 import { idPlaces, sampleInput, withValueAt } from './sample-input.ts'
 import { recordStatements, type Statement } from './statement-recorder.ts'
@@ -77,6 +81,13 @@ const viewIdOf = (tenant: TestTenant, user: TestUser, name: string) =>
     [tenant.id, name, user.accountId],
   )
 
+const fileIdOf = (tenant: TestTenant, name: string) =>
+  aRow(
+    `insert into platform.file (tenant_id, name, kind, mime, size, sha256, key, purpose)
+     values ($1, $2, 'pdf', 'application/pdf', 1, '', $3, 'cases.document') returning id`,
+    [tenant.id, name, `${tenant.id}/${randomUUID()}`],
+  )
+
 const recorder = recordStatements()
 
 beforeAll(async () => {
@@ -94,6 +105,7 @@ beforeAll(async () => {
     ...(await clientIdsOf(theirs, secret)),
     ...(await peopleIdsOf(theirs, secret)),
     CaseViewId: await viewIdOf(theirs, victim, secret),
+    FileId: await fileIdOf(theirs, secret),
   }
 })
 afterAll(async () => {
@@ -152,6 +164,7 @@ const walkOurOwn = async () => {
       ...clients,
       ...people,
       CaseViewId: await viewIdOf(ours, caller, 'Nossa visão'),
+      FileId: await fileIdOf(ours, 'nosso.pdf'),
     }
     const input = idPlaces(endpoint.input).reduce<unknown>(
       (soFar, { path, kind }) => withValueAt(soFar, path, ids[kind]),
@@ -162,6 +175,8 @@ const walkOurOwn = async () => {
     )
     await house.call(endpoint, input as Record<string, unknown>, { as: caller.token })
   }
+  await house.db.asSystem((tx) => verifyChains(tx, () => undefined))
+  await sweepFiles(folderFiles(house.filesRoot)).handle(house.db)
   await house.jobsDone()
 }
 
