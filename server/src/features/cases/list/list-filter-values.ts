@@ -31,6 +31,7 @@ export const listFilterValues = async (
       states: [...oabStates],
       tasks: [...taskKinds],
       negotiators: negotiators.map((one) => ({ ...one, id: one.id as UserId })),
+      me: reader.actor.userId,
     },
   }
 }

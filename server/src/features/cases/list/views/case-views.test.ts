@@ -83,5 +83,6 @@ it('filters offer the names of the company', async () => {
   expect(body.data.situations[0]).toMatchObject({ key: 'captura', name: 'Sem contato', tone: 'none' })
   expect(body.data.statuses.map(({ name }) => name)).toContain('Em andamento')
   expect(body.data.negotiators.map(({ name }) => name)).toContain(ana.name)
+  expect(body.data.negotiators.find(({ id }) => id === body.data.me)?.name).toBe(ana.name)
   expect(body.data.states).toHaveLength(27)
 })
