@@ -5,6 +5,22 @@ const departments = 'server/src/features/departments'
 const screens = 'console/src/features/departments'
 const contract = 'contract/src/departments'
 
+const rule = "file: { maxBytes: 1, kinds: ['png'] },"
+const photo = (what: string) => `import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { signedIn } from '../kernel/permission.ts'
+const one = { host: 'admin', method: 'POST', path: '/photo', permission: signedIn, summary: 'x', errors: [] } as const
+export const photo = endpoint({ ...one, kind: 'upload', ${what} input: z.strictObject({}), output: z.object({}) })
+`
+const takesNoFile = `import { photo } from '@tratativa/contract/departments/photo'
+import { command } from '../../platform/http/binding.ts'
+export const binding = command(photo, () => Promise.resolve({}))
+`
+const calledAsJson = `import { photo } from '@tratativa/contract/departments/photo'
+import { call } from '../../platform/http.ts'
+export const sent = () => call(photo, {})
+`
+
 const promises: Fault[] = [
   law('endpoints-are-permitted', `${contract}/endpoints.ts`, 'an endpoint without permission', (copy) =>
     copy.edit(`${contract}/endpoints.ts`, /\n\s+permission: may\.departmentsChange,/, ''),
@@ -26,6 +42,17 @@ const promises: Fault[] = [
   types('server', `${departments}/feature.ts`, 'a query bound to a function that writes', (copy) =>
     copy.edit(`${departments}/feature.ts`, 'command(endpoints.addDepartment,', 'query(endpoints.addDepartment,'),
   ),
+  types('contract', `${contract}/photo.ts`, 'an upload that does not say what it takes', (copy) =>
+    copy.write(`${contract}/photo.ts`, photo('')),
+  ),
+  types('server', `${departments}/photo.ts`, 'an upload bound to a function that takes no file', (copy) => {
+    copy.write(`${contract}/photo.ts`, photo(rule))
+    copy.write(`${departments}/photo.ts`, takesNoFile)
+  }),
+  types('console', `${screens}/photo.ts`, 'an upload called as if it were JSON', (copy) => {
+    copy.write(`${contract}/photo.ts`, photo(rule))
+    copy.write(`${screens}/photo.ts`, calledAsJson)
+  }),
   types('server', `${departments}/audience.ts`, 'an event without an audience', (copy) =>
     copy.edit(`${departments}/audience.ts`, /\n\s+'departments\.user\.changed'.*/, ''),
   ),
@@ -133,6 +160,12 @@ const places: Fault[] = [
     `${departments}/mail.ts`,
     'a use case that holds a gateway',
     `import type { Mail } from '../../gateways/mail/port.ts'`,
+  ),
+  file(
+    'gateways-by-type',
+    `${departments}/photo.ts`,
+    'a use case that holds the files',
+    `import type { Files } from '../../platform/files/files.ts'`,
   ),
   file(
     'fastify-at-the-edge',

@@ -55,12 +55,15 @@ function databaseBehindTheHandle(tree) {
   })
 }
 
+/** The files gateway as features have it: what streams may hold, and a use case may not. */
+const isFiles = (one) => one.target === 'server/src/platform/files/files.ts' && one.names.includes('Files')
+
 function gatewaysByType(tree) {
   return tree.under('server/src/features/').flatMap((file) => {
     if (!file.isCode || file.isTest) return []
     const mayName = /(\.(job|hook|stream)|\/feature)\.ts$/.test(file.path)
     return file.syntax.imports
-      .filter((one) => one.target?.startsWith('server/src/gateways/') && !(mayName && one.isType))
+      .filter((one) => (one.target?.startsWith('server/src/gateways/') || isFiles(one)) && !(mayName && one.isType))
       .map((one) =>
         finding(
           file,
