@@ -29,3 +29,33 @@ export const formatMinute = (value: string | Date) => render(minute, value)
 const ordered = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 /** The day that it is in São Paulo: aaaa-mm-dd. */
 export const calendarDay = (at: Date): string => ordered.format(at)
+
+const wall = new Intl.DateTimeFormat('en-CA', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const wallOf = (at: Date): string => wall.format(at).replace(', ', 'T')
+
+/** hh:mm on the clocks of São Paulo. */
+export const calendarClock = (at: Date): string => wallOf(at).slice(11)
+
+/** The instant at which the clocks of São Paulo show this day and hour. */
+export const instantAt = (day: string, clock: string): Date => {
+  const asked = new Date(`${day}T${clock}:00Z`)
+  return new Date(2 * asked.getTime() - new Date(`${wallOf(asked)}:00Z`).getTime())
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** aaaa-mm-dd so many days on. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() + days * dayMs).toISOString().slice(0, 10)
+
+/** How many days one day is after another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
