@@ -1,5 +1,5 @@
 // Every word of the contract in one list: the server's whole-house tests and the API document are made from it.
-import { casesDeskEndpoints } from './cases/desk/endpoints.ts'
+import { caseDocumentEndpoints, casesDeskEndpoints } from './cases/desk/endpoints.ts'
 import { casesEvents } from './cases/events.ts'
 import { casesListEndpoints } from './cases/list/endpoints.ts'
 import { casesViewEndpoints } from './cases/list/view-endpoints.ts'
@@ -34,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(identityEndpoints),
   ...Object.values(departmentsEndpoints),
   ...Object.values(casesDeskEndpoints),
+  ...Object.values(caseDocumentEndpoints),
   ...Object.values(casesListEndpoints),
   ...Object.values(casesViewEndpoints),
   ...Object.values(casesMailsEndpoints),

@@ -333,9 +333,12 @@ create table cases.document (
   by_name text not null,
   at timestamptz not null default now(),
   removed_at timestamptz,
-  foreign key (tenant_id, case_id) references cases.case (tenant_id, id)
+  unique (tenant_id, id),
+  foreign key (tenant_id, case_id) references cases.case (tenant_id, id),
+  foreign key (tenant_id, file_id) references platform.file (tenant_id, id)
 );
 create index document_case on cases.document (tenant_id, case_id, id desc);
+create index document_removed on cases.document (removed_at) where removed_at is not null;
 select platform.guard('cases.document');
 
 -- What other words tell of a case for its timeline: a task done, a chat, a call. Told twice, it stands once.

@@ -109,7 +109,7 @@ export const buildHouse = ({
     departmentsFeature(),
     clientsFeature(),
     peopleFeature(),
-    casesFeature({ mail }),
+    casesFeature({ mail, files }),
     tasksFeature(),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),

@@ -3,19 +3,24 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import { audienceOf } from '../../platform/events/deliver-event.job.ts'
 import type { MailGateway } from '../../gateways/mail/port.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { casesAudience } from './audience.ts'
 import { deskBindings } from './desk/bindings.ts'
+import { documentBindings } from './desk/documents/bindings.ts'
+import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import { listBindings } from './list/bindings.ts'
 import { mailsBindings, mailsJobs } from './mails/bindings.ts'
 import { runsBindings } from './runs/bindings.ts'
 
 export interface CasesServices {
   readonly mail: MailGateway
+  readonly files: Files
 }
 
-export const casesFeature = ({ mail }: CasesServices): Feature => ({
+export const casesFeature = ({ mail, files }: CasesServices): Feature => ({
   word: 'cases',
-  bindings: [...deskBindings, ...listBindings, ...mailsBindings, ...runsBindings],
+  bindings: [...deskBindings, ...documentBindings(files), ...listBindings, ...mailsBindings, ...runsBindings],
   jobs: [...mailsJobs(mail)],
+  schedules: [forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),
 })

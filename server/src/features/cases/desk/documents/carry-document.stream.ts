@@ -1,0 +1,42 @@
+// Documents on their way in and out.
+import type { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { AdmittedCall } from '../../../../platform/http/binding.ts'
+import type { Files } from '../../../../platform/files/files.ts'
+import { findFile } from '../../../../platform/files/files.store.ts'
+import type { Incoming } from '../../../../platform/http/incoming.ts'
+import { orRefuse } from '../../../../platform/refusal/refusal.ts'
+import { findBareCase } from '../held-case.store.ts'
+import { documentPurpose, documentTold } from './case-document.ts'
+import { findDocument, insertDocument } from './documents.store.ts'
+
+export const addDocument =
+  (files: Files) =>
+  async (call: AdmittedCall, input: InputOf<typeof caseDocumentEndpoints.addCaseDocument>, file: Incoming) => {
+    // A case that is not there is refused before the bytes come.
+    await call.read(async (reader) => orRefuse(await findBareCase(reader, input.id), errors.notFound))
+    const brought = {
+      name: input.name,
+      purpose: documentPurpose,
+      content: file.content,
+      kinds: file.rule.kinds,
+      madeBy: call.actor.accountId,
+    }
+    return files.keep(call, brought, async (tx, kept) => {
+      const values = { case_id: input.id, file_id: kept.id, name: kept.name, kind: input.documentKind }
+      const id = await insertDocument(tx, values)
+      return documentTold(tx, id, { action: 'cases.document.added', before: null, after: { document: kept.name } })
+    })
+  }
+
+export const openDocument =
+  (files: Files) =>
+  async (call: AdmittedCall, { id, isInline = false }: InputOf<typeof caseDocumentEndpoints.openCaseDocument>) => {
+    const { name, file } = await call.read(async (reader) => {
+      const document = orRefuse(await findDocument(reader, id), errors.notFound)
+      const found = document.removedAt === null ? await findFile(reader, document.fileId, documentPurpose) : null
+      return { name: document.name, file: orRefuse(found, errors.notFound) }
+    })
+    return files.outgoing({ ...file, name }, { isInline })
+  }

@@ -1,0 +1,99 @@
+import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import type { FileKind } from '@tratativa/contract/kernel/file'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
+import { pageSize } from '../../../../platform/db/cursor.ts'
+import type { SystemTx, TenantReader, Tx } from '../../../../platform/db/scope.ts'
+
+type OnSql = Pick<TenantReader, 'sql'>
+
+const shown = (on: OnSql) =>
+  on.sql
+    .selectFrom('cases.document as d')
+    .innerJoin('platform.file as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'd.tenant_id').onRef('f.id', '=', 'd.file_id'),
+    )
+    .select([
+      'd.id',
+      'd.case_id as caseId',
+      'd.name',
+      'd.kind',
+      'd.by_name as by',
+      'd.at',
+      'd.removed_at as removedAt',
+      'f.id as fileId',
+      'f.mime',
+      'f.size',
+      'f.kind as fileKind',
+    ])
+
+export interface KnownDocument {
+  readonly id: number
+  readonly caseId: number
+  readonly name: string
+  readonly kind: string
+  readonly by: string
+  readonly at: Date
+  readonly removedAt: Date | null
+  readonly fileId: string
+  readonly mime: string
+  readonly size: number
+  readonly fileKind: FileKind
+}
+
+/** The newest first; `after` is the document that the page before ended with. */
+export const pageOfDocuments = (reader: OnSql, caseId: CaseId, after: number | null): Promise<KnownDocument[]> => {
+  const page = shown(reader)
+    .where('d.case_id', '=', caseId)
+    .where('d.removed_at', 'is', null)
+    .orderBy('d.id', 'desc')
+    .limit(pageSize + 1)
+    .$narrowType<Pick<KnownDocument, 'fileKind'>>()
+  return (after === null ? page : page.where('d.id', '<', after)).execute()
+}
+
+export const findDocument = (on: OnSql, id: CaseDocumentId): Promise<KnownDocument | undefined> =>
+  shown(on).where('d.id', '=', id).$narrowType<Pick<KnownDocument, 'fileKind'>>().executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const holdDocument = (tx: Tx, id: CaseDocumentId): Promise<KnownDocument | undefined> =>
+  shown(tx).where('d.id', '=', id).forUpdate('d').$narrowType<Pick<KnownDocument, 'fileKind'>>().executeTakeFirst()
+
+interface NewDocument {
+  readonly case_id: CaseId
+  readonly file_id: string
+  readonly name: string
+  readonly kind: string
+}
+
+export const insertDocument = async (tx: Tx, values: NewDocument): Promise<CaseDocumentId> => {
+  const { id } = await tx.sql
+    .insertInto('cases.document')
+    .values({ ...values, by_account: tx.actor.accountId, by_name: tx.actor.name, at: tx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id as CaseDocumentId
+}
+
+export const updateDocument = async (
+  tx: Tx,
+  id: CaseDocumentId,
+  values: { readonly name?: string; readonly kind?: string; readonly removed_at?: Date | null },
+) => {
+  await tx.sql.updateTable('cases.document').set(values).where('id', '=', id).execute()
+}
+
+/** Documents of any company that were taken away before a moment, the first few. */
+export const removedBefore = (tx: SystemTx, moment: Date, limit: number) =>
+  tx.sql
+    .selectFrom('cases.document as d')
+    .select(['d.id', 'd.tenant_id as tenantId', 'd.file_id as fileId'])
+    .where('d.removed_at', '<', moment)
+    .orderBy('d.removed_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const deleteDocument = async (tx: Pick<SystemTx, 'sql'>, id: number) => {
+  await tx.sql.deleteFrom('cases.document').where('id', '=', id).execute()
+}

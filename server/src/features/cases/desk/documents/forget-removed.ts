@@ -1,0 +1,30 @@
+// What was taken away can be put back for a month; then its bytes go too.
+import type { Schedule } from '../../../../platform/jobs/job.ts'
+import { removeFile } from '../../../../platform/files/remove-file.job.ts'
+import { tenantId } from '@tratativa/contract/kernel/ids'
+import type { SystemTx } from '../../../../platform/db/scope.ts'
+import { deleteDocument, removedBefore } from './documents.store.ts'
+
+const keptDays = 30
+const atOnce = 200
+
+const forgetSome = async (system: SystemTx): Promise<number> => {
+  const moment = new Date(system.now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const gone = await removedBefore(system, moment, atOnce)
+  for (const { id, tenantId: tenant, fileId } of gone) {
+    const tx = await system.enter(tenantId.parse(tenant))
+    await deleteDocument(tx, id)
+    await removeFile(tx, fileId)
+  }
+  return gone.length
+}
+
+export const forgetRemovedDocuments: Schedule = {
+  name: 'cases.document.forget',
+  cron: '29 6 * * *',
+  async handle(db) {
+    let count: number
+    do count = await db.asSystem(forgetSome)
+    while (count === atOnce)
+  },
+}
