@@ -29,7 +29,7 @@ interface DemoClient {
 
 const contact = (name: string, role: string, email: string, phone: string): Contact => ({ name, role, email, phone })
 
-export const demoClients: readonly DemoClient[] = [
+const demoClients: readonly DemoClient[] = [
   {
     tenantId: recovery,
     name: 'Banco Andorinha S.A.',

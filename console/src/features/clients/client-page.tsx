@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { clientId } from '@tratativa/contract/kernel/ids'
 import type { ClientId } from '@tratativa/contract/kernel/ids'
 import { useErrorText } from '../../platform/errors.ts'
-import { ErrorState } from '../../ui/states.tsx'
 import { ClientDataPane } from './client/client-data-pane.tsx'
 import { ClientHeadPane } from './client/client-head-pane.tsx'
 import { SubClientsPane } from './client/sub-clients-pane.tsx'
 import { useClient } from './clients.api.ts'
-import { FiguresPane } from './figures-pane.tsx'
-import { RecordSkeleton } from './record-skeleton.tsx'
-import { RecordTabs } from './record-tabs.tsx'
-import { useRecordTabs } from './use-record-tabs.ts'
+import { FiguresPane } from './record/figures-pane.tsx'
+import { LostRecord } from './record/lost-record.tsx'
+import { RecordSkeleton } from './record/record-skeleton.tsx'
+import { RecordTabs } from './record/record-tabs.tsx'
+import { isMissing } from './use-refused.ts'
+import { useRecordTabs } from './record/use-record-tabs.ts'
 import styles from './page.module.css'
 
 const Record = ({ id }: { id: ClientId }) => {
@@ -26,9 +27,11 @@ const Record = ({ id }: { id: ClientId }) => {
   if (isPending) return <RecordSkeleton />
   if (!data)
     return (
-      <ErrorState title={t('client.failed')} onRetry={() => void refetch()}>
-        {errorText(error)}
-      </ErrorState>
+      <LostRecord
+        title={t(isMissing(error) ? 'client.unknown' : 'client.failed')}
+        {...(isMissing(error) ? {} : { text: errorText(error) })}
+        onRetry={isMissing(error) ? null : () => void refetch()}
+      />
     )
   const of = { clientId: id, subClientId: null }
   return (
@@ -55,5 +58,5 @@ export const ClientPage = () => {
   const { id } = useParams({ strict: false })
   const { t } = useTranslation('clients')
   const known = clientId.safeParse(Number(id))
-  return known.success ? <Record key={id} id={known.data} /> : <ErrorState title={t('client.unknown')} />
+  return known.success ? <Record key={id} id={known.data} /> : <LostRecord title={t('client.unknown')} onRetry={null} />
 }

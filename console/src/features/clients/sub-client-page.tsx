@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { subClientId } from '@tratativa/contract/kernel/ids'
 import type { SubClientId } from '@tratativa/contract/kernel/ids'
 import { useErrorText } from '../../platform/errors.ts'
-import { ErrorState } from '../../ui/states.tsx'
 import { useSubClient } from './clients.api.ts'
-import { FiguresPane } from './figures-pane.tsx'
+import { FiguresPane } from './record/figures-pane.tsx'
 import { FormsPane } from './forms/forms-pane.tsx'
-import { RecordSkeleton } from './record-skeleton.tsx'
-import { RecordTabs } from './record-tabs.tsx'
+import { LostRecord } from './record/lost-record.tsx'
+import { RecordSkeleton } from './record/record-skeleton.tsx'
+import { RecordTabs } from './record/record-tabs.tsx'
 import { SubClientDataPane } from './sub-client/sub-client-data-pane.tsx'
 import { SubClientHeadPane } from './sub-client/sub-client-head-pane.tsx'
-import { useRecordTabs } from './use-record-tabs.ts'
+import { isMissing } from './use-refused.ts'
+import { useRecordTabs } from './record/use-record-tabs.ts'
 import styles from './page.module.css'
 
 const Record = ({ id }: { id: SubClientId }) => {
@@ -26,9 +27,11 @@ const Record = ({ id }: { id: SubClientId }) => {
   if (isPending) return <RecordSkeleton />
   if (!data)
     return (
-      <ErrorState title={t('sub.failed')} onRetry={() => void refetch()}>
-        {errorText(error)}
-      </ErrorState>
+      <LostRecord
+        title={t(isMissing(error) ? 'sub.unknown' : 'sub.failed')}
+        {...(isMissing(error) ? {} : { text: errorText(error) })}
+        onRetry={isMissing(error) ? null : () => void refetch()}
+      />
     )
   const of = { clientId: data.clientId, subClientId: id }
   return (
@@ -55,5 +58,5 @@ export const SubClientPage = () => {
   const { id } = useParams({ strict: false })
   const { t } = useTranslation('clients')
   const known = subClientId.safeParse(Number(id))
-  return known.success ? <Record key={id} id={known.data} /> : <ErrorState title={t('sub.unknown')} />
+  return known.success ? <Record key={id} id={known.data} /> : <LostRecord title={t('sub.unknown')} onRetry={null} />
 }

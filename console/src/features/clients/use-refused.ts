@@ -1,6 +1,9 @@
 import { useErrorText } from '../../platform/errors.ts'
 import { Refused } from '../../platform/refused.ts'
 
+/** There is none of this id; asking again does not help. */
+export const isMissing = (error: Error | null) => error instanceof Refused && error.status === 404
+
 export interface RefusedField {
   readonly field: string | undefined
   readonly text: string

@@ -5,7 +5,7 @@ import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEditClient } from '../clients.api.ts'
-import { useDraft } from '../use-draft.ts'
+import { useDraft } from '../record/use-draft.ts'
 import { useRefused } from '../use-refused.ts'
 import { ClientForm } from './client-form.tsx'
 

@@ -7,9 +7,9 @@ import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveClient, useToggleClient } from '../clients.api.ts'
-import { RecordHead } from '../record-head.tsx'
-import { StandingQuestions } from '../standing-questions.tsx'
-import { useStanding } from '../use-standing.ts'
+import { RecordHead } from '../record/record-head.tsx'
+import { StandingQuestions } from '../record/standing-questions.tsx'
+import { useStanding } from '../record/use-standing.ts'
 
 const useActs = ({ id }: Client) => {
   const { t } = useTranslation('clients')

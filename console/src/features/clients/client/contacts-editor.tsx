@@ -37,6 +37,7 @@ const ContactRow = ({ contact, at, refused, isTried, isReadOnly, onChange, onRem
       <legend className={styles.unseen}>{title}</legend>
       <TextField
         label={t('contact.name')}
+        dir="auto"
         value={contact.name}
         maxLength={120}
         autoComplete="off"
@@ -45,6 +46,7 @@ const ContactRow = ({ contact, at, refused, isTried, isReadOnly, onChange, onRem
       />
       <TextField
         label={t('contact.role')}
+        dir="auto"
         value={contact.role}
         maxLength={80}
         autoComplete="off"

@@ -25,7 +25,7 @@ const useColumns = (): Column<SubClient>[] => {
     strong: true,
     cell: ({ id, name: text }) => (
       <Link to={subClientPath(id)} className={styles.name} tabIndex={-1}>
-        {text}
+        <bdi>{text}</bdi>
       </Link>
     ),
   }

@@ -25,6 +25,7 @@ export const ClientFields = <T extends ClientNames>(props: ClientFieldsProps<T>)
       <TextField
         label={t('name')}
         hint={t('name.hint')}
+        dir="auto"
         value={value.name}
         error={isTried && value.name.trim() === '' ? t('required') : errorOf('name')}
         maxLength={120}
@@ -34,6 +35,7 @@ export const ClientFields = <T extends ClientNames>(props: ClientFieldsProps<T>)
       />
       <TextField
         label={t('corporateName')}
+        dir="auto"
         value={value.corporateName}
         error={errorOf('corporateName')}
         maxLength={200}

@@ -27,7 +27,7 @@ const useColumns = (): Column<Client>[] => {
     sortable: true,
     cell: ({ id, name: text }) => (
       <Link to={clientPath(id)} className={styles.name} tabIndex={-1}>
-        {text}
+        <bdi>{text}</bdi>
       </Link>
     ),
   }
@@ -40,7 +40,12 @@ const useColumns = (): Column<Client>[] => {
   if (isNarrow) return [name, standing]
   return [
     name,
-    { id: 'corporateName', header: t('corporateName'), width: 280, cell: (client) => client.corporateName },
+    {
+      id: 'corporateName',
+      header: t('corporateName'),
+      width: 280,
+      cell: (client) => <bdi>{client.corporateName}</bdi>,
+    },
     { id: 'cnpj', header: t('cnpj'), width: 170, cell: ({ cnpj }) => cnpj !== '' && <Identifier value={cnpj} /> },
     {
       id: 'subClients',

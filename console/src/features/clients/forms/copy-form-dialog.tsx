@@ -59,8 +59,8 @@ export const CopyFormDialog = (props: CopyFormDialogProps) => {
               onChange={() => setChosen(id)}
               className={styles.radio}
             />
-            <span className={styles.name}>{name}</span>
-            <span className={styles.client}>{clientName}</span>
+            <bdi className={styles.name}>{name}</bdi>
+            <bdi className={styles.client}>{clientName}</bdi>
           </label>
         ))}
       </fieldset>

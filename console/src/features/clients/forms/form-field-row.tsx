@@ -54,7 +54,7 @@ export const FormFieldRow = ({ field, isFirst, isLast, note, onChoose, onMove }:
       </div>
       <Checkbox
         className={styles.required}
-        label={t('field.required')}
+        label={<span className={styles.word}>{t('field.required')}</span>}
         checked={isRequired}
         disabled={note !== null}
         onChange={(event) => onChoose({ isRequired: event.target.checked })}
@@ -65,6 +65,7 @@ export const FormFieldRow = ({ field, isFirst, isLast, note, onChoose, onMove }:
         label={t('field.labelOf', { name })}
         labelHidden
         placeholder={name}
+        dir="auto"
         value={label}
         maxLength={80}
         autoComplete="off"

@@ -27,7 +27,7 @@ export const PreviewField = ({ field }: { field: FormField }) => {
     label: labelOf(field),
     ...(field.isRequired ? { labelEnd: <span className={styles.required}>{t('required.short')}</span> } : {}),
   }
-  if (kind === 'text') return <TextArea {...frame} className={styles.whole} rows={2} readOnly value="" />
+  if (kind === 'text') return <TextArea {...frame} className={styles.whole} rows={2} />
   if (kind === 'choice') return <NativeSelect {...frame} options={[{ value: '', label: t('choose') }]} />
-  return <TextField {...frame} placeholder={shapes[kind]} numeric={kind in shapes} readOnly value="" />
+  return <TextField {...frame} placeholder={shapes[kind]} numeric={kind in shapes} />
 }

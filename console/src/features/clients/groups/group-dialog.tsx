@@ -17,6 +17,9 @@ interface GroupDialogProps {
   onClose: () => void
 }
 
+/** As WhatsApp writes it. */
+const shape = 'https://chat.whatsapp.com/…'
+
 export const GroupDialog = ({ group, refused, isBusy, onSave, onClose }: GroupDialogProps) => {
   const { t } = useTranslation('clients')
   const [name, setName] = useState(group?.name ?? '')
@@ -50,6 +53,7 @@ export const GroupDialog = ({ group, refused, isBusy, onSave, onClose }: GroupDi
       <form id="whatsapp-group" noValidate className={styles.form} onSubmit={submit}>
         <TextField
           label={t('groups.name')}
+          dir="auto"
           value={name}
           error={isTried && name.trim() === '' ? t('required') : errorOf('name')}
           maxLength={120}
@@ -62,7 +66,7 @@ export const GroupDialog = ({ group, refused, isBusy, onSave, onClose }: GroupDi
           hint={t('groups.link.hint')}
           type="url"
           dir="ltr"
-          placeholder="https://chat.whatsapp.com/…"
+          placeholder={shape}
           value={link}
           error={isTried && !isLink ? t('groups.link.wrong') : errorOf('linkWhatsapp')}
           maxLength={500}

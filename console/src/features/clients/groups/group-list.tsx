@@ -17,7 +17,9 @@ export const GroupList = ({ groups, acts }: GroupListProps) => {
     <ul className={styles.list}>
       {groups.map((group) => (
         <li key={group.id} className={styles.row}>
-          <span className={styles.name}>{group.name}</span>
+          <span className={styles.name}>
+            <bdi>{group.name}</bdi>
+          </span>
           {group.linkWhatsapp === '' ? (
             <span className={styles.none}>{t('groups.noLink')}</span>
           ) : (

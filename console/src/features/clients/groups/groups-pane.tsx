@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useGroups, useRemoveGroup } from '../clients.api.ts'
 import { ListHead } from '../list-head.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { RecordSkeleton } from '../record/record-skeleton.tsx'
 import { GroupDialogPane } from './group-dialog-pane.tsx'
 import { GroupList } from './group-list.tsx'
 

@@ -26,6 +26,7 @@ export const SubClientFields = <T extends SubClientNames>(props: SubClientFields
       <TextField
         label={t('name')}
         hint={t('sub.name.hint')}
+        dir="auto"
         value={value.name}
         error={isTried && value.name.trim() === '' ? t('required') : errorOf('name')}
         maxLength={120}

@@ -8,9 +8,9 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { textLink } from '../../../ui/text-link.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveSubClient, useToggleSubClient } from '../clients.api.ts'
-import { RecordHead } from '../record-head.tsx'
-import { StandingQuestions } from '../standing-questions.tsx'
-import { useStanding } from '../use-standing.ts'
+import { RecordHead } from '../record/record-head.tsx'
+import { StandingQuestions } from '../record/standing-questions.tsx'
+import { useStanding } from '../record/use-standing.ts'
 import styles from '../page.module.css'
 
 const useActs = ({ id, clientId }: SubClient) => {
@@ -61,7 +61,7 @@ export const SubClientHeadPane = ({ subClient }: { subClient: SubClient }) => {
         <p className={styles.of}>
           {t('sub.of')}{' '}
           <Link to={clientPath(clientId)} className={textLink}>
-            {clientName}
+            <bdi>{clientName}</bdi>
           </Link>
           {!isClientActive && <span> · {t('sub.clientInactive')}</span>}
         </p>

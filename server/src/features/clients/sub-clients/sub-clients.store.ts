@@ -127,10 +127,6 @@ export const setSubClientActive = async (tx: TenantTx, id: SubClientId, isActive
   await tx.sql.updateTable('clients.sub_client').set({ is_active: isActive }).where('id', '=', id).execute()
 }
 
-export const setHasBeneficiaries = async (tx: TenantTx, id: SubClientId, has: boolean) => {
-  await tx.sql.updateTable('clients.sub_client').set({ has_beneficiaries: has }).where('id', '=', id).execute()
-}
-
 export const deleteSubClient = async (tx: TenantTx, id: SubClientId) => {
   await tx.sql.deleteFrom('clients.sub_client').where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
 
 export interface RecordTab {
   readonly id: string

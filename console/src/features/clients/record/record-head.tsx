@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { IconChevronLeft, IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import styles from './record-head.module.css'
 
 interface RecordHeadProps {
@@ -34,7 +34,7 @@ export const RecordHead = (props: RecordHeadProps) => {
             <Icon of={IconChevronLeft} flip />
           </Link>
         }
-        title={name}
+        title={<bdi>{name}</bdi>}
       >
         <Switch
           label={t(isActive ? 'active' : 'inactive')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './record-skeleton.module.css'
 
 const widths = ['38%', '72%', '64%', '68%', '46%', '58%']

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useSlot } from '../../platform/slots.ts'
-import { useUrlValues } from '../../platform/url-value.ts'
-import type { ClientTab } from './client-places.slot.ts'
+import { useSlot } from '../../../platform/slots.ts'
+import { useUrlValues } from '../../../platform/url-value.ts'
+import type { ClientTab } from '../client-places.slot.ts'
 import type { RecordTab } from './record-tabs.tsx'
 
 /** Our own tabs and those that other features hand in, and which of them the address names. */

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { Boundary } from '../../platform/boundary.tsx'
-import { useSlot } from '../../platform/slots.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import type { OfClient } from './client-places.slot.ts'
+import { Boundary } from '../../../platform/boundary.tsx'
+import { useSlot } from '../../../platform/slots.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { OfClient } from '../client-places.slot.ts'
 
 /** The figures that other features tell of a client: one that fails takes nothing else with it. */
 export const FiguresPane = (of: OfClient) =>
