@@ -64,3 +64,15 @@ export const spawnServer = async (env: Readonly<Record<string, string>>): Promis
     },
   }
 }
+
+/** A command of the built server, to its end. */
+export const runBuilt = async (args: readonly string[], env: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, [entry, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const pieces: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => pieces.push(data.toString()))
+  await once(child, 'close')
+  return { code: child.exitCode, output: pieces.join('') }
+}
