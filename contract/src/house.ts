@@ -1,9 +1,12 @@
 // Every word of the contract in one list: the server's whole-house tests and the API document are made from it.
+import { casesCeilingEndpoints } from './cases/deals/ceiling-endpoints.ts'
+import { casesDealsEndpoints } from './cases/deals/endpoints.ts'
 import { caseDocumentEndpoints, casesDeskEndpoints } from './cases/desk/endpoints.ts'
 import { casesEvents } from './cases/events.ts'
 import { casesListEndpoints } from './cases/list/endpoints.ts'
 import { casesViewEndpoints } from './cases/list/view-endpoints.ts'
 import { casesMailsEndpoints } from './cases/mails/endpoints.ts'
+import { casesRulesEndpoints } from './cases/rules/endpoints.ts'
 import { casesRunsEndpoints } from './cases/runs/endpoints.ts'
 import { casesTexts } from './cases/texts.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
@@ -28,11 +31,15 @@ import { peopleEvents } from './people/events.ts'
 import { peopleTexts } from './people/texts.ts'
 import { tasksEndpoints } from './tasks/endpoints.ts'
 import { tasksEvents } from './tasks/events.ts'
+import { tasksTexts } from './tasks/texts.ts'
 
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(linkEndpoints),
   ...Object.values(identityEndpoints),
   ...Object.values(departmentsEndpoints),
+  ...Object.values(casesDealsEndpoints),
+  ...Object.values(casesCeilingEndpoints),
+  ...Object.values(casesRulesEndpoints),
   ...Object.values(casesDeskEndpoints),
   ...Object.values(caseDocumentEndpoints),
   ...Object.values(casesListEndpoints),
@@ -65,5 +72,6 @@ export const allTexts: Readonly<Record<string, string>> = {
   ...casesTexts,
   ...clientsTexts,
   ...peopleTexts,
+  ...tasksTexts,
   ...notificationsTexts,
 }

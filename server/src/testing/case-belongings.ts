@@ -5,9 +5,17 @@ import type { TestTenant, TestUser } from './builders.ts'
 import type { TestHouse } from './house.ts'
 import { aCase } from './register.ts'
 
+interface DealIds {
+  readonly offer: number
+  readonly request: number
+  readonly ceiling: number
+  readonly situation: number
+  readonly status: number
+}
+
 export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user: TestUser, name: string) => {
   const caseId = await aCase(house, { tenant, author: name, client: name })
-  const { rows } = await house.sql.query<{ note: number; document: number }>(
+  const { rows } = await house.sql.query<{ note: number; document: number } & DealIds>(
     `with note as (
        insert into cases.note (tenant_id, case_id, text, by_account, by_name) values ($1, $2, $3, $4, $3) returning id
      ), file as (
@@ -16,8 +24,29 @@ export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user:
      ), document as (
        insert into cases.document (tenant_id, case_id, file_id, name, by_account, by_name)
        select $1, $2, id, $3, $4, $3 from file returning id
-     ) select note.id as note, document.id as document from note, document`,
+     ), offer as (
+       insert into cases.offer (tenant_id, case_id, side, move, value, channel, text)
+       values ($1, $2, 'ours', 'proposal', 100, 'screen', $3) returning id
+     ), request as (
+       insert into cases.offer_request (tenant_id, case_id, offer, value, ceiling, asked_by, asked_by_name)
+       values ($1, $2, '{"kind": "offer", "move": "proposal", "instalments": 1, "paymentForm": "", "termDays": null, "text": "", "channel": "screen"}', 200, 100, $4, $3)
+       returning id
+     ), ceiling as (
+       insert into cases.ceiling (tenant_id, case_id, version, amount) values ($1, $2, 1, 100) returning id
+     ) select note.id as note, document.id as document, offer.id as offer, request.id as request, ceiling.id as ceiling,
+       (select min(id) from cases.situation where tenant_id = $1) as situation,
+       (select min(id) from cases.status where tenant_id = $1) as status
+     from note, document, offer, request, ceiling`,
     [tenant.id, caseId, name, user.accountId, `${tenant.id}/${randomUUID()}`],
   )
-  return { CaseId: caseCode(toCaseId(caseId)), CaseNoteId: rows[0]?.note, CaseDocumentId: rows[0]?.document }
+  return {
+    CaseId: caseCode(toCaseId(caseId)),
+    CaseNoteId: rows[0]?.note,
+    CaseDocumentId: rows[0]?.document,
+    OfferId: String(rows[0]?.offer),
+    OfferRequestId: String(rows[0]?.request),
+    CeilingId: String(rows[0]?.ceiling),
+    SituationId: rows[0]?.situation,
+    StatusId: rows[0]?.status,
+  }
 }

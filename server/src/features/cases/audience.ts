@@ -14,6 +14,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.offer.made': () => everybody,
   'cases.offer.requested': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.offer.requested-by-many': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
+  'cases.offer.withdrawn': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.offer.decided': ({ askedBy }) => [deciders, { to: 'accounts', ids: [askedBy] }],
   'cases.history.grew': () => everybody,
   'cases.run.moved': ({ accountId }) => [deciders, { to: 'accounts', ids: [accountId] }],

@@ -5,11 +5,14 @@ import type { MailGateway } from '../../gateways/mail/port.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { casesAudience } from './audience.ts'
-import { deskBindings } from './desk/bindings.ts'
+import { ceilingsBindings } from './ceilings/bindings.ts'
+import { dealsBindings } from './deals/bindings.ts'
+import { deskBindings, deskListeners } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import { listBindings } from './list/bindings.ts'
 import { mailsBindings, mailsJobs } from './mails/bindings.ts'
+import { rulesBindings } from './rules/bindings.ts'
 import { runsBindings } from './runs/bindings.ts'
 
 export interface CasesServices {
@@ -19,8 +22,18 @@ export interface CasesServices {
 
 export const casesFeature = ({ mail, files }: CasesServices): Feature => ({
   word: 'cases',
-  bindings: [...deskBindings, ...documentBindings(files), ...listBindings, ...mailsBindings, ...runsBindings],
+  bindings: [
+    ...deskBindings,
+    ...documentBindings(files),
+    ...listBindings,
+    ...mailsBindings,
+    ...runsBindings,
+    ...dealsBindings,
+    ...ceilingsBindings,
+    ...rulesBindings,
+  ],
   jobs: [...mailsJobs(mail)],
+  listeners: [...deskListeners],
   schedules: [forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),
 })

@@ -131,3 +131,11 @@ export const ownCeilings = async (reader: Sql, ids: readonly number[]): Promise<
     order by c.case_id, c.version desc`.execute(reader.sql)
   return new Map(rows.map(({ case_id, amount }) => [case_id, amount]))
 }
+
+/** The version that held before this one. */
+export const newestBefore = async (reader: Sql, id: number): Promise<CeilingRecord | undefined> => {
+  const { rows } = await sql<CeilingRecord>`
+    ${shown} join cases.ceiling o on o.id = ${id} and o.scope = c.scope and o.version > c.version
+    order by c.version desc limit 1`.execute(reader.sql)
+  return rows[0]
+}

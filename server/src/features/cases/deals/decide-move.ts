@@ -6,7 +6,7 @@ import { plainColumnsOf, referredColumnsOf } from './columns-of-fields.ts'
 import {
   changesNothing,
   closeDraft,
-  makeOffer,
+  passOffer,
   openDraft,
   reach,
   refused,
@@ -37,7 +37,7 @@ const carryOut = (draft: Draft, { fields = {}, offers = [], version }: CaseMove,
   if (fields.dealStatus !== undefined) moveTo(draft, fields.dealStatus, ground)
   draft.state = { ...draft.state, ...plainColumnsOf(fields) }
   draft.state = { ...draft.state, ...referredColumnsOf(fields, draft.state, ground) }
-  for (const offering of [...offeringsOf(fields, draft.state), ...offers]) makeOffer(draft, offering, ground, isPlaced)
+  for (const offering of [...offeringsOf(fields, draft.state), ...offers]) passOffer(draft, offering, ground, isPlaced)
 }
 
 export const decideMove = (held: CaseRecord, move: CaseMove, ground: Ground): Decision => {

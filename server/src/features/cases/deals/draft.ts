@@ -7,6 +7,7 @@ import { movedColumns, type CaseColumn, type CaseState } from './case-columns.ts
 import type { CaseRecord } from './held-cases.store.ts'
 import type { Act, JudgedOffering, Offering } from './move.ts'
 import type { References } from './references.store.ts'
+import { columnsOfValues, valuesOf } from './values-of.ts'
 
 /** What a decision stands on. */
 export interface Ground {
@@ -134,32 +135,13 @@ export const judge = (draft: Draft, offering: Offering, ground: Ground): Judgeme
 }
 
 const record = (draft: Draft, offering: Offering, ceiling: number | null) => {
-  const { state } = draft
-  const values = withEntry(
-    {
-      lastProposal: state.last_proposal,
-      proposals: state.proposals,
-      clientCounter: state.client_counter,
-      clientCounterText: state.client_counter_text,
-      authorCounter: state.author_counter,
-      authorCounterText: state.author_counter_text,
-    },
-    { ...offering, text: offering.text ?? '' },
-  )
+  const values = withEntry(valuesOf(draft.state), { ...offering, text: offering.text ?? '' })
   draft.offers.push({ ...offering, ceiling })
-  draft.state = {
-    ...state,
-    last_proposal: values.lastProposal,
-    proposals: values.proposals,
-    client_counter: values.clientCounter,
-    client_counter_text: values.clientCounterText,
-    author_counter: values.authorCounter,
-    author_counter_text: values.authorCounterText,
-  }
+  draft.state = { ...draft.state, ...columnsOfValues(values) }
 }
 
 /** `isPlaced`: the situation was chosen in the same breath, and stays. An emptied counterproposal moves nothing. */
-export const makeOffer = (draft: Draft, offering: Offering, ground: Ground, isPlaced: boolean) => {
+export const passOffer = (draft: Draft, offering: Offering, ground: Ground, isPlaced: boolean) => {
   const { ceiling, passes } = judge(draft, offering, ground)
   if (!passes) return
   record(draft, offering, ceiling)

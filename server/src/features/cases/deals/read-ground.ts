@@ -60,3 +60,13 @@ export const readGround = async (
   ])
   return { book, references, ceilings, act, now: reader.now, today: calendarDay(reader.now) }
 }
+
+/** The same for one case and whatever may happen to its offers. */
+export const readDealGround = async (
+  reader: Pick<TenantReader, 'sql' | 'now'>,
+  held: CaseRecord,
+  act: Act,
+): Promise<Ground> => {
+  const ground = await readGround(reader, [held], [], act)
+  return { ...ground, ceilings: await readCeilingTable(reader, [held]) }
+}

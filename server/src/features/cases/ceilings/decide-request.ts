@@ -1,0 +1,36 @@
+import type { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import { casesEvents } from '@tratativa/contract/cases/events'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { caseCode, toCaseId, type AccountId } from '@tratativa/contract/kernel/ids'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { showCase, showOffer, showRequest } from '../deals/show-changed.ts'
+import { concludeRequest, holdRequest } from './end-request.ts'
+
+export const decideRequest = async (
+  tx: Tx,
+  { id, approve, note }: InputOf<typeof casesCeilingEndpoints.decideRequest>,
+) => {
+  const held = await holdRequest(tx, id)
+  const { request } = held
+  // An administrator answers for the company alone; what they let pass for themselves is on record twice.
+  if (request.asked_by === tx.actor.accountId && tx.actor.profileTypeId !== 1) refuse(e.ownRequest)
+  const made = await concludeRequest(tx, held, { state: approve ? 'approved' : 'refused', note })
+  tx.emit(casesEvents, 'cases.offer.decided', {
+    id: caseCode(toCaseId(request.case_id)),
+    requestId: String(request.id),
+    isApproved: approve,
+    askedBy: request.asked_by as AccountId,
+    byName: tx.actor.name,
+    value: moneyText(request.value),
+    note,
+  })
+  const data = await showCase(tx, request.case_id)
+  return {
+    data,
+    request: await showRequest(tx, request.id),
+    offer: made === null ? null : await showOffer(tx, made, data),
+  }
+}

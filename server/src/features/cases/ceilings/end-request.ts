@@ -1,0 +1,70 @@
+// The end of a request: the case goes back to where it waited from, and what was approved goes on from there.
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { AccountId } from '@tratativa/contract/kernel/ids'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { carryThrough } from '../deals/apply-moves.ts'
+import { auditCases } from '../deals/audit-cases.ts'
+import { closeDraft, comeBack, openDraft, passOffer, type Draft, type Ground } from '../deals/draft.ts'
+import { holdCases } from '../deals/held-cases.store.ts'
+import { findOffer } from '../deals/ledger.store.ts'
+import type { Act } from '../deals/move.ts'
+import { readDealGround } from '../deals/read-ground.ts'
+import { settleOffer } from '../deals/settle-offer.ts'
+import { endRequest, findRequest, type AskedOffer, type Ending, type RequestRecord } from './requests.store.ts'
+
+export interface HeldRequest {
+  readonly request: RequestRecord
+  readonly draft: Draft
+}
+
+/** The case first, then what waits in it: everybody holds them in this order. */
+export const holdRequest = async (tx: Tx, id: string): Promise<HeldRequest> => {
+  const { case_id } = orRefuse(await findRequest(tx, id), errors.notFound)
+  const [held] = await holdCases(tx, [case_id])
+  const request = orRefuse(await findRequest(tx, id), errors.notFound)
+  if (request.state !== 'waiting') refuse(e.alreadyDecided)
+  return { request, draft: openDraft(orRefuse(held, errors.notFound)) }
+}
+
+/** What was asked for happens in the name of who asked for it; that it was let pass stands beside it. */
+const carryOut = async (tx: Tx, { request, draft }: HeldRequest, ground: Ground): Promise<number | null> => {
+  const { kind, offerId, ...terms } = request.offer as AskedOffer
+  const { act } = ground
+  if (kind === 'acceptance') {
+    const offer = orRefuse(await findOffer(tx, offerId ?? 0), errors.notFound)
+    await settleOffer(tx, draft, ground, { offer, outcome: 'accepted', note: '', requestId: request.id }, act)
+    return offer.id
+  }
+  const offering = { ...terms, side: 'ours' as const, value: request.value, requestId: request.id }
+  passOffer(draft, { ...offering, channel: act.channel }, ground, false)
+  const [done] = await carryThrough(tx, { ground, decisions: [closeDraft(draft)] }, act)
+  return done?.offerIds[0] ?? null
+}
+
+/** The offer that was made or accepted by it. */
+export const concludeRequest = async (
+  tx: Tx,
+  held: HeldRequest,
+  ending: Omit<Ending, 'by'>,
+): Promise<number | null> => {
+  const { request, draft } = held
+  await endRequest(tx, request.id, { ...ending, by: tx.actor })
+  const by = { accountId: request.asked_by as AccountId, name: request.asked_by_name, profileTypeId: 3 as const }
+  const { channel } = request.offer as Pick<Act, 'channel'>
+  const act: Act = { by, channel }
+  const ground = await readDealGround(tx, draft.held, act)
+  comeBack(draft, ground)
+  const told = { value: moneyText(request.value) }
+  const after = { ...told, state: ending.state, note: ending.note }
+  const before = { ...told, state: 'waiting' }
+  await auditCases(tx, [{ held: draft.held, action: 'cases.offer.decided', before, after }], undefined)
+  if (ending.state === 'approved') {
+    if (!draft.held.is_active) refuse(e.inactive)
+    return carryOut(tx, held, ground)
+  }
+  await carryThrough(tx, { ground, decisions: [closeDraft(draft)] }, act)
+  return null
+}

@@ -1,0 +1,28 @@
+import type { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { can } from '@tratativa/contract/kernel/permission'
+import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { countWaiting, pageOfRequests } from './requests.store.ts'
+import { toRequest } from './to-request.ts'
+
+/** Whoever decides sees all of them, the others their own. */
+export const listRequests = async (
+  reader: Reader,
+  { state, caseId, cursor: from }: InputOf<typeof casesCeilingEndpoints.offerRequests>,
+) => {
+  const { actor } = reader
+  const askedBy = can(actor, casesPermissions.requestsDecide) ? null : actor.accountId
+  const [rows, waiting] = await Promise.all([
+    pageOfRequests(reader, {
+      isWaiting: state === 'waiting',
+      caseId: caseId ?? null,
+      askedBy,
+      before: readCursor(from),
+    }),
+    countWaiting(reader, askedBy),
+  ])
+  const { data, cursor } = pageOf(rows)
+  return { data: data.map((row) => toRequest(row, actor)), cursor, waiting }
+}

@@ -1,0 +1,22 @@
+import type { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import { casesEvents } from '@tratativa/contract/cases/events'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { showCase, showRequest } from '../deals/show-changed.ts'
+import { concludeRequest, holdRequest } from './end-request.ts'
+
+export const withdrawRequest = async (tx: Tx, { id }: InputOf<typeof casesCeilingEndpoints.withdrawRequest>) => {
+  const held = await holdRequest(tx, id)
+  const { request } = held
+  if (request.asked_by !== tx.actor.accountId) refuse(e.notAsker)
+  await concludeRequest(tx, held, { state: 'withdrawn', note: '' })
+  tx.emit(casesEvents, 'cases.offer.withdrawn', {
+    id: caseCode(toCaseId(request.case_id)),
+    requestId: String(request.id),
+    by: tx.actor.accountId,
+  })
+  return { data: await showCase(tx, request.case_id), request: await showRequest(tx, request.id) }
+}

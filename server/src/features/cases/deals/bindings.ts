@@ -1,0 +1,18 @@
+import { casesDealsEndpoints as endpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { changeCase } from './change-case.ts'
+import { listOffers } from './list-offers.ts'
+import { makeOffer } from './make-offer.ts'
+import { recordEnvelope, recordSignedDraft } from './record-draft.ts'
+import { setOutcome } from './set-outcome.ts'
+import { updateStatus } from './update-status.ts'
+
+export const dealsBindings: readonly Binding[] = [
+  command(endpoints.changeCase, changeCase),
+  query(endpoints.offers, listOffers),
+  command(endpoints.makeOffer, makeOffer),
+  command(endpoints.setOutcome, setOutcome),
+  command(endpoints.updateStatus, updateStatus),
+  command(endpoints.zapsign, recordEnvelope),
+  command(endpoints.signedDraft, recordSignedDraft),
+]

@@ -1,0 +1,322 @@
+import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase } from '../../../testing/register.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let supervisor: TestUser
+let negotiator: TestUser
+let key: number
+let id: string
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
+  supervisor = await aUser(house, { tenant, profileTypeId: 2, name: 'Renato' })
+  negotiator = await aUser(house, { tenant, name: 'Camila' })
+  key = await aCase(house, {
+    tenant,
+    negotiator,
+    author: 'Maria Aparecida',
+    client: 'Banco Andorinha',
+    situation: 'contato',
+  })
+  id = caseCode(toCaseId(key))
+})
+
+const change = async (fields: Record<string, unknown>, version = 1, as = negotiator) =>
+  house.call(deals.changeCase, { id, version, ...fields }, { as: as.token })
+const offer = (given: { side: 'ours' | 'theirs'; value: string; move?: 'proposal' | 'counter' }, as = negotiator) =>
+  house.call(deals.makeOffer, { id, move: 'proposal', ...given }, { as: as.token })
+const ladder = async (as = negotiator) => (await house.call(deals.offers, { id }, { as: as.token })).body
+const limit = (amount: string) => house.call(ceilings.setCeiling, { caseId: id, amount }, { as: admin.token })
+const audit = async () => {
+  const { rows } = await house.sql.query<{ action: string; before: unknown; after: unknown; actor_name: string }>(
+    'select action, before, after, actor_name from platform.audit_entry where thread = $1 and tenant_id = $2 order by id',
+    [`case:${key}`, tenant.id],
+  )
+  return rows
+}
+
+describe('changing a case', () => {
+  it('CASE-011 changes situation, deadline, both counterproposals and the procedural phase on the version that was seen', async () => {
+    const fields = {
+      dealStatus: 'em negociação',
+      limitDate: '2026-12-18',
+      authorCounterProposalValue: 'R$ 6.200,00',
+      clientCounterProposalValue: '4.500,00',
+      processualState: 'Pós Sentença',
+    }
+    const { body } = await change(fields)
+    expect(body.data).toMatchObject({ version: 2, status: 'Em andamento', processualState: 'Pós Sentença' })
+    expect(body.data.deal).toMatchObject({
+      status: 'Em negociação',
+      limitDate: '2026-12-18',
+      authorCounterProposalValue: '6.200,00',
+      clientCounterProposalValue: '4.500,00',
+    })
+    expect(body.request).toBeNull()
+  })
+
+  it('CASE-012 sets proposals and last proposal with the defendant’s counterproposal, unless it is 0,00', async () => {
+    const first = (await change({ clientCounterProposalValue: '4.000,00' })).body.data.deal
+    expect(first).toMatchObject({
+      clientCounterProposalValue: '4.000,00',
+      proposals: '4.000,00',
+      lastProposal: '4.000,00',
+    })
+    const emptied = (await change({ clientCounterProposalValue: '0,00' }, 2)).body.data.deal
+    expect(emptied).toMatchObject({
+      clientCounterProposalValue: '0,00',
+      proposals: '4.000,00',
+      lastProposal: '4.000,00',
+    })
+    const again = (await change({ clientCounterProposalValue: '4.500,50' }, 3)).body.data.deal
+    expect(again).toMatchObject({
+      clientCounterProposalValue: '4.500,50',
+      proposals: '4.500,50',
+      lastProposal: '4.500,50',
+    })
+    const { data } = await ladder()
+    expect(data.map(({ side, move, value, outcome }) => ({ side, move, value, outcome }))).toEqual([
+      { side: 'ours', move: 'counter', value: '4.500,50', outcome: 'open' },
+      { side: 'ours', move: 'counter', value: '0,00', outcome: 'open' },
+      { side: 'ours', move: 'counter', value: '4.000,00', outcome: 'superseded' },
+    ])
+  })
+
+  it('shows who changed it meanwhile instead of overwriting', async () => {
+    await change({ limitDate: '2026-12-18' })
+    const answer = await change({ limitDate: '2027-01-10' }, 1, supervisor)
+    expect(answer.status).toBe(409)
+    expect(answer.refusal).toMatchObject({ code: 'cases.changed-meanwhile', field: 'version' })
+    expect((await ladder()).standing.gap).toBeNull()
+  })
+
+  it('lets one of two who change the same version at once through', async () => {
+    const answers = await Promise.all([
+      change({ limitDate: '2026-12-01' }),
+      change({ limitDate: '2026-12-02' }, 1, admin),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('refuses a step that the rules do not list, and names the field', async () => {
+    await change({ dealStatus: 'Acordo fechado' })
+    const answer = await change({ dealStatus: 'Pago' }, 2)
+    expect(answer.status).toBe(409)
+    expect(answer.refusal).toMatchObject({ code: 'cases.step-refused', field: 'dealStatus' })
+    expect((await change({ dealStatus: 'Inexistente' }, 2)).refusal.code).toBe('cases.unknown-situation')
+  })
+
+  it('CASE-013 takes the status that is tied to the situation, and the day of the deal', async () => {
+    const { data } = (await change({ dealStatus: 'Acordo fechado' })).body
+    expect(data.status).toBe('Acordo fechado')
+    expect(data.deal.closedDealDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const back = (await change({ dealStatus: 'Em negociação' }, 2)).body.data
+    expect(back).toMatchObject({ status: 'Em andamento', deal: { closedDealDate: null } })
+    const chosen = (await change({ dealStatus: 'Acordo fechado', status: 'Suspenso', closedDealDate: '2026-01-31' }, 3))
+      .body.data
+    expect(chosen).toMatchObject({ status: 'Suspenso', deal: { closedDealDate: '2026-01-31' } })
+  })
+
+  it('DEAL-003 keeps every change with who, when, before and after', async () => {
+    await change({ dealStatus: 'Em negociação', limitDate: '2026-12-18', authorCounterProposalValue: '6.200,00' })
+    const [entry] = await audit()
+    expect(entry).toEqual({
+      action: 'cases.case.changed',
+      actor_name: 'Camila',
+      before: {
+        dealStatus: 'Contato iniciado',
+        limitDate: null,
+        authorCounterProposalValue: null,
+      },
+      after: { dealStatus: 'Em negociação', limitDate: '2026-12-18', authorCounterProposalValue: '6.200,00' },
+    })
+  })
+
+  it('DEAL-001 answers a deal with all its fields, DEAL-002 its money exact to the cent', async () => {
+    const given = {
+      limitDate: '2026-12-18',
+      dutyLimitDate: '2026-12-19',
+      paymentLimitDate: '2026-12-20',
+      dutyToDo: 'Baixar a negativação',
+      paymentType: 'PIX',
+      selectedPaymentType: 'Parcela única',
+      percentSuccubenceFees: 12.5,
+      authorCounterProposalText: 'Não aceita menos.',
+      authorCounterProposalValue: 'R$ 999.999.999.999,99',
+      clientCounterProposalText: 'Última oferta.',
+      clientCounterProposalValue: '90.071.992.547,41',
+    }
+    const { deal } = (await change(given)).body.data
+    expect(deal).toMatchObject({
+      ...given,
+      authorCounterProposalValue: '999.999.999.999,99',
+      lastProposal: '90.071.992.547,41',
+      proposals: '90.071.992.547,41',
+      closedDealDate: null,
+    })
+    expect((await change({ authorCounterProposalValue: '12,345' }, 2)).refusal.field).toBe('authorCounterProposalValue')
+  })
+
+  it('leaves alone what is written again as it stands', async () => {
+    await change({ clientCounterProposalValue: '4.000,00', clientCounterProposalText: 'Oferta.' })
+    const { body } = await change({ clientCounterProposalValue: '4.000,00', clientCounterProposalText: 'Oferta.' }, 2)
+    expect(body.data.version).toBe(2)
+    expect((await ladder()).data).toHaveLength(1)
+  })
+})
+
+describe('the ladder', () => {
+  it('supersedes the open offer of the same side, keeps the other’s, and says what lies between', async () => {
+    await offer({ side: 'ours', value: '3.000,00' })
+    await offer({ side: 'theirs', value: '8.000,00' })
+    await offer({ side: 'ours', value: '4.500,00' })
+    const { data, standing } = await ladder()
+    expect(data.map(({ side, value, outcome }) => `${side} ${value} ${outcome}`)).toEqual([
+      'ours 4.500,00 open',
+      'theirs 8.000,00 open',
+      'ours 3.000,00 superseded',
+    ])
+    expect(standing).toMatchObject({ ours: '4.500,00', theirs: '8.000,00', gap: '3.500,00' })
+  })
+
+  it('moves the situation forward with the offers, never back', async () => {
+    expect((await offer({ side: 'ours', value: '3.000,00' })).body.data.deal.situation.key).toBe('proposta')
+    expect((await offer({ side: 'theirs', value: '8.000,00' })).body.data.deal.situation.key).toBe('contraproposta')
+    expect((await offer({ side: 'ours', value: '3.500,00' })).body.data.deal.situation.key).toBe('contraproposta')
+  })
+
+  it('closes the deal with the offer that was accepted', async () => {
+    const made = (await offer({ side: 'ours', value: '3.000,00' })).body.offer
+    const settle = (outcome: 'accepted' | 'refused' | 'open') =>
+      house.call(deals.setOutcome, { id: made?.id ?? '', outcome, note: 'Por telefone.' }, { as: negotiator.token })
+    const { body } = await settle('accepted')
+    expect(body.offer).toMatchObject({ outcome: 'accepted', outcomeBy: 'Camila', outcomeNote: 'Por telefone.' })
+    expect(body.data).toMatchObject({ status: 'Acordo fechado', deal: { situation: { key: 'acordo' } } })
+    expect(body.data.deal.closedDealDate).not.toBeNull()
+    expect((await settle('accepted')).refusal.code).toBe('cases.outcome-refused')
+  })
+
+  it('keeps refused offers, and reads the deal from what is left when one is retracted', async () => {
+    await offer({ side: 'ours', value: '3.000,00' })
+    const second = (await offer({ side: 'ours', value: '30.000,00' })).body.offer
+    const settle = (outcome: 'refused' | 'retracted') =>
+      house.call(deals.setOutcome, { id: second?.id ?? '', outcome }, { as: negotiator.token })
+    expect((await settle('refused')).body.data.deal.lastProposal).toBe('30.000,00')
+    expect((await settle('retracted')).body.data.deal.lastProposal).toBe('3.000,00')
+    expect((await ladder()).data).toHaveLength(2)
+  })
+
+  it('CASE-014 updates the situation of several cases, all of them or none', async () => {
+    const other = caseCode(toCaseId(await aCase(house, { tenant, situation: 'pago' })))
+    const put = (ids: string | string[], status: string) =>
+      house.call(deals.updateStatus, { ids, status }, { as: negotiator.token })
+    expect((await put([id, other], 'Sem acordo')).refusal.code).toBe('cases.step-refused')
+    expect((await put(id, 'Sem acordo')).body.data[0]).toMatchObject({ status: 'Encerrado sem acordo' })
+    expect((await put([id, other], 'Homologado')).body.data.map((row) => row.deal.status)).toEqual([
+      'Homologado',
+      'Homologado',
+    ])
+  })
+
+  it('CASE-019 records the envelope of the draft and the signed draft, and moves the case on', async () => {
+    const envelope = {
+      token: 'abc',
+      name: 'Minuta AF',
+      status: 'pending',
+      link: 'https://sign.example/abc',
+      signers: [],
+    }
+    const sent = await house.call(deals.zapsign, { caseId: id, ...envelope }, { as: negotiator.token })
+    expect(sent.body).toMatchObject({ envelope, data: { deal: { situation: { key: 'minuta-enviada' } } } })
+    const draft = { name: 'minuta-assinada.pdf', url: 'https://sign.example/abc.pdf', signedAt: '2026-11-20T12:00:00Z' }
+    const signed = await house.call(deals.signedDraft, { caseId: id, ...draft }, { as: negotiator.token })
+    expect(signed.body).toMatchObject({ signedDraft: draft, data: { deal: { situation: { key: 'minuta-assinada' } } } })
+    expect((await audit()).map(({ after }) => after)).toMatchObject([
+      { draftEnvelope: 'Minuta AF, pending' },
+      { signedDraft: 'minuta-assinada.pdf' },
+    ])
+  })
+})
+
+describe('the ceiling', () => {
+  const decide = (request: string, approve: boolean, as = supervisor) =>
+    house.call(ceilings.decideRequest, { id: request, approve, note: 'Visto.' }, { as: as.token })
+
+  it('makes a request of an offer above it, whatever path the offer takes', async () => {
+    await limit('5.000,00')
+    const asked = (await offer({ side: 'ours', value: '5.000,01' })).body
+    expect(asked).toMatchObject({ offer: null, request: { state: 'waiting', value: '5.000,01', ceiling: '5.000,00' } })
+    expect(asked.data.deal).toMatchObject({ lastProposal: null, situation: { key: 'alcada' } })
+    const edited = (await change({ clientCounterProposalValue: '7.000,00' }, 2)).body
+    expect(edited.request).toMatchObject({ state: 'waiting', value: '7.000,00', move: 'counter' })
+    expect(edited.data.deal.clientCounterProposalValue).toBeNull()
+    const { data } = (await house.call(ceilings.offerRequests, {}, { as: supervisor.token })).body
+    expect(data.map(({ value, state }) => ({ value, state }))).toEqual([{ value: '7.000,00', state: 'waiting' }])
+  })
+
+  it('makes the offer when somebody else lets it pass, and goes back where it came from when not', async () => {
+    await limit('5.000,00')
+    const first = (await offer({ side: 'ours', value: '6.000,00' })).body.request?.id ?? ''
+    const refusal = (await decide(first, false)).body
+    expect(refusal).toMatchObject({ offer: null, request: { state: 'refused', note: 'Visto.', decidedBy: 'Renato' } })
+    expect(refusal.data.deal.situation.key).toBe('contato')
+    const second = (await offer({ side: 'ours', value: '5.500,00' })).body.request?.id ?? ''
+    const approval = (await decide(second, true)).body
+    expect(approval.offer).toMatchObject({ value: '5.500,00', ceiling: '5.000,00', requestId: second, by: 'Camila' })
+    expect(approval.data.deal).toMatchObject({ lastProposal: '5.500,00', situation: { key: 'proposta' } })
+    expect((await decide(second, true)).refusal.code).toBe('cases.already-decided')
+  })
+
+  it('takes one of theirs above it only when somebody lets it pass', async () => {
+    await limit('5.000,00')
+    const theirs = (await offer({ side: 'theirs', value: '6.000,00' })).body.offer?.id ?? ''
+    const accept = await house.call(deals.setOutcome, { id: theirs, outcome: 'accepted' }, { as: negotiator.token })
+    expect(accept.body).toMatchObject({
+      offer: { outcome: 'open' },
+      request: { kind: 'acceptance', value: '6.000,00' },
+    })
+    const approval = (await decide(accept.body.request?.id ?? '', true)).body
+    expect(approval).toMatchObject({ offer: { outcome: 'accepted' }, data: { deal: { situation: { key: 'acordo' } } } })
+  })
+
+  it('lets a supervisor decide on others only, and an administrator on all', async () => {
+    await limit('5.000,00')
+    const own = (await offer({ side: 'ours', value: '6.000,00' }, supervisor)).body.request?.id ?? ''
+    expect((await decide(own, true)).refusal.code).toBe('cases.own-request')
+    const admins = (await offer({ side: 'ours', value: '6.100,00' }, admin)).body.request?.id ?? ''
+    expect((await decide(own, true, admin)).refusal.code).toBe('cases.already-decided')
+    expect((await decide(admins, true, admin)).body.offer).toMatchObject({ value: '6.100,00', requestId: admins })
+  })
+
+  it('lets only who asked take a request back', async () => {
+    await limit('5.000,00')
+    const request = (await offer({ side: 'ours', value: '6.000,00' })).body.request?.id ?? ''
+    const withdraw = (as: TestUser) => house.call(ceilings.withdrawRequest, { id: request }, { as: as.token })
+    expect((await withdraw(admin)).refusal.code).toBe('cases.not-asker')
+    const { body } = await withdraw(negotiator)
+    expect(body).toMatchObject({ request: { state: 'withdrawn' }, data: { deal: { situation: { key: 'contato' } } } })
+  })
+
+  it('is seen by administrators, supervisors and the case’s own negotiator alone', async () => {
+    const other = await aUser(house, { tenant, name: 'Bruno' })
+    await limit('5.123,45')
+    const asked = await offer({ side: 'ours', value: '9.000,00' }, other)
+    expect(JSON.stringify(asked.body)).not.toContain('5.123,45')
+    expect(asked.body.request).toMatchObject({ ceiling: null })
+    expect((await ladder(other)).standing).toMatchObject({ ceiling: null, room: null, canSeeCeiling: false })
+    for (const user of [admin, supervisor, negotiator])
+      expect((await ladder(user)).standing).toMatchObject({ ceiling: '5.123,45', canSeeCeiling: true })
+  })
+})

@@ -1,0 +1,47 @@
+import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { gapOf } from '@tratativa/contract/cases/deals/ledger'
+import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { moneyOrNone } from '@tratativa/contract/kernel/money'
+import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { ceilingOfCase } from '../ceilings/ceiling-of-case.ts'
+import { waitingIn } from '../ceilings/requests.store.ts'
+import { toRequest } from '../ceilings/to-request.ts'
+import { peekCases, type CaseRecord } from './held-cases.store.ts'
+import { pageOfOffers } from './ledger.store.ts'
+import { toOffer } from './to-offer.ts'
+import { valuesOf } from './values-of.ts'
+
+const standingOf = async (reader: Reader, one: CaseRecord, canSee: boolean) => {
+  const ceiling = canSee ? await ceilingOfCase(reader, one) : null
+  const room = ceiling === null ? null : Math.max(0, ceiling - (one.last_proposal ?? 0))
+  return {
+    ours: moneyOrNone(one.last_proposal),
+    theirs: moneyOrNone(one.author_counter),
+    gap: moneyOrNone(gapOf(valuesOf(one))),
+    ceiling: moneyOrNone(ceiling),
+    canSeeCeiling: canSee,
+    room: moneyOrNone(room),
+  }
+}
+
+export const listOffers = async (reader: Reader, { id, cursor }: InputOf<typeof casesDealsEndpoints.offers>) => {
+  const [found] = await peekCases(reader, [id])
+  const one = orRefuse(found, errors.notFound)
+  const canSee = canSeeCeiling(reader.actor, { negotiatorId: one.negotiator_id })
+  const [rows, standing, waiting] = await Promise.all([
+    pageOfOffers(reader, id, readCursor(cursor)),
+    standingOf(reader, one, canSee),
+    waitingIn(reader, id),
+  ])
+  const page = pageOf(rows)
+  return {
+    data: page.data.map((row) => toOffer(row, canSee)),
+    cursor: page.cursor,
+    standing,
+    waiting: waiting.map((request) => toRequest(request, reader.actor)),
+  }
+}

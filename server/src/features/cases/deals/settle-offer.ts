@@ -1,0 +1,87 @@
+// What becomes of an offer, written with all that it means for the deal. The case is held by whoever calls this.
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import { foldLedger, outcomeSteps, type Outcome } from '@tratativa/contract/cases/deals/ledger'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { mayFollow } from '../rules/rule-book.ts'
+import { carryThrough } from './apply-moves.ts'
+import { auditCases } from './audit-cases.ts'
+import { closeDraft, judge, reach, type Draft, type Ground } from './draft.ts'
+import { insertOutcomes, ledgersOf, standingOffers, type OfferRecord } from './ledger.store.ts'
+import type { Act } from './move.ts'
+import { columnsOfValues } from './values-of.ts'
+
+export interface Settling {
+  readonly offer: OfferRecord
+  readonly outcome: Outcome
+  readonly note: string
+  /** The approved request that lets one of theirs be accepted above the ceiling. */
+  readonly requestId?: number
+}
+
+const close = (draft: Draft, { book, ...ground }: Ground) => {
+  const here = book.situation(draft.state.situation_id)
+  const to = book.situationByKey('acordo')
+  if (!to || here?.outcome === 'won') return
+  if (!to.isActive || !mayFollow(here, to)) refuse(e.stepRefused)
+  reach(draft, to, { book, ...ground })
+}
+
+/** An offer that stands again takes the place of the one of its side that stood meanwhile. */
+const displace = async (tx: TenantTx, { id, case_id, side }: OfferRecord, act: Act) => {
+  const others = (await standingOffers(tx, case_id, side)).filter((one) => one !== id)
+  await insertOutcomes(
+    tx,
+    others.map((offerId) => ({ caseId: case_id, offerId, outcome: 'superseded' as const })),
+    act,
+  )
+}
+
+const refold = async (tx: TenantTx, draft: Draft) => {
+  const ledger = (await ledgersOf(tx, [draft.held.id])).get(draft.held.id) ?? []
+  draft.state = { ...draft.state, ...columnsOfValues(foldLedger(ledger)) }
+}
+
+/** Whether taking one of theirs may go ahead; when it may not, it has become a request. */
+const letPass = (draft: Draft, { offer, requestId }: Settling, ground: Ground) =>
+  judge(
+    draft,
+    {
+      side: offer.side,
+      move: offer.move,
+      value: offer.value,
+      instalments: offer.instalments,
+      paymentForm: offer.payment_form,
+      termDays: offer.term_days,
+      text: offer.text,
+      accepts: offer.id,
+      ...(requestId === undefined ? {} : { requestId }),
+    },
+    ground,
+  )
+
+/** The request that it became instead, or null when it was settled. */
+export const settleOffer = async (tx: TenantTx, draft: Draft, ground: Ground, settling: Settling, act: Act) => {
+  const { offer, outcome, note, requestId = null } = settling
+  const { held } = draft
+  if (!held.is_active) refuse(e.inactive)
+  if (offer.value === 0 || !outcomeSteps[offer.outcome].includes(outcome)) refuse(e.outcomeRefused)
+  const taking = outcome === 'accepted' && offer.side === 'theirs' ? letPass(draft, settling, ground) : null
+  if (taking?.passes !== false) {
+    if (outcome === 'open') await displace(tx, offer, act)
+    const ceiling = taking?.ceiling ?? null
+    await insertOutcomes(tx, [{ caseId: held.id, offerId: offer.id, outcome, note, ceiling, requestId }], act)
+    if (outcome === 'retracted') await refold(tx, draft)
+    if (outcome === 'accepted') close(draft, ground)
+    const told = { side: offer.side, value: moneyText(offer.value) }
+    const after = { ...told, outcome, note }
+    await auditCases(
+      tx,
+      [{ held, action: 'cases.offer.settled', before: { ...told, outcome: offer.outcome }, after }],
+      undefined,
+    )
+  }
+  const [done] = await carryThrough(tx, { ground, decisions: [closeDraft(draft)] }, act)
+  return done?.requestId ?? null
+}

@@ -1,0 +1,33 @@
+// What a caller is answered after a change: the case as it now is to them, the request that waits, the offer that was made.
+import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
+import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { toCaseId } from '@tratativa/contract/kernel/ids'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { findRequest } from '../ceilings/requests.store.ts'
+import { toRequest } from '../ceilings/to-request.ts'
+import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import { findOffer } from './ledger.store.ts'
+import type { CaseResult } from './move.ts'
+import { toOffer } from './to-offer.ts'
+
+export const showCase = async (tx: Tx, id: number): Promise<CaseRow> => {
+  const [row] = await caseRowsByIds(tx, [toCaseId(id)])
+  return orRefuse(row, errors.notFound)
+}
+
+export const showRequest = async (tx: Tx, id: number) =>
+  toRequest(orRefuse(await findRequest(tx, id), errors.notFound), tx.actor)
+
+export const showOffer = async (tx: Tx, id: number, row: CaseRow) => {
+  const sees = canSeeCeiling(tx.actor, { negotiatorId: row.negotiator?.id ?? null })
+  return toOffer(orRefuse(await findOffer(tx, id), errors.notFound), sees)
+}
+
+/** The result of one move, or its refusal. */
+export const showResult = async (tx: Tx, [result]: readonly CaseResult[]) => {
+  const { id, refusal, requestId } = orRefuse(result, errors.notFound)
+  if (refusal) refuse(refusal)
+  return { data: await showCase(tx, id), request: requestId === null ? null : await showRequest(tx, requestId) }
+}

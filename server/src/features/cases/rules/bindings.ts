@@ -1,0 +1,22 @@
+import { casesRulesEndpoints as endpoints } from '@tratativa/contract/cases/rules/endpoints'
+import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { addSituation, arrangeSituations, editSituation, tieSteps } from './keep-situations.ts'
+import { addStatus, arrangeStatuses, editStatus } from './keep-statuses.ts'
+import { listCaseStatus, listDealStatus, listSituations, listStatuses } from './list-rules.ts'
+import { setSituationActive, setStatusActive } from './set-rule-active.ts'
+
+export const rulesBindings: readonly Binding[] = [
+  query(endpoints.dealStatus, listDealStatus),
+  query(endpoints.caseStatus, listCaseStatus),
+  query(endpoints.situations, listSituations),
+  command(endpoints.addSituation, addSituation),
+  command(endpoints.editSituation, editSituation),
+  command(endpoints.orderSituations, arrangeSituations),
+  command(endpoints.tieSteps, tieSteps),
+  command(endpoints.setSituationActive, setSituationActive),
+  query(endpoints.statuses, listStatuses),
+  command(endpoints.addStatus, addStatus),
+  command(endpoints.editStatus, editStatus),
+  command(endpoints.orderStatuses, arrangeStatuses),
+  command(endpoints.setStatusActive, setStatusActive),
+]

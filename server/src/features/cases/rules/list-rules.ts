@@ -1,0 +1,48 @@
+import type { CaseStatus, DealSituation, KeptSituation } from '@tratativa/contract/cases/rules/shapes'
+import { situationId, statusId } from '@tratativa/contract/cases/deals/shapes'
+import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
+import { countCases } from './kept-rules.store.ts'
+import { readSituations, readStatuses, type SituationRecord } from './rules.store.ts'
+import type { KnownStatus } from './rule-book.ts'
+
+type Source = Pick<TenantReader, 'sql'>
+
+const toSituation = (row: SituationRecord, statuses: readonly KnownStatus[]): DealSituation => {
+  const status = statuses.find((one) => one.id === row.status_id)
+  return {
+    id: situationId.parse(row.id),
+    key: row.key,
+    name: row.name,
+    tone: row.tone as DealSituation['tone'],
+    position: row.position,
+    outcome: row.outcome as DealSituation['outcome'],
+    status: status ? { id: statusId.parse(status.id), name: status.name } : null,
+    steps: row.steps.map((id) => situationId.parse(id)),
+    isActive: row.is_active,
+  }
+}
+
+const toStatus = ({ id, ...rest }: KnownStatus) => ({ ...rest, id: statusId.parse(id) })
+
+export const listDealStatus = async (reader: Reader): Promise<{ data: DealSituation[] }> => {
+  const [situations, statuses] = await Promise.all([readSituations(reader), readStatuses(reader)])
+  return { data: situations.filter((row) => row.is_active).map((row) => toSituation(row, statuses)) }
+}
+
+export const listCaseStatus = async (reader: Reader) => ({
+  data: (await readStatuses(reader)).filter((one) => one.isActive).map(toStatus),
+})
+
+export const listSituations = async (reader: Source): Promise<{ data: KeptSituation[] }> => {
+  const [situations, statuses, counts] = await Promise.all([
+    readSituations(reader),
+    readStatuses(reader),
+    countCases(reader, 'situation'),
+  ])
+  return { data: situations.map((row) => ({ ...toSituation(row, statuses), cases: counts.get(row.id) ?? 0 })) }
+}
+
+export const listStatuses = async (reader: Source): Promise<{ data: CaseStatus[] }> => {
+  const [statuses, counts] = await Promise.all([readStatuses(reader), countCases(reader, 'status')])
+  return { data: statuses.map((one) => ({ ...toStatus(one), cases: counts.get(one.id) ?? 0 })) }
+}
