@@ -192,6 +192,22 @@ create index party_person on cases.party (tenant_id, person_id);
 create index party_lawyer on cases.party (tenant_id, lawyer_id) where lawyer_id is not null;
 select platform.guard('cases.party');
 
+-- Where a person stood who turned out to be another, so that the undo of the merge finds the way back.
+create table cases.moved_party (
+  id bigint generated always as identity primary key,
+  tenant_id integer not null references identity.tenant,
+  merge_id integer not null,
+  case_id integer not null,
+  position integer not null,
+  -- dropped: the other was a party of the same case already.
+  role text not null check (role in ('person', 'lawyer', 'dropped')),
+  -- Who was the lawyer of the one dropped.
+  lawyer_id integer,
+  foreign key (tenant_id, case_id) references cases.case (tenant_id, id) on delete cascade
+);
+create index moved_party_merge on cases.moved_party (tenant_id, merge_id);
+select platform.guard('cases.moved_party');
+
 -- The ledger: every value that either side has named, and, beside it, what became of each. Nothing in it is ever changed.
 create table cases.offer (
   id bigint generated always as identity primary key,

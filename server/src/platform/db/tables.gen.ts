@@ -125,6 +125,15 @@ export interface Tables {
     is_active: Generated<boolean>
     updated_at: Generated<Date>
   }
+  'cases.moved_party': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    merge_id: number
+    case_id: number
+    position: number
+    role: string
+    lawyer_id: number | null
+  }
   'cases.note': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

@@ -1,4 +1,5 @@
 import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { Listener } from '../../../platform/events/listener.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { listPersonCases } from './elsewhere/list-person-cases.ts'
 import { readClientFigures } from './elsewhere/read-client-figures.ts'
@@ -6,6 +7,8 @@ import { findNeighbours } from './find-neighbours.ts'
 import { addNote } from './notes/add-note.ts'
 import { editNote } from './notes/edit-note.ts'
 import { removeNote, restoreNote } from './notes/remove-note.ts'
+import { onPeopleMerged, onPeopleUnmerged } from './people/on-people-merged.ts'
+import { onPersonChanged } from './people/on-person-changed.ts'
 import { readCase } from './read-case.ts'
 import { setCaseActive } from './set-case-active.ts'
 import { readAudit } from './timeline/read-audit.ts'
@@ -31,3 +34,5 @@ export const deskBindings: readonly Binding[] = [
   query(endpoints.personCases, listPersonCases),
   query(endpoints.clientCaseFigures, readClientFigures),
 ]
+
+export const deskListeners: readonly Listener[] = [onPersonChanged, onPeopleMerged, onPeopleUnmerged]

@@ -92,7 +92,8 @@ const changes = (id: CaseId, seesCeiling: boolean) => {
     concat_ws(' ', a.actor_name, (a.before - ${aside})::text, (a.after - ${aside})::text)
   from platform.audit_entry a
   where a.thread = ${`case:${id}`} and ${isNotItsBeginning} and (a.action like 'tasks.task.%'
-    or (a.action like 'cases.case.%' ${ceilings}) and (a.action = 'cases.case.registered' or a.after - ${aside} <> '{}'))`
+      or a.action = 'cases.offer.made' and a.after ? 'dealStatus'
+      or (a.action like 'cases.case.%' ${ceilings}) and (a.action = 'cases.case.registered' or a.after - ${aside} <> '{}'))`
 }
 
 /** Under it a note is found by its id. */

@@ -1,0 +1,188 @@
+import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { clientId as clientIdShape, caseCode, toCaseId, type PersonId } from '@tratativa/contract/kernel/ids'
+import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../../testing/house.ts'
+import { aCase, aClient, aPerson } from '../../../../testing/register.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let boss: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  boss = await aUser(house, { tenant, profileTypeId: 1 })
+})
+
+const detail = async (id: string) => (await house.call(endpoints.case, { id }, { as: boss.token })).body.data
+const found = async (search: string) =>
+  (await house.call(casesListEndpoints.fastSearch, { search }, { as: boss.token })).body.data.data.map(({ id }) => id)
+const newCase = async (author: string, lawyer?: string) =>
+  caseCode(toCaseId(await aCase(house, { tenant, author, ...(lawyer === undefined ? {} : { lawyer }) })))
+const personOf = async (id: string) => (await detail(id)).author?.id as PersonId
+
+const merge = async (winner: PersonId, loser: PersonId) => {
+  const { body } = await house.call(personEndpoints.mergePersons, { id: winner, loser }, { as: boss.token })
+  await house.jobsDone()
+  return body.merge.id
+}
+const undo = async (id: number) => {
+  const answer = await house.call(personEndpoints.undoMerge, { id }, { as: boss.token })
+  await house.jobsDone()
+  return answer.status
+}
+
+describe('people in cases', () => {
+  it('a case goes by the new name of its author, in lists and searches', async () => {
+    const id = await newCase('Maria Souza')
+    const person = (await house.call(personEndpoints.person, { id: await personOf(id) }, { as: boss.token })).body.data
+    const { name: _, ...same } = { name: '', is_lawyer: false, version: person.version, id: person.id }
+    await house.call(personEndpoints.editPerson, { ...same, name: 'Zenaide Ávila' }, { as: boss.token })
+    await house.jobsDone()
+    expect((await detail(id)).author?.name).toBe('Zenaide Ávila')
+    expect(await found('avila')).toEqual([id])
+    expect(await found('maria souza')).toEqual([])
+  })
+
+  it('two who turn out to be one are one in every case, as party and as lawyer, and two again when it is undone', async () => {
+    const [one, other] = [await newCase('Maria Souza'), await newCase('M. Aparecida de Souza', 'Paulo')]
+    const [winner, loser] = [await personOf(one), await personOf(other)]
+    const third = await newCase('Terceiro')
+    await house.sql.query('update cases.party set lawyer_id = $1 where case_id = $2', [loser, Number(third.slice(2))])
+    await house.sql.query('update cases.case set lawyer_id = $1 where id = $2', [loser, Number(third.slice(2))])
+    const before = await detail(other)
+    const mergeId = await merge(winner, loser)
+    expect((await detail(other)).parties).toMatchObject([{ person: { id: winner }, lawyer: { name: 'Paulo' } }])
+    expect((await detail(third)).lawyer?.id).toBe(winner)
+    expect(await found('maria souza')).toEqual(expect.arrayContaining([one, other]))
+    const history = await house.call(endpoints.caseBotHistory, { id: other }, { as: boss.token })
+    expect(history.body.history).toMatchObject([
+      { by: null, changes: [{ field: 'parties', before: 'M. Aparecida de Souza', after: 'Maria Souza' }] },
+    ])
+    expect(await undo(mergeId)).toBe(200)
+    expect((await detail(other)).parties).toEqual(before.parties)
+    expect((await detail(third)).lawyer?.id).toBe(loser)
+    expect(await found('m. aparecida')).toEqual([other])
+  })
+
+  it('one person twice in a case is there once, and again twice after the undo', async () => {
+    const id = await newCase('Ana Lima')
+    const winner = await personOf(id)
+    const loser = (await aPerson(house, { tenant, name: 'Ana M. Lima' })) as PersonId
+    await house.sql.query('insert into cases.party (tenant_id, case_id, position, person_id) values ($1, $2, 5, $3)', [
+      tenant.id,
+      Number(id.slice(2)),
+      loser,
+    ])
+    const mergeId = await merge(winner, loser)
+    expect((await detail(id)).parties.map(({ person }) => person.id)).toEqual([winner])
+    expect(await undo(mergeId)).toBe(200)
+    expect((await detail(id)).parties.map(({ person }) => person.id)).toEqual([winner, loser])
+  })
+
+  it('merges that follow each other lead to the last one, whatever the order in which they are heard', async () => {
+    const ids = [await newCase('A'), await newCase('B'), await newCase('C')]
+    const [a, b, c] = await Promise.all(ids.map(personOf))
+    const first = await house.call(
+      personEndpoints.mergePersons,
+      { id: b as PersonId, loser: a as PersonId },
+      { as: boss.token },
+    )
+    await house.call(personEndpoints.mergePersons, { id: c as PersonId, loser: b as PersonId }, { as: boss.token })
+    await house.jobsDone()
+    for (const id of ids) expect(await personOf(id)).toBe(c)
+    expect((await undo(first.body.merge.id)).toString()).toMatch(/^409$/)
+  })
+
+  it('PERSON-005 a case shows which of its contacts must not be contacted', async () => {
+    const id = await newCase('Maria Souza')
+    const person = await personOf(id)
+    await house.sql.query(
+      `insert into people.address (tenant_id, person_id, kind, value, position) values ($1, $2, 'phone', '11981234567', 0)`,
+      [tenant.id, person],
+    )
+    const phone = async () => (await detail(id)).parties[0]?.person
+    expect(await phone()).toMatchObject({
+      blocking: 'none',
+      addresses: [{ value: '(11) 98123-4567', is_blocked: false }],
+    })
+    await house.call(blockEndpoints.addBlock, { value: '(11) 8123-4567', reason: 'Pediu' }, { as: boss.token })
+    expect(await phone()).toMatchObject({ blocking: 'some', addresses: [{ is_blocked: true }] })
+    await house.call(blockEndpoints.addBlock, { personId: person, reason: 'Pediu' }, { as: boss.token })
+    expect(await phone()).toMatchObject({ blocking: 'all' })
+  })
+})
+
+describe('cases of people and clients', () => {
+  it('PERSON-004 lists the cases of a person, as a party and as a lawyer, the newest first', async () => {
+    const first = await newCase('Maria', 'Paulo')
+    const paulo = (await detail(first)).lawyer?.id as PersonId
+    const second = await newCase('Outra')
+    await house.sql.query('update cases.party set lawyer_id = $1 where case_id = $2', [paulo, Number(second.slice(2))])
+    const own = await newCase('Sem ligação')
+    await house.sql.query('update cases.party set person_id = $1 where case_id = $2', [paulo, Number(own.slice(2))])
+    const { body } = await house.call(endpoints.personCases, { id: paulo }, { as: boss.token })
+    expect(body.data.map(({ id, role }) => [id, role])).toEqual([
+      [own, 'author'],
+      [second, 'lawyer'],
+      [first, 'lawyer'],
+    ])
+    expect(body).toMatchObject({ total: 3, cursor: null })
+  })
+
+  it('CLIENT-002 counts a client’s cases by situation, sub-client and negotiator, and this month’s deals', async () => {
+    const negotiator = await aUser(house, { tenant, name: 'Camila' })
+    const client = 'Banco Andorinha'
+    for (const situation of ['proposta', 'proposta', 'acordo'])
+      await aCase(house, { tenant, client, subClient: 'Consignado', situation, processValue: 100_000, negotiator })
+    const shut = await aCase(house, { tenant, client, processValue: 5_000 })
+    await house.sql.query('update cases.case set is_active = false where id = $1', [shut])
+    await house.sql.query(
+      `update cases.case set closed_deal_date = $2::date, last_proposal = 45000 where tenant_id = $1 and is_active
+       and situation_id in (select id from cases.situation where key = 'acordo')`,
+      [tenant.id, house.clock.now().toISOString().slice(0, 10)],
+    )
+    const id = clientIdShape.parse(await aClient(house, tenant, client))
+    const { body } = await house.call(endpoints.clientCaseFigures, { id }, { as: boss.token })
+    expect(body.data).toMatchObject({
+      active: { count: 3, value: '3.000,00' },
+      inactive: 1,
+      bySituation: [
+        { situation: { name: 'Proposta enviada' }, count: 2, value: '2.000,00' },
+        { situation: { name: 'Acordo fechado' }, count: 1, value: '1.000,00' },
+      ],
+      bySubClient: [{ name: 'Consignado', count: 3 }],
+      byNegotiator: [{ name: 'Camila', count: 3 }],
+      dealsThisMonth: { count: 1, value: '450,00' },
+      dealsLastMonth: { count: 0, value: '0,00' },
+    })
+  })
+
+  it('CASE-015 knows the cases before and after one in a filtered and sorted list, and its place', async () => {
+    const ids = []
+    for (const author of ['Bruno', 'Ana', 'Carla', 'Davi']) ids.push(await newCase(author))
+    const [bruno, ana, carla, davi] = ids as [string, string, string, string]
+    const ask = async (id: string, by: 'author' | 'limitDate' = 'author', filter = {}) =>
+      (await house.call(endpoints.caseNeighbours, { id, sort: { by, direction: 'asc' }, filter }, { as: boss.token }))
+        .body.data
+    expect(await ask(bruno)).toEqual({ previous: ana, next: carla, position: 2, total: 4 })
+    expect(await ask(ana)).toMatchObject({ previous: null, next: bruno, position: 1 })
+    expect(await ask(davi)).toMatchObject({ previous: carla, next: null, position: 4 })
+    expect(await ask(bruno, 'author', { search: 'carla' })).toEqual({
+      previous: null,
+      next: carla,
+      position: null,
+      total: 1,
+    })
+    await house.sql.query("update cases.case set limit_date = '2026-12-01' where id = $1", [Number(carla.slice(2))])
+    expect(await ask(carla, 'limitDate')).toMatchObject({ previous: null, position: 1 })
+    expect(await ask(bruno, 'limitDate')).toMatchObject({ previous: carla, next: ana, position: 2 })
+  })
+})

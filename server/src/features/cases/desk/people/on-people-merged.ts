@@ -1,0 +1,39 @@
+// Facts may come late, twice and out of order: what counts is which merges hold when they are heard.
+import { peopleEvents } from '@tratativa/contract/people/events'
+import { listen } from '../../../../platform/events/listener.ts'
+import type { TenantTx } from '../../../../platform/db/scope.ts'
+import { findMergeOf, moveParties, refreshFirst, replacedIn, returnParties, type Merge } from './moved-parties.store.ts'
+import { tellPeople } from './tell-people.ts'
+
+const settle = async (tx: TenantTx, ids: readonly number[], from: number, into: number) => {
+  if (ids.length === 0) return
+  await refreshFirst(tx, ids)
+  await tx.auditMany({ action: 'cases.case.changed' }, replacedIn(tx, ids, from, into))
+  await tellPeople(tx, ids)
+}
+
+/** Whoever was merged into somebody who was merged in turn goes all the way, one merge after the other. */
+const follow = async (tx: TenantTx, personId: number) => {
+  for (let merge = await findMergeOf(tx, personId); merge; merge = await findMergeOf(tx, merge.winner))
+    await settle(tx, await moveParties(tx, merge), merge.loser, merge.winner)
+}
+
+export const onPeopleMerged = listen(
+  peopleEvents,
+  'people.person.merged',
+  'cases.on-people-merged',
+  ({ from }, { db, tenantId }) => db.inTenant(tenantId, (tx) => follow(tx, from)),
+)
+
+export const onPeopleUnmerged = listen(
+  peopleEvents,
+  'people.person.unmerged',
+  'cases.on-people-unmerged',
+  ({ mergeId, from, into }, { db, tenantId }) =>
+    db.inTenant(tenantId, async (tx) => {
+      const merge: Merge = { id: mergeId, loser: from, winner: into }
+      await settle(tx, await returnParties(tx, merge), into, from)
+      // They may have become one again meanwhile.
+      await follow(tx, from)
+    }),
+)

@@ -1,0 +1,18 @@
+import { peopleEvents } from '@tratativa/contract/people/events'
+import { listen } from '../../../../platform/events/listener.ts'
+import { renameAuthor, someCasesWith } from './moved-parties.store.ts'
+import { tellPeople, toldEach } from './tell-people.ts'
+
+export const onPersonChanged = listen(
+  peopleEvents,
+  'people.person.changed',
+  'cases.on-person-changed',
+  async ({ id }, { db, tenantId }) => {
+    // Many at once were added, and are in no case that anybody looks at yet.
+    if (id === null) return
+    await db.inTenant(tenantId, async (tx) => {
+      await renameAuthor(tx, id)
+      await tellPeople(tx, await someCasesWith(tx, id, toldEach + 1))
+    })
+  },
+)
