@@ -6,6 +6,7 @@ import { helpFeature } from '../features/help/feature.tsx'
 import { identityFeature } from '../features/identity/feature.tsx'
 import { insightsFeature } from '../features/insights/feature.tsx'
 import { notificationsFeature } from '../features/notifications/feature.tsx'
+import { tasksFeature } from '../features/tasks/feature.tsx'
 import type { Feature } from '../platform/feature.ts'
 
 export const features: readonly Feature[] = [
@@ -14,6 +15,7 @@ export const features: readonly Feature[] = [
   departmentsFeature,
   clientsFeature,
   casesFeature,
+  tasksFeature,
   notificationsFeature,
   helpFeature,
 ]

@@ -5,6 +5,7 @@ import type shell from './shell.pt.json'
 import type search from '../features/cases/search/search.pt.json'
 import type clients from '../features/clients/clients.pt.json'
 import type fields from '../features/clients/fields.pt.json'
+import type cases from '../features/cases/cases.pt.json'
 import type departments from '../features/departments/departments.pt.json'
 import type users from '../features/departments/users.pt.json'
 import type help from '../features/help/help.pt.json'
@@ -13,6 +14,7 @@ import type profile from '../features/identity/profile.pt.json'
 import type signin from '../features/identity/signin.pt.json'
 import type overview from '../features/insights/overview.pt.json'
 import type notifications from '../features/notifications/notifications.pt.json'
+import type tasks from '../features/tasks/tasks.pt.json'
 import type { UiKey } from '../ui/words.tsx'
 
 declare module 'i18next' {
@@ -34,6 +36,8 @@ declare module 'i18next' {
       notifications: typeof notifications
       help: typeof help
       search: typeof search
+      tasks: typeof tasks
+      cases: typeof cases
       ui: Record<UiKey, string>
     }
   }

@@ -1,17 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-const query = '(max-width: 640px)'
+const phone = '(max-width: 640px)'
 
-const subscribe = (tell: () => void) => {
-  const media = matchMedia(query)
-  media.addEventListener('change', tell)
-  return () => media.removeEventListener('change', tell)
-}
-
-/** A screen of a phone's width: for what has to leave something out there, not only stand otherwise. */
-export const useNarrow = (): boolean =>
+/** A screen of a phone's width, or of the query's: for what has to leave something out there, not only stand otherwise. */
+export const useNarrow = (query = phone): boolean =>
   useSyncExternalStore(
-    subscribe,
+    useCallback(
+      (tell: () => void) => {
+        const media = matchMedia(query)
+        media.addEventListener('change', tell)
+        return () => media.removeEventListener('change', tell)
+      },
+      [query],
+    ),
     () => matchMedia(query).matches,
     () => false,
   )

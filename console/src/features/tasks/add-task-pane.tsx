@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../platform/errors.ts'
+import { Refused } from '../../platform/http.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { AddTaskDialog } from './board/add-task-dialog.tsx'
+import { useAddTask } from './tasks.api.ts'
+
+/** Makes a task: of any case from the board, of its own from the desk. */
+export const AddTaskPane = ({ caseId, onClose }: { caseId?: string; onClose: () => void }) => {
+  const { t } = useTranslation('tasks')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const [now] = useState(() => new Date())
+  const { mutate, error, isPending } = useAddTask()
+  const refused = error instanceof Refused && error.field !== undefined ? { [error.field]: errorText(error) } : {}
+  return (
+    <AddTaskDialog
+      {...(caseId === undefined ? {} : { caseId })}
+      now={now}
+      isSaving={isPending}
+      errors={refused}
+      onClose={onClose}
+      onSave={(task) =>
+        mutate(task, {
+          onSuccess: () => {
+            toast.message(t('add.done'))
+            onClose()
+          },
+          onError: (failure) => {
+            if (!(failure instanceof Refused) || failure.field === undefined)
+              toast.message(errorText(failure), { tone: 'burn' })
+          },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { calendarDay, instantAt } from '@tratativa/contract/kernel/time'
+import { taskKinds, type TaskKind } from '@tratativa/contract/tasks/shapes'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './add-task-dialog.module.css'
+
+export interface NewTask {
+  readonly case_id: string
+  readonly task: TaskKind
+  readonly newLimitDate: string
+  readonly note: string
+}
+
+type AddTaskDialogProps = {
+  /** The case is settled where the dialog opens on one. */
+  caseId?: string
+  now: Date
+  isSaving: boolean
+  /** What the server refused, by field. */
+  errors: Readonly<Record<string, string>>
+  onClose: () => void
+  onSave: (task: NewTask) => void
+}
+
+export const AddTaskDialog = ({ caseId, now, isSaving, errors, onClose, onSave }: AddTaskDialogProps) => {
+  const { t } = useTranslation('tasks')
+  const [code, setCode] = useState(caseId ?? '')
+  const [task, setTask] = useState<TaskKind>('ligar')
+  const [day, setDay] = useState(calendarDay(now))
+  const [clock, setClock] = useState('18:00')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isCode = /^(?:[a-z]{2})?\d{1,10}$/i.test(code.trim())
+  const save = () => {
+    setTried(true)
+    if (isCode && day !== '' && clock !== '')
+      onSave({ case_id: code.trim(), task, newLimitDate: instantAt(day, clock).toISOString(), note })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('add.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" loading={isSaving} onClick={save}>
+            {t('add.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {caseId === undefined && (
+          <TextField
+            label={t('field.case')}
+            placeholder="AF0001234"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            error={isTried && !isCode ? t('field.case.wrong') : errors['case_id']}
+            data-autofocus=""
+          />
+        )}
+        <Select
+          label={t('field.task')}
+          value={task}
+          options={taskKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          onChange={(kind) => setTask(taskKinds.find((one) => one === kind) ?? task)}
+        />
+        <div className={styles.due}>
+          <DateField
+            label={t('field.day')}
+            value={day}
+            onChange={setDay}
+            error={isTried && day === '' ? t('field.day.wrong') : errors['newLimitDate']}
+          />
+          <TextField
+            type="time"
+            label={t('field.clock')}
+            value={clock}
+            onChange={(event) => setClock(event.target.value)}
+          />
+        </div>
+        <TextArea
+          label={t('field.note')}
+          value={note}
+          maxLength={2000}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

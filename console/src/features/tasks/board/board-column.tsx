@@ -1,0 +1,48 @@
+import { useState, type DragEvent, type ReactNode } from 'react'
+import type { BoardColumn as Key } from '@tratativa/contract/tasks/shapes'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../ui/class-names.ts'
+import { count as write } from '../../../ui/count.ts'
+import styles from './board-column.module.css'
+
+type BoardColumnProps = {
+  name: Key
+  count: number
+  isEmpty: boolean
+  /** A card of this id was let go over the column. */
+  onDrop: (taskId: number) => void
+  children: ReactNode
+}
+
+/** A day or some days of the board. Nothing can be put into the past. */
+export const BoardColumn = ({ name, count, isEmpty, onDrop, children }: BoardColumnProps) => {
+  const { t } = useTranslation('tasks')
+  const [isOver, setOver] = useState(false)
+  const takes = name !== 'late'
+  const over = (event: DragEvent) => {
+    if (!takes) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const id = Number(event.dataTransfer.getData('text/plain'))
+    if (takes && Number.isInteger(id) && id > 0) onDrop(id)
+  }
+  return (
+    <section
+      aria-label={t(`column.${name}`)}
+      className={classNames(styles.column, isOver && styles.over)}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <header className={styles.head}>
+        <h2 className={classNames(styles.name, name === 'late' && count > 0 && styles.late)}>{t(`column.${name}`)}</h2>
+        <span className={styles.count}>{write(count)}</span>
+      </header>
+      <div className={styles.cards}>{isEmpty ? <p className={styles.empty}>{t(`empty.${name}`)}</p> : children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { boardColumns } from '@tratativa/contract/tasks/shapes'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './board-skeleton.module.css'
+
+/** The shape of the board before its cards. */
+export const BoardSkeleton = () => (
+  <div className={styles.board} aria-hidden>
+    {boardColumns.map((key, at) => (
+      <div key={key} className={styles.column}>
+        <Skeleton width={72} height={14} />
+        {Array.from({ length: 4 - (at % 2) }, (_, card) => (
+          <div key={card} className={styles.card}>
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+            <Skeleton width="40%" />
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+)

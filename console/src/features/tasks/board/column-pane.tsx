@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { TaskId } from '@tratativa/contract/kernel/ids'
+import type { Task } from '@tratativa/contract/tasks/shapes'
+import { useTranslation } from 'react-i18next'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { useColumn } from '../tasks.api.ts'
+import type { Board, BoardFilter } from '../tasks.api.ts'
+import { BoardColumn } from './board-column.tsx'
+import { TaskCard } from './task-card.tsx'
+
+type ColumnPaneProps = {
+  column: Board['columns'][number]
+  filter: BoardFilter
+  now: Date
+  current: TaskId | null
+  onPoint: (id: TaskId) => void
+  onComplete: (task: Task) => void
+  onPostpone: (task: Task) => void
+  onDrop: (taskId: number) => void
+}
+
+/** The first cards came with the board; the rest is fetched when it is wanted. */
+export const ColumnPane = (props: ColumnPaneProps) => {
+  const { column, filter, now, current, onPoint, onComplete, onPostpone, onDrop } = props
+  const { t } = useTranslation('tasks')
+  const [isWhole, setWhole] = useState(false)
+  const rest = useColumn(filter, column.key, isWhole)
+  const cards = isWhole && rest.data ? rest.data.pages.flatMap(({ data }) => data) : column.data
+  const hasMore = isWhole && rest.data ? rest.hasNextPage : column.cursor !== null
+  return (
+    <BoardColumn name={column.key} count={column.count} isEmpty={cards.length === 0} onDrop={onDrop}>
+      <ul>
+        {cards.map((task) => (
+          <TaskCard
+            key={task.id}
+            {...{ task, now }}
+            isCurrent={task.id === current}
+            showsUser={filter.user !== undefined}
+            onPoint={() => onPoint(task.id)}
+            onComplete={() => onComplete(task)}
+            onPostpone={() => onPostpone(task)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <LoadMore
+          label={t('loadMore')}
+          isLoading={rest.isFetching}
+          isFailed={rest.isError}
+          onMore={() => (isWhole ? void rest.fetchNextPage() : setWhole(true))}
+        />
+      )}
+    </BoardColumn>
+  )
+}

@@ -1,0 +1,25 @@
+import { calendarClock, calendarDay, daysBetween } from '@tratativa/contract/kernel/time'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../ui/class-names.ts'
+import { DateText } from '../../../ui/islands.tsx'
+import styles from './due-text.module.css'
+
+/** Late: how many days ago. Today and tomorrow: the hour. Later: the day. */
+export const DueText = ({ at, now }: { at: string; now: Date }) => {
+  const { t } = useTranslation('tasks')
+  const due = new Date(at)
+  const days = daysBetween(calendarDay(now), calendarDay(due))
+  if (days < 0) return <span className={classNames(styles.due, styles.late)}>{t('due.ago', { count: -days })}</span>
+  if (days > 1)
+    return (
+      <span className={styles.due}>
+        <DateText value={at} />
+      </span>
+    )
+  const isPast = days === 0 && due < now
+  return (
+    <time dateTime={at} dir="ltr" className={classNames(styles.due, isPast && styles.past)}>
+      {calendarClock(due)}
+    </time>
+  )
+}

@@ -1,0 +1,59 @@
+import { taskKinds, type TaskKind } from '@tratativa/contract/tasks/shapes'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../../ui/chip.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { useBoard } from '../tasks.api.ts'
+import type { BoardFilter } from '../tasks.api.ts'
+import { kindIcons } from './task-kinds.ts'
+import styles from './kinds-pane.module.css'
+
+type KindsPaneProps = { filter: BoardFilter; onChange: (kinds: readonly TaskKind[]) => void }
+
+const keys = [
+  ['J', 'K', 'keys.walk'],
+  ['Enter', null, 'keys.act'],
+  ['C', null, 'keys.complete'],
+  ['R', null, 'keys.postpone'],
+] as const
+
+/** The kinds with how many there are of each; any of them narrows the board. */
+export const KindsPane = ({ filter, onChange }: KindsPaneProps) => {
+  const { t } = useTranslation('tasks')
+  const { data: board } = useBoard(filter)
+  const countOf = (kind: TaskKind) => board?.kinds.find(({ task }) => task === kind)?.count ?? 0
+  const all = board?.kinds.reduce((sum, { count }) => sum + count, 0)
+  const toggle = (kind: TaskKind) =>
+    onChange(filter.kinds.includes(kind) ? filter.kinds.filter((one) => one !== kind) : [...filter.kinds, kind])
+  return (
+    <div className={styles.line}>
+      <Chip
+        active={filter.kinds.length === 0}
+        {...(all === undefined ? {} : { count: all })}
+        onClick={() => onChange([])}
+      >
+        {t('kinds.all')}
+      </Chip>
+      {taskKinds
+        .filter((kind) => countOf(kind) > 0 || filter.kinds.includes(kind))
+        .map((kind) => (
+          <Chip
+            key={kind}
+            active={filter.kinds.includes(kind)}
+            count={countOf(kind)}
+            leading={<Icon of={kindIcons[kind]} size={14} />}
+            onClick={() => toggle(kind)}
+          >
+            {t(`kind.${kind}`)}
+          </Chip>
+        ))}
+      <p className={styles.keys}>
+        {keys.map(([first, second, words]) => (
+          <span key={words}>
+            <Kbd>{first}</Kbd> {second && <Kbd>{second}</Kbd>} {t(words)}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, type DragEvent } from 'react'
+import { IconCalendarTime, IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { deskActLink } from '@tratativa/contract/tasks/actions'
+import type { Task } from '@tratativa/contract/tasks/shapes'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { GapBar } from '../../../ui/gap-bar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Identifier } from '../../../ui/islands.tsx'
+import { Situation } from '../../../ui/situation.tsx'
+import { DueText } from './due-text.tsx'
+import { kindIcons } from './task-kinds.ts'
+import styles from './task-card.module.css'
+
+type TaskCardProps = {
+  task: Task
+  now: Date
+  /** The card at hand: it shows its acts. */
+  isCurrent: boolean
+  /** Whose it is, where more than one's own are shown. */
+  showsUser: boolean
+  onPoint: () => void
+  onComplete: () => void
+  onPostpone: () => void
+}
+
+const drag = (task: Task) => (event: DragEvent) => {
+  event.dataTransfer.setData('text/plain', String(task.id))
+  event.dataTransfer.effectAllowed = 'move'
+}
+
+export const TaskCard = ({ task, now, isCurrent, showsUser, onPoint, onComplete, onPostpone }: TaskCardProps) => {
+  const { t } = useTranslation('tasks')
+  const ref = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isCurrent) ref.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isCurrent])
+  const { case: one } = task
+  return (
+    <li
+      ref={ref}
+      data-task={task.id}
+      aria-current={isCurrent || undefined}
+      className={classNames(styles.card, isCurrent && styles.current)}
+      draggable
+      onDragStart={drag(task)}
+      onPointerDown={onPoint}
+      onFocus={onPoint}
+    >
+      <div className={styles.head}>
+        <Icon of={kindIcons[task.task]} className={styles.kind} />
+        <Link {...deskActLink(task.case_id, task.task)} className={styles.link} data-card-link="">
+          {t(`kind.${task.task}`)}
+        </Link>
+        <DueText at={task.newLimitDate} now={now} />
+      </div>
+      <div className={styles.who}>
+        <span className={styles.name}>{one.author || one.client}</span>
+        <span className={styles.code}>
+          <Identifier value={one.id} />
+        </span>
+      </div>
+      <div className={styles.deal}>
+        <Situation kind={one.tone} label={one.dealStatus} />
+        <GapBar ours={one.ours} theirs={one.theirs} ceiling={one.ceiling} width={72} />
+      </div>
+      {(task.note !== '' || showsUser) && (
+        <p className={styles.note}>
+          {[showsUser ? (task.user?.name ?? t('nobody')) : '', task.note].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {isCurrent && (
+        <div className={styles.acts}>
+          <Link {...deskActLink(task.case_id, task.task)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
+            <Icon of={kindIcons[task.task]} size={14} />
+            {t(`act.${task.task}`)}
+          </Link>
+          <Button size="sm" variant="quiet" leading={<Icon of={IconCheck} size={14} />} onClick={onComplete}>
+            {t('complete')}
+          </Button>
+          <Button size="sm" variant="quiet" leading={<Icon of={IconCalendarTime} size={14} />} onClick={onPostpone}>
+            {t('postpone')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { calendarClock, calendarDay, formatMinute, instantAt } from '@tratativa/contract/kernel/time'
+import type { Task } from '@tratativa/contract/tasks/shapes'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useCompleteTask, useEditTask, useReopenTask } from '../tasks.api.ts'
+
+/** What is done to a card, said in a toast that can take it back. */
+export const useTaskActs = () => {
+  const { t } = useTranslation('tasks')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const completion = useCompleteTask()
+  const reopening = useReopenTask()
+  const change = useEditTask()
+  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
+
+  const complete = ({ id }: Task) =>
+    completion.mutate(
+      { id },
+      {
+        onSuccess: ({ next }) => {
+          const [made] = next
+          toast.message(made ? t('completed.next', { task: t(`kind.${made.task}`) }) : t('completed'), {
+            action: { label: t('undo'), onAct: () => reopening.mutate({ id }, { onError: failed }) },
+            timeout: 6000,
+          })
+        },
+        onError: failed,
+      },
+    )
+
+  const setDue = (task: Task, newLimitDate: string) => {
+    if (newLimitDate === task.newLimitDate) return
+    change.mutate(
+      { id: task.id, version: task.version, newLimitDate },
+      {
+        onSuccess: ({ data }) =>
+          toast.message(t('postponed', { at: formatMinute(newLimitDate) ?? '' }), {
+            action: {
+              label: t('undo'),
+              onAct: () =>
+                change.mutate(
+                  { id: data.id, version: data.version, newLimitDate: task.newLimitDate },
+                  { onError: failed },
+                ),
+            },
+            timeout: 6000,
+          }),
+        onError: failed,
+      },
+    )
+  }
+
+  /** To another day, at the hour it had. */
+  const moveTo = (task: Task, day: string) =>
+    setDue(task, instantAt(day, calendarClock(new Date(task.newLimitDate))).toISOString())
+
+  return { complete, setDue, moveTo, dayOf: (task: Task) => calendarDay(new Date(task.newLimitDate)) }
+}

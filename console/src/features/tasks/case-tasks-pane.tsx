@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { formatMinute } from '@tratativa/contract/kernel/time'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddTaskPane } from './add-task-pane.tsx'
+import { DueText } from './board/due-text.tsx'
+import { kindIcons } from './board/task-kinds.ts'
+import { useTaskActs } from './board/use-task-acts.ts'
+import { useCaseTasks, useReopenTask } from './tasks.api.ts'
+import styles from './case-tasks-pane.module.css'
+
+/** The tasks of one case: for its tab, and, the open ones alone, for its desk. */
+export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; onlyOpen?: boolean }) => {
+  const { t } = useTranslation('tasks')
+  const [isAdding, setAdding] = useState(false)
+  const [now] = useState(() => new Date())
+  const { data } = useCaseTasks(caseId)
+  const { complete } = useTaskActs()
+  const reopening = useReopenTask()
+  if (!data) return <Skeleton height={72} />
+  const tasks = data.data.filter(({ completed }) => !onlyOpen || !completed)
+  return (
+    <section className={styles.pane}>
+      {tasks.length === 0 && <EmptyState title={t('case.none')}>{t('case.none.text')}</EmptyState>}
+      <ul className={styles.list}>
+        {tasks.map((task) => (
+          <li key={task.id} className={styles.row}>
+            <Checkbox
+              label={t(`kind.${task.task}`)}
+              checked={task.completed}
+              onChange={() => (task.completed ? reopening.mutate({ id: task.id }) : complete(task))}
+            />
+            <Icon of={kindIcons[task.task]} className={styles.icon} />
+            <span className={styles.note}>{[task.user?.name, task.note].filter(Boolean).join(' · ')}</span>
+            {task.completed ? (
+              <span className={styles.done}>
+                {t('case.completed', {
+                  by: task.completed_by?.name ?? '',
+                  at: formatMinute(task.completedAt ?? '') ?? '',
+                })}
+              </span>
+            ) : (
+              <DueText at={task.newLimitDate} now={now} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" leading={<Icon of={IconPlus} size={14} />} onClick={() => setAdding(true)}>
+        {t('add')}
+      </Button>
+      {isAdding && <AddTaskPane caseId={caseId} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}

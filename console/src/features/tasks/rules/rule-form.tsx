@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { taskKinds, type TaskRule } from '@tratativa/contract/tasks/shapes'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { NamedSituation } from './rule-words.ts'
+import styles from './rule-form.module.css'
+
+type RuleFormProps = {
+  situations: readonly NamedSituation[]
+  isSaving: boolean
+  onSave: (rule: Omit<TaskRule, 'id'>) => void
+}
+
+const causes = ['completed', 'situation', 'registered'] as const
+
+export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
+  const { t } = useTranslation('tasks')
+  const [on, setOn] = useState<TaskRule['on']>('completed')
+  const [what, setWhat] = useState('')
+  const [task, setTask] = useState<TaskRule['task']>('ligar')
+  const [days, setDays] = useState('1')
+  const [at, setAt] = useState('12:00')
+  const kinds = taskKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))
+  const afterDays = Number(days)
+  const isWhole =
+    (on === 'registered' || what !== '') &&
+    Number.isInteger(afterDays) &&
+    afterDays >= 0 &&
+    afterDays <= 365 &&
+    at !== ''
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole) onSave({ on, what: on === 'registered' ? '' : what, task, afterDays, at, isActive: true })
+      }}
+    >
+      <Select
+        label={t('rule.on')}
+        value={on}
+        options={causes.map((cause) => ({ value: cause, label: t(`rule.on.${cause}`) }))}
+        onChange={(value) => {
+          setOn(causes.find((cause) => cause === value) ?? on)
+          setWhat('')
+        }}
+      />
+      {on !== 'registered' && (
+        <Select
+          label={t(on === 'completed' ? 'field.task' : 'rule.whichSituation')}
+          value={what}
+          options={on === 'completed' ? kinds : situations.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={setWhat}
+        />
+      )}
+      <Select
+        label={t('rule.makes')}
+        value={task}
+        options={kinds}
+        onChange={(kind) => setTask(taskKinds.find((one) => one === kind) ?? task)}
+      />
+      <TextField
+        type="number"
+        numeric
+        label={t('rule.days')}
+        min={0}
+        max={365}
+        value={days}
+        onChange={(event) => setDays(event.target.value)}
+      />
+      <TextField type="time" label={t('field.clock')} value={at} onChange={(event) => setAt(event.target.value)} />
+      <Button type="submit" loading={isSaving} aria-disabled={!isWhole || undefined}>
+        {t('rule.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import type { TaskRule } from '@tratativa/contract/tasks/shapes'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../platform/errors.ts'
+import { queryOf } from '../../../platform/query.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useAddRule, useEditRule, useRemoveRule, useRules } from '../tasks.api.ts'
+import { RuleForm } from './rule-form.tsx'
+import { RuleRow } from './rule-row.tsx'
+import styles from './rules-pane.module.css'
+
+const useSituations = () => {
+  const { data } = useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, { staleTime: 300_000 }))
+  return data?.data.situations.flatMap(({ key, name }) => (key === null ? [] : { key, name })) ?? []
+}
+
+/** What makes the next task; in force for the whole company. */
+export const RulesPane = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('tasks')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const rules = useRules()
+  const situations = useSituations()
+  const [added, setAdded] = useState(0)
+  const add = useAddRule()
+  const edit = useEditRule()
+  const remove = useRemoveRule()
+  const onError = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
+  const take = (rule: TaskRule) => {
+    const { id, ...rest } = rule
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () =>
+          toast.message(t('rule.removed'), {
+            action: { label: t('undo'), onAct: () => add.mutate(rest, { onError }) },
+            timeout: 6000,
+          }),
+        onError,
+      },
+    )
+  }
+  return (
+    <Dialog open size="lg" onClose={onClose} title={t('rules')}>
+      <p className={styles.text}>{t('rules.text')}</p>
+      {rules === undefined ? (
+        <Skeleton height={120} />
+      ) : (
+        <ul className={styles.list}>
+          {rules.map((rule) => (
+            <RuleRow
+              key={rule.id}
+              {...{ rule, situations }}
+              onToggle={(isActive) => edit.mutate({ ...rule, isActive }, { onError })}
+              onRemove={() => take(rule)}
+            />
+          ))}
+        </ul>
+      )}
+      <RuleForm
+        key={added}
+        situations={situations}
+        isSaving={add.isPending}
+        onSave={(rule) => add.mutate(rule, { onSuccess: () => setAdded(added + 1), onError })}
+      />
+    </Dialog>
+  )
+}

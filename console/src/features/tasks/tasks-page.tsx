@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { IconPlus, IconSettings } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { tasksPermissions } from '@tratativa/contract/tasks/permissions'
+import { useCan } from '../../platform/can.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { AddTaskPane } from './add-task-pane.tsx'
+import { BoardPane } from './board/board-pane.tsx'
+import { KindsPane } from './board/kinds-pane.tsx'
+import { useBoardFilter } from './board/use-board-filter.ts'
+import { WhosePane } from './board/whose-pane.tsx'
+import { RulesPane } from './rules/rules-pane.tsx'
+import { useBoard } from './tasks.api.ts'
+import styles from './tasks-page.module.css'
+
+export const TasksPage = () => {
+  const { t } = useTranslation('tasks')
+  const board = useBoardFilter()
+  const [open, setOpen] = useState<'add' | 'rules' | null>(null)
+  const total = useBoard(board.filter).data?.total
+  const maySeeRules = useCan(tasksPermissions.rulesSee)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} {...(total === undefined ? {} : { count: total })}>
+        <SearchField
+          label={t('search')}
+          value={board.filter.search}
+          onSearch={board.setSearch}
+          className={styles.search}
+        />
+        <DateField
+          label={t('until')}
+          labelHidden
+          value={board.filter.until}
+          onChange={board.setUntil}
+          className={styles.until}
+        />
+        <WhosePane user={board.filter.user} onChange={board.setUser} />
+        {maySeeRules && (
+          <Button leading={<Icon of={IconSettings} />} onClick={() => setOpen('rules')}>
+            {t('rules')}
+          </Button>
+        )}
+        <Button leading={<Icon of={IconPlus} />} onClick={() => setOpen('add')}>
+          {t('add')}
+        </Button>
+      </PageHeader>
+      <KindsPane filter={board.filter} onChange={board.setKinds} />
+      <BoardPane {...board} />
+      {open === 'add' && <AddTaskPane onClose={() => setOpen(null)} />}
+      {open === 'rules' && <RulesPane onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { TaskId, UserId } from '@tratativa/contract/kernel/ids'
+import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
+import type { BoardColumn, TaskKind } from '@tratativa/contract/tasks/shapes'
+import { changeAhead, refetch } from '../../platform/cached.ts'
+import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
+import { withoutTask, withMovedTask } from './board/changed-board.ts'
+
+const { board, column, caseTasks } = tasksEndpoints
+export type Board = OutputOf<typeof board>
+
+export interface BoardFilter {
+  readonly search: string
+  /** aaaa-mm-dd, or ''. */
+  readonly until: string
+  readonly kinds: readonly TaskKind[]
+  /** Undefined: one's own; null: everybody's. */
+  readonly user: UserId | null | undefined
+}
+
+const asked = ({ search, until, kinds, user }: BoardFilter) => ({
+  ...(search === '' ? {} : { search }),
+  ...(until === '' ? {} : { until }),
+  ...(kinds.length === 0 ? {} : { task: [...kinds] }),
+  ...(user === undefined ? {} : { user }),
+})
+
+/** A new day moves every card: the board is asked again each minute, quietly. */
+export const useBoard = (filter: BoardFilter) =>
+  useQuery({ ...queryOf(board, asked(filter), { refetchInterval: 60_000 }), placeholderData: keepPreviousData })
+
+/** All of one column, page by page, once more than the first cards are wanted. */
+export const useColumn = (filter: BoardFilter, key: BoardColumn, isWanted: boolean) =>
+  useInfiniteQuery({
+    ...pagesOf(column, { ...asked(filter), key }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+
+export const useCaseTasks = (caseId: string) => useQuery(queryOf(caseTasks, { caseId }))
+
+const useTouched = () => {
+  const cache = useQueryClient()
+  return () => refetch(cache, board, column, caseTasks)
+}
+
+export const useCompleteTask = () => {
+  const cache = useQueryClient()
+  const touched = useTouched()
+  return useCommand(tasksEndpoints.completeTask, {
+    onMutate: ({ id }) => changeAhead(cache, board, (answer) => withoutTask(answer, Number(id) as TaskId)),
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: touched,
+  })
+}
+
+export const useReopenTask = () => useCommand(tasksEndpoints.reopenTask, { onSettled: useTouched() })
+export const useRemoveTask = () => useCommand(tasksEndpoints.removeTask, { onSettled: useTouched() })
+export const useAddTask = () => useCommand(tasksEndpoints.addTask, { onSuccess: useTouched() })
+
+export const useEditTask = () => {
+  const cache = useQueryClient()
+  const touched = useTouched()
+  return useCommand(tasksEndpoints.editTask, {
+    onMutate: ({ id, newLimitDate }) =>
+      changeAhead(cache, board, (answer) =>
+        newLimitDate === undefined ? answer : withMovedTask(answer, Number(id) as TaskId, newLimitDate, new Date()),
+      ),
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: touched,
+  })
+}
+
+export const useRules = () => useQuery(queryOf(tasksEndpoints.rules, {})).data?.data
+const useRulesTouched = () => {
+  const cache = useQueryClient()
+  return () => refetch(cache, tasksEndpoints.rules)
+}
+export const useAddRule = () => useCommand(tasksEndpoints.addRule, { onSettled: useRulesTouched() })
+export const useEditRule = () => useCommand(tasksEndpoints.editRule, { onSettled: useRulesTouched() })
+export const useRemoveRule = () => useCommand(tasksEndpoints.removeRule, { onSettled: useRulesTouched() })
