@@ -53,14 +53,14 @@ const separators = ';'.repeat(1024 * 1024)
 
 const sources: Readonly<Record<string, () => SheetSource>> = {
   'a million empty rows': () => zipOf(parts(sheet((at) => (at === 0 ? firstRow : emptyRow(at - 1)), 1_000_000))),
-  'a bomb': () => zipOf(parts(sheet(() => megabyte, 900))),
-  'an attribute without end': () => zipOf(parts(repeated(noise, 2_000_000, '<worksheet a="'))),
-  'a text without end': () => zipOf(parts(repeated(noise, 2_000_000, '<worksheet><sheetData><row><c><v>'))),
-  'a million shared texts': () =>
+  'a bomb': () => zipOf(parts(sheet(() => megabyte, 1100))),
+  'an attribute without end': () => zipOf(parts(repeated(noise, 300_000, '<worksheet a="'))),
+  'a text without end': () => zipOf(parts(repeated(noise, 300_000, '<worksheet><sheetData><row><c><v>'))),
+  'half a million shared texts': () =>
     zipOf(
       parts(
-        sheet((at) => `<row><c t="s"><v>${at}</v></c></row>`, 1_000_000),
-        repeated((at) => `<si><t>${at} da Silva ${noise()}</t></si>`, 1_000_000, '<sst>', '</sst>'),
+        sheet((at) => `<row><c t="s"><v>${at}</v></c></row>`, 500_000),
+        repeated((at) => `<si><t>${at} da Silva ${noise()}</t></si>`, 500_000, '<sst>', '</sst>'),
       ),
     ),
   'a line without end': () => bytes(repeated(() => megabyte, 99)),

@@ -1,5 +1,4 @@
 // What a cell says when a text, a day or an amount is wanted of it, however whoever filled the sheet wrote it.
-import { moneyToCents } from '@tratativa/contract/kernel/brazil'
 import type { Cell } from './cell.ts'
 import { centsOfNumber, decimalOf } from './exact-number.ts'
 import { serialOf } from './serial-date.ts'
@@ -54,10 +53,26 @@ export const dateOfCell = (cell: Cell): string | null => {
   return cell.kind === 'text' ? dateOfText(cell.text.trim()) : null
 }
 
-/** Exact cents of a number, or of a text as Brazil writes amounts. Null when it is none. */
+/** 1,234 could be a thousand of an English system: it is nobody's amount. */
+const brazilianAmount = /^(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,(?:\d{1,2}|\d{4,}))?)$/
+/** As systems write it that know no comma; three digits after a lone dot are thousands. */
+const plainAmount = /^(?:\d{1,3}(?:,\d{3})+|\d+)\.(?:\d{1,2}|\d{4,})$/
+
+const decimalText = (amount: string): string | null => {
+  if (brazilianAmount.test(amount)) return amount.replaceAll('.', '').replace(',', '.')
+  return plainAmount.test(amount) ? amount.replaceAll(',', '') : null
+}
+
+const centsOfText = (text: string): number | null => {
+  const amount = text.replace(/R\$|\s/g, '')
+  const [, bracketed, signed] = /^(?:\((.+)\)|-(.+))$/.exec(amount) ?? []
+  const negative = bracketed ?? signed
+  const decimal = decimalText(negative ?? amount)
+  return decimal === null ? null : centsOfNumber(negative === undefined ? decimal : `-${decimal}`)
+}
+
+/** Exact cents of a number, or of a text that writes an amount: 'R$ 1.234,56', '(10,00)', '1234.56'. Null when it is none. */
 export const centsOfCell = (cell: Cell): number | null => {
   if (cell.kind === 'number') return centsOfNumber(cell.number)
-  if (cell.kind !== 'text') return null
-  const cents = moneyToCents(cell.text.trim())
-  return cents === null || cents > Number.MAX_SAFE_INTEGER || cents < -Number.MAX_SAFE_INTEGER ? null : Number(cents)
+  return cell.kind === 'text' ? centsOfText(cell.text) : null
 }

@@ -29,17 +29,17 @@ const run = async (name: string): Promise<{ result: string; megabytes: number }>
 
 test.each([
   ['a million empty rows', '1 rows'],
-  ['a bomb', 'suspicious-ratio'],
+  ['a bomb', 'too-much-inside'],
   ['an attribute without end', 'damaged'],
   ['a text without end', 'text-too-long'],
-  ['a million shared texts', '1000000 rows'],
+  ['half a million shared texts', '500000 rows'],
   ['a line without end', 'text-too-long'],
   ['quotes without end', 'open-quote'],
   ['separators without end', 'too-many-columns'],
   ['more bytes than are taken', 'too-large'],
   ['two hundred thousand rows of our own as XLSX', '200001 rows'],
   ['two hundred thousand rows of our own as CSV', '200001 rows'],
-])('%s: %s', async (name, expected) => {
+])('%s: %s', { timeout: 120_000 }, async (name, expected) => {
   const { result, megabytes } = await run(name)
   expect(result).toBe(expected)
   expect(megabytes).toBeLessThan(200)
