@@ -1,34 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
-import { endpoint } from '@tratativa/contract/kernel/endpoint'
-import { bytes, fileName } from '@tratativa/contract/kernel/file'
-import { signedIn } from '@tratativa/contract/kernel/permission'
+import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { acceptOf, linkTo, openFile, saveFile, sendFile } from './files.ts'
 import { storeLogin } from './login.ts'
 
-const bring = endpoint({
-  host: 'case',
-  method: 'POST',
-  path: '/api/cases/:id/documents',
-  kind: 'upload',
-  permission: signedIn,
-  summary: 'Brings a document.',
-  file: { maxBytes: 10, kinds: ['pdf', 'jpeg'] },
-  input: z.strictObject({ id: z.string(), name: fileName }),
-  output: z.object({ id: z.string() }),
-  errors: [],
-})
-const fetchFile = endpoint({
-  host: 'case',
-  method: 'GET',
-  path: '/api/cases/:id/documents/file',
-  kind: 'download',
-  permission: signedIn,
-  summary: 'Gives a document.',
-  input: z.strictObject({ id: z.string(), inline: z.boolean().optional() }),
-  output: bytes,
-  errors: [],
-})
+const { addCaseDocument, openCaseDocument: fetchFile } = caseDocumentEndpoints
+const bring = { ...addCaseDocument, file: { maxBytes: 10, kinds: ['pdf', 'jpeg'] } } as const
 
 const seconds = Math.floor(Date.now() / 1000)
 const tokenOf = (issued: number) =>
@@ -87,13 +63,13 @@ afterEach(() => {
 })
 
 const file = new Blob(['%PDF'], { type: 'application/pdf' })
-const input = { id: 'AF1', name: 'Petição & cia.pdf' }
+const input = { id: 'AF0000001', name: 'Petição & cia.pdf' }
 
 describe('sending a file', () => {
   it('puts the input into the address, the bytes into the body, and tells how far it is', async () => {
     const shares: number[] = []
     const sending = sendFile(bring, input, file, { onProgress: (share) => shares.push(share) })
-    expect(line().opened).toBe('POST /api/case/api/cases/AF1/documents?name=Peti%C3%A7%C3%A3o+%26+cia.pdf')
+    expect(line().opened).toBe('POST /api/case/api/cases/AF0000001/documents?name=Peti%C3%A7%C3%A3o+%26+cia.pdf')
     expect(line().headers).toMatchObject({ authorization: `Bearer ${token}`, 'content-type': 'application/pdf' })
     expect(line().sent).toBe(file)
     line().upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
@@ -145,6 +121,8 @@ describe('sending a file', () => {
 })
 
 describe('a file to have', () => {
+  const id = '7'
+  const address = `/api/case/api/case-documents/${id}/content`
   const asked = () => JSON.parse(vi.mocked(fetch).mock.calls[0]?.[1]?.body as string) as unknown
   beforeEach(() => {
     vi.stubGlobal(
@@ -154,10 +132,8 @@ describe('a file to have', () => {
   })
 
   it('is had by a link to its address alone', async () => {
-    expect(await linkTo(fetchFile, { id: 'AF1', inline: true })).toBe(
-      '/api/case/api/cases/AF1/documents/file?inline=true&link=v1.a.b',
-    )
-    expect(asked()).toEqual({ url: '/api/case/api/cases/AF1/documents/file?inline=true' })
+    expect(await linkTo(fetchFile, { id, isInline: true })).toBe(`${address}?isInline=true&link=v1.a.b`)
+    expect(asked()).toEqual({ url: `${address}?isInline=true` })
   })
 
   it('is saved, or shown in a tab that knows nothing of this one', async () => {
@@ -166,9 +142,9 @@ describe('a file to have', () => {
       const { href, target, rel } = this
       followed.push({ href: new URL(href, 'http://x').pathname, target, download: this.hasAttribute('download'), rel })
     })
-    await saveFile(fetchFile, { id: 'AF1' })
-    await openFile(fetchFile, { id: 'AF1' })
-    const href = '/api/case/api/cases/AF1/documents/file'
+    await saveFile(fetchFile, { id })
+    await openFile(fetchFile, { id })
+    const href = address
     expect(followed).toEqual([
       { href, target: '', download: true, rel: 'noopener noreferrer' },
       { href, target: '_blank', download: false, rel: 'noopener noreferrer' },

@@ -16,67 +16,74 @@ async function* pieces(body: Buffer, size: number) {
   for (let at = 0; at < body.length; at += size) yield body.subarray(at, at + size)
 }
 
+const read = async (gateway: FilesGateway, key: string, range?: { start: number; end: number }) => {
+  const parts: Buffer[] = []
+  for await (const part of await gateway.get(key, range)) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+const olderThan = async (gateway: FilesGateway, moment: Date) => {
+  const keys: string[] = []
+  for await (const key of gateway.olderThan(moment)) keys.push(key)
+  return keys
+}
+
+const keepsWhole = (bench: () => Bench) => {
+  it.each([0, 1, 300_000])('gives back %i bytes as they came, and says their size and hash', async (size) => {
+    const body = randomBytes(size)
+    const told = await bench().gateway.put(tenant, pieces(body, 10_000))
+    expect(told).toMatchObject({ size, sha256: createHash('sha256').update(body).digest('hex') })
+    expect((await read(bench().gateway, told.key)).equals(body)).toBe(true)
+  })
+
+  it('gives a part, both ends included', async () => {
+    const body = randomBytes(1_000)
+    const { key } = await bench().gateway.put(tenant, pieces(body, 100))
+    expect((await read(bench().gateway, key, { start: 10, end: 19 })).equals(body.subarray(10, 20))).toBe(true)
+  })
+
+  it('keeps two of the same under two keys that begin with the company', async () => {
+    const keys = await Promise.all([1, 2].map(() => bench().gateway.put(tenant, pieces(Buffer.from('x'), 1))))
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(2)
+    expect(keys.every(({ key }) => key.startsWith('7/'))).toBe(true)
+  })
+
+  it('keeps nothing of what does not come whole', async () => {
+    async function* broken() {
+      yield randomBytes(100_000)
+      throw new Error('the line fell')
+    }
+    await expect(bench().gateway.put(tenant, broken())).rejects.toThrow('the line fell')
+    expect(await bench().count()).toBe(0)
+  })
+}
+
+const letsGo = (bench: () => Bench) => {
+  it('takes away what it is told to, twice too', async () => {
+    const { key } = await bench().gateway.put(tenant, pieces(Buffer.from('x'), 1))
+    await bench().gateway.remove(key)
+    await bench().gateway.remove(key)
+    await expect(bench().gateway.get(key)).rejects.toBeInstanceOf(FileGone)
+    expect(await bench().count()).toBe(0)
+  })
+
+  it.each(['../../etc/passwd', '7/../../x', '/etc/passwd', '', 'x'])('has nothing under %j', async (key) => {
+    await expect(bench().gateway.get(key)).rejects.toBeInstanceOf(FileGone)
+  })
+
+  it('tells what is older than a moment', async () => {
+    const { key } = await bench().gateway.put(tenant, pieces(Buffer.from('x'), 1))
+    expect(await olderThan(bench().gateway, new Date(Date.now() - 60_000))).toEqual([])
+    expect(await olderThan(bench().gateway, new Date(Date.now() + 60_000))).toEqual([key])
+  })
+}
+
 export const filesConformance = (driver: string, make: () => Promise<Bench>) => {
   describe(`files ${driver}`, () => {
     let bench: Bench
     beforeEach(async () => {
       bench = await make()
     })
-    const read = async (key: string, range?: { start: number; end: number }) => {
-      const parts: Buffer[] = []
-      for await (const part of await bench.gateway.get(key, range)) parts.push(part as Buffer)
-      return Buffer.concat(parts)
-    }
-    const olderThan = async (moment: Date) => {
-      const keys: string[] = []
-      for await (const key of bench.gateway.olderThan(moment)) keys.push(key)
-      return keys
-    }
-
-    it.each([0, 1, 300_000])('gives back %i bytes as they came, and says their size and hash', async (size) => {
-      const body = randomBytes(size)
-      const told = await bench.gateway.put(tenant, pieces(body, 10_000))
-      expect(told).toMatchObject({ size, sha256: createHash('sha256').update(body).digest('hex') })
-      expect((await read(told.key)).equals(body)).toBe(true)
-    })
-
-    it('gives a part, both ends included', async () => {
-      const body = randomBytes(1_000)
-      const { key } = await bench.gateway.put(tenant, pieces(body, 100))
-      expect((await read(key, { start: 10, end: 19 })).equals(body.subarray(10, 20))).toBe(true)
-    })
-
-    it('keeps two of the same under two keys that begin with the company', async () => {
-      const keys = await Promise.all([1, 2].map(() => bench.gateway.put(tenant, pieces(Buffer.from('x'), 1))))
-      expect(new Set(keys.map(({ key }) => key)).size).toBe(2)
-      expect(keys.every(({ key }) => key.startsWith('7/'))).toBe(true)
-    })
-
-    it('keeps nothing of what does not come whole', async () => {
-      async function* broken() {
-        yield randomBytes(100_000)
-        throw new Error('the line fell')
-      }
-      await expect(bench.gateway.put(tenant, broken())).rejects.toThrow('the line fell')
-      expect(await bench.count()).toBe(0)
-    })
-
-    it('takes away what it is told to, twice too', async () => {
-      const { key } = await bench.gateway.put(tenant, pieces(Buffer.from('x'), 1))
-      await bench.gateway.remove(key)
-      await bench.gateway.remove(key)
-      await expect(bench.gateway.get(key)).rejects.toBeInstanceOf(FileGone)
-      expect(await bench.count()).toBe(0)
-    })
-
-    it.each(['../../etc/passwd', '7/../../x', '/etc/passwd', '', 'x'])('has nothing under %j', async (key) => {
-      await expect(bench.gateway.get(key)).rejects.toBeInstanceOf(FileGone)
-    })
-
-    it('tells what is older than a moment', async () => {
-      const { key } = await bench.gateway.put(tenant, pieces(Buffer.from('x'), 1))
-      expect(await olderThan(new Date(Date.now() - 60_000))).toEqual([])
-      expect(await olderThan(new Date(Date.now() + 60_000))).toEqual([key])
-    })
+    keepsWhole(() => bench)
+    letsGo(() => bench)
   })
 }

@@ -24,7 +24,7 @@ const showable = /^(application\/pdf|image\/(png|jpeg|gif|webp)|audio\/[\w-]+|vi
 const active = /^(text\/(html|xml)|application\/(xhtml|xml)|image\/svg)|\+xml|script/
 
 /** RFC 6266: plain letters for old readers, then the name itself. */
-export const disposition = (how: 'inline' | 'attachment', name: string): string => {
+const disposition = (how: 'inline' | 'attachment', name: string): string => {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
