@@ -13,6 +13,8 @@ const byName: Readonly<Record<string, unknown>> = {
   token: 'abcdef',
   ramal: '2041',
   id: 'exemplo',
+  // A telephone, and an amount.
+  value: '11987654321',
 }
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
