@@ -31,7 +31,7 @@ create table people.person (
   foreign key (tenant_id, merged_into) references people.person (tenant_id, id)
 );
 create unique index person_cpf on people.person (tenant_id, cpf) where cpf is not null and merged_into is null;
-create index person_merged_cpf on people.person (tenant_id, cpf) where cpf is not null and merged_into is not null;
+create index person_any_cpf on people.person (tenant_id, cpf) where cpf is not null;
 create index person_oab on people.person (tenant_id, oab_number, oab_state) where oab_number is not null;
 create index person_merged on people.person (tenant_id, merged_into) where merged_into is not null;
 create index person_listed on people.person (tenant_id, folded_name, id) include (is_lawyer, is_active) where merged_into is null;
@@ -51,10 +51,10 @@ create table people.address (
   is_whatsapp boolean not null default false check (kind = 'phone' or not is_whatsapp),
   position integer not null default 0,
   created_at timestamptz not null default now(),
-  unique (tenant_id, person_id, kind, value),
+  unique (tenant_id, value, person_id),
   foreign key (tenant_id, person_id) references people.person (tenant_id, id) on delete cascade
 );
-create index address_value on people.address (tenant_id, value);
+create index address_of_person on people.address (tenant_id, person_id);
 select platform.guard('people.address');
 
 -- Written again only where it differs, so that people who are added together with their addresses are written once.

@@ -25,7 +25,7 @@ export const writeAddresses = async (tx: TenantTx, personId: PersonId, addresses
     .insertInto('people.address')
     .values(addresses.map((address, position) => ({ ...address, person_id: personId, position, created_at: tx.now })))
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'person_id', 'kind', 'value']).doUpdateSet({
+      conflict.columns(['tenant_id', 'value', 'person_id']).doUpdateSet({
         label: sql<string>`excluded.label`,
         is_whatsapp: sql<boolean>`excluded.is_whatsapp`,
         position: sql<number>`excluded.position`,

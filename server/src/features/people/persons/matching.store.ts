@@ -21,21 +21,30 @@ export const matchPersons = async (tx: TenantTx, wanted: readonly WantedPerson[]
     reached: addresses.map(({ value }) => value),
   }))
   const found = await sql<{ id: number | null; folded: string }>`
-    select coalesce(
-      (select coalesce(p.merged_into, p.id) from people.person p
-       where p.cpf = w.cpf order by p.merged_into nulls first, p.id limit 1),
-      (select coalesce(p.merged_into, p.id) from people.person p
-       where p.oab_number = w.number and p.oab_state = w.state and (p.cpf is null or w.cpf is null)
-       order by p.merged_into nulls first, p.id limit 1),
-      (select p.id from people.address a join people.person p on p.tenant_id = a.tenant_id and p.id = a.person_id
-       where a.value = any (w.reached) and (p.cpf is null or w.cpf is null) and (p.folded_name = f.folded or exists (
-         select from people.person was
-         where was.tenant_id = p.tenant_id and was.merged_into = p.id and was.folded_name = f.folded))
-       order by p.id limit 1)
-    ) as id, f.folded
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as w (place integer, name text, cpf text, number text, state text, reached text[])
-    cross join lateral (select platform.fold(w.name) as folded) f
+    with w as materialized (
+      select place, platform.fold(name) as folded, cpf, number, state, reached
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as w (place integer, name text, cpf text, number text, state text, reached text[])
+    ), by_cpf as (
+      select distinct on (w.place) w.place, coalesce(p.merged_into, p.id) as id
+      from w join people.person p on p.cpf = w.cpf
+      order by w.place, p.merged_into nulls first, p.id
+    ), by_oab as (
+      select distinct on (w.place) w.place, coalesce(p.merged_into, p.id) as id
+      from w join people.person p on p.oab_number = w.number and p.oab_state = w.state
+      where p.cpf is null or w.cpf is null
+      order by w.place, p.merged_into nulls first, p.id
+    ), by_address as (
+      select w.place, min(p.id) as id
+      from w cross join unnest(w.reached) reached (value)
+      join people.address a on a.value = reached.value
+      join people.person p on p.id = a.person_id
+      where (p.cpf is null or w.cpf is null) and (p.folded_name = w.folded or exists (
+        select from people.person was where was.merged_into = p.id and was.folded_name = w.folded))
+      group by w.place
+    )
+    select coalesce(by_cpf.id, by_oab.id, by_address.id) as id, w.folded
+    from w left join by_cpf using (place) left join by_oab using (place) left join by_address using (place)
     order by w.place`.execute(tx.sql)
   return found.rows.map(({ id, folded }) => ({ id: id as PersonId | null, folded }))
 }
@@ -144,8 +153,11 @@ export const addAddresses = async (tx: TenantTx, groups: readonly Group[]): Prom
     select w.person_id, w.kind, w.value, w.label, w.is_whatsapp, w.place + coalesce(own.next, 0), ${tx.now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as w (person_id integer, kind text, value text, label text, is_whatsapp boolean, place integer)
-    left join lateral (select max(a.position) + 1 as next from people.address a where a.person_id = w.person_id) own on true
-    on conflict (tenant_id, person_id, kind, value) do nothing
+    left join (
+      select person_id, max(position) + 1 as next from people.address
+      where person_id = any (${rows.flatMap(({ person_id }) => person_id ?? [])}::integer[]) group by person_id
+    ) own using (person_id)
+    on conflict (tenant_id, value, person_id) do nothing
     returning person_id`.execute(tx.sql)
   return [...new Set(added.rows.map(({ person_id }) => person_id))]
 }
