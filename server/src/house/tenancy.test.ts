@@ -9,6 +9,7 @@ import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '..
 import { folderFiles } from '../gateways/files/folder-files.ts'
 import { verifyChains } from '../platform/audit/verify-chain.ts'
 import { sweepFiles } from '../platform/files/remove-file.job.ts'
+import { caseBelongings } from '../testing/case-belongings.ts'
 import { startHouse, type TestHouse } from '../testing/house.ts'
 import { idPlaces, sampleInput, withValueAt } from './sample-input.ts'
 import { recordStatements, type Statement } from './statement-recorder.ts'
@@ -106,6 +107,7 @@ beforeAll(async () => {
     ...(await peopleIdsOf(theirs, secret)),
     CaseViewId: await viewIdOf(theirs, victim, secret),
     FileId: await fileIdOf(theirs, secret),
+    ...(await caseBelongings(house, theirs, victim, secret)),
   }
 })
 afterAll(async () => {
@@ -165,6 +167,7 @@ const walkOurOwn = async () => {
       ...people,
       CaseViewId: await viewIdOf(ours, caller, 'Nossa visão'),
       FileId: await fileIdOf(ours, 'nosso.pdf'),
+      ...(await caseBelongings(house, ours, caller, 'Nosso caso')),
     }
     const input = idPlaces(endpoint.input).reduce<unknown>(
       (soFar, { path, kind }) => withValueAt(soFar, path, ids[kind]),
