@@ -1,5 +1,6 @@
 // Which columns are shown, and in which order. The choice is kept by whoever owns the table.
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -18,6 +19,8 @@ type ColumnChooserProps = {
   shown: readonly string[]
   defaults: readonly string[]
   onChange: (shown: string[]) => void
+  /** Stands at the foot: what else of the table's look can be chosen. */
+  foot?: ReactNode
 }
 
 /** The columns to draw, in the order that was chosen; ids that no longer exist are passed over. */
@@ -34,7 +37,7 @@ export const moveColumn = (shown: readonly string[], id: string, by: -1 | 1) => 
 const toggled = (shown: readonly string[], id: string) =>
   shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]
 
-type ItemProps = Omit<ColumnChooserProps, 'columns' | 'defaults'> & { column: ColumnChoice }
+type ItemProps = Omit<ColumnChooserProps, 'columns' | 'defaults' | 'foot'> & { column: ColumnChoice }
 
 const Item = ({ column, shown, onChange }: ItemProps) => {
   const say = useUiWords()
@@ -73,7 +76,7 @@ const Item = ({ column, shown, onChange }: ItemProps) => {
   )
 }
 
-export const ColumnChooser = ({ columns, shown, defaults, onChange }: ColumnChooserProps) => {
+export const ColumnChooser = ({ columns, shown, defaults, onChange, foot }: ColumnChooserProps) => {
   const say = useUiWords()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -106,6 +109,7 @@ export const ColumnChooser = ({ columns, shown, defaults, onChange }: ColumnChoo
             <Button variant="quiet" size="sm" onClick={() => onChange([...defaults])}>
               {say('table.restoreColumns')}
             </Button>
+            {foot}
           </div>
         </Popover>
       )}

@@ -7,8 +7,8 @@ export type Widths = Readonly<Record<string, number>>
 export type CellsByRow = ReadonlyMap<string, ReadonlySet<string>>
 
 export type GridHandle = {
-  /** Opens a cell again, for one that was refused. */
-  open: (cell: EditedCell, start?: EditStart) => void
+  /** Opens a cell again, for one that was refused; false when it is not on this page any more. */
+  open: (cell: EditedCell, start?: EditStart) => boolean
   /** Whether somebody is writing in a cell. */
   isOpen: () => boolean
 }

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { count } from './count.ts'
 import { IconButton } from './icon-button.tsx'
 import { pagesShown } from './pages-shown.ts'
+import { Skeleton } from './skeleton.tsx'
 import { useUiWords } from './words.tsx'
 import styles from './pager.module.css'
 
@@ -11,7 +12,10 @@ type PagerProps = {
   /** From 1. */
   page: number
   pageSize: number
-  total: number
+  /** Undefined while it is being counted; then only the pages beside this one are known. */
+  total: number | undefined
+  /** What is known of the next page while the total is not. */
+  hasNext?: boolean
   /** What is counted: 'casos'. */
   noun?: string
   onPage: (page: number) => void
@@ -20,8 +24,9 @@ type PagerProps = {
 // Cuts the sentence where its total stands, so that the total can be strong in any language's order of words.
 const here = '\u2063'
 
-const Range = ({ page, pageSize, total, noun = '' }: Omit<PagerProps, 'onPage'>) => {
+const Range = ({ page, pageSize, total, noun = '' }: Omit<PagerProps, 'onPage' | 'hasNext'>) => {
   const say = useUiWords()
+  if (total === undefined) return <Skeleton width={140} />
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
   const [before, after] = say('pager.range', { from: count(from), to: count(to), total: here, noun }).split(here)
@@ -57,9 +62,9 @@ const Pages = ({ page, last, onPage }: { page: number; last: number; onPage: (pa
   )
 }
 
-export const Pager = ({ page, pageSize, total, noun, onPage }: PagerProps) => {
+export const Pager = ({ page, pageSize, total, hasNext = false, noun, onPage }: PagerProps) => {
   const say = useUiWords()
-  const last = Math.max(1, Math.ceil(total / pageSize))
+  const last = total === undefined ? page + Number(hasNext) : Math.max(1, Math.ceil(total / pageSize))
   return (
     <nav className={styles.pager} aria-label={say('pager.label')}>
       <Range {...{ page, pageSize, total, noun }} />

@@ -9,12 +9,12 @@ type SearchFieldProps = {
   /** What the list is searched by now; changed from outside, the field follows. */
   value: string
   onSearch: (search: string) => void
+  /** How long the hand rests before it is told. */
+  restMs?: number
   className?: string
 }
 
-const restMs = 250
-
-export const SearchField = ({ label, value, onSearch, className }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onSearch, restMs = 250, className }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
   const tell = useRef(onSearch)
@@ -38,7 +38,7 @@ export const SearchField = ({ label, value, onSearch, className }: SearchFieldPr
   useEffect(() => {
     const timer = setTimeout(() => saying.current(typed.trim()), restMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, restMs])
   return (
     <TextField
       type="search"

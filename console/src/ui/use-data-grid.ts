@@ -68,7 +68,11 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
   const { open, setOpen, controls: editControls } = useGridEditing({ columns, rows, rowId }, focus)
   const acts = useStable({ pick: (id, far) => selection?.pick(id, far), controls: editControls })
   useImperativeHandle(props.handle, () => ({
-    open: (cell, start) => setOpen({ ...cell, ...start }),
+    open: (cell, start) => {
+      const isThere = ids.includes(cell.row) && columns.some(({ id }) => id === cell.column)
+      if (isThere) setOpen({ ...cell, ...start })
+      return isThere
+    },
     isOpen: () => open !== null,
   }))
 

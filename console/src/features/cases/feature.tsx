@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
 import { casesLive } from './cases.live.ts'
 
@@ -8,6 +9,7 @@ const QuickSearchPane = lazy(() =>
 
 export const casesFeature = feature({
   word: 'cases',
+  routes: [{ path: paths.cases, page: () => import('./list/cases-page.tsx').then((module) => module.CasesPage) }],
   live: casesLive,
   slots: { topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }] },
 })

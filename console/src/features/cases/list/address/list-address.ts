@@ -1,0 +1,174 @@
+// The list in the address: filter, order, page and view as text, so that a link shows what its sender saw.
+import { caseSorts, widestFrom, widestTo } from '@tratativa/contract/cases/filter'
+import type { CaseFilter, CaseSort, DayRange, GivenFilter } from '@tratativa/contract/cases/filter'
+
+export interface Range {
+  readonly from: string
+  readonly to: string
+}
+
+/** The filter as this screen holds it: lists are lists, absent means any. */
+export interface ListFilter {
+  readonly search?: string
+  readonly createdDate?: Range
+  readonly closedDealDate?: Range
+  readonly dealLimitDate?: Range
+  readonly dateLastModifiedDealStatus?: Range
+  readonly agreementProposalPetitionDate?: Range
+  readonly caseProcessualState?: readonly string[]
+  readonly caseStatus?: readonly string[]
+  readonly dealStatus?: readonly string[]
+  readonly clientName?: readonly string[]
+  readonly groupName?: readonly string[]
+  readonly task?: readonly string[]
+  readonly caseType?: readonly string[]
+  readonly state?: readonly string[]
+  /** The numbers of users, as text; '0' stands for nobody. */
+  readonly negotiators?: readonly string[]
+  /** Only what was taken out of the portfolio is named: absent is active. */
+  readonly isActive?: boolean
+  readonly alreadySentWhatsappProposal?: boolean
+  readonly negotiateInAf?: boolean
+  readonly useCampaignDate?: boolean
+}
+export type FilterField = keyof ListFilter
+
+export interface ListState {
+  readonly filter: ListFilter
+  readonly sort: CaseSort
+  readonly page: number
+  /** The tab: a saved view's number, or the name of one of our own; '' is all. */
+  readonly view: string
+}
+
+export const firstSort: CaseSort = { by: 'id', direction: 'desc' }
+
+type Kind = 'text' | 'range' | 'list' | 'flag'
+/** The name of each field in the address, in the order in which chips stand. */
+export const filterFields: readonly { field: FilterField; name: string; kind: Kind }[] = [
+  { field: 'search', name: 'busca', kind: 'text' },
+  { field: 'dealLimitDate', name: 'prazo', kind: 'range' },
+  { field: 'useCampaignDate', name: 'campanha', kind: 'flag' },
+  { field: 'dealStatus', name: 'situacao', kind: 'list' },
+  { field: 'caseStatus', name: 'status', kind: 'list' },
+  { field: 'caseType', name: 'tipo', kind: 'list' },
+  { field: 'caseProcessualState', name: 'fase', kind: 'list' },
+  { field: 'state', name: 'uf', kind: 'list' },
+  { field: 'clientName', name: 'cliente', kind: 'list' },
+  { field: 'groupName', name: 'subcliente', kind: 'list' },
+  { field: 'negotiators', name: 'responsavel', kind: 'list' },
+  { field: 'task', name: 'tarefa', kind: 'list' },
+  { field: 'createdDate', name: 'cadastro', kind: 'range' },
+  { field: 'closedDealDate', name: 'acordo', kind: 'range' },
+  { field: 'dateLastModifiedDealStatus', name: 'mudanca', kind: 'range' },
+  { field: 'agreementProposalPetitionDate', name: 'peticao', kind: 'range' },
+  { field: 'alreadySentWhatsappProposal', name: 'whatsapp', kind: 'flag' },
+  { field: 'negotiateInAf', name: 'af', kind: 'flag' },
+  { field: 'isActive', name: 'ativo', kind: 'flag' },
+]
+
+const between = '..'
+const bar = '|'
+const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll(bar, '%7C')
+const plain = (text: string) => text.replaceAll('%7C', bar).replaceAll('%25', '%')
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+const readRange = (text: string): Range | undefined => {
+  const [from = '', to = ''] = text.split(between)
+  const range = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
+  return range.from === '' && range.to === '' ? undefined : range
+}
+
+const readers: Record<Kind, (text: string) => unknown> = {
+  text: (text) => text,
+  range: readRange,
+  list: (text) => text.split(bar).filter(Boolean).map(plain),
+  flag: (text) => (text === 'sim' ? true : text === 'nao' ? false : undefined),
+}
+const writers: Record<Kind, (value: never) => string> = {
+  text: (value: string) => value,
+  range: ({ from, to }: Range) => from + between + to,
+  list: (values: readonly string[]) => values.map(escaped).join(bar),
+  flag: (value: boolean) => (value ? 'sim' : 'nao'),
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Without what narrows nothing: an empty list, an open range, the active portfolio. */
+export const tidy = (filter: ListFilter): ListFilter => {
+  const held = Object.entries(filter).filter(([field, value]) => {
+    if (field === 'isActive' && value === true) return false
+    return !isNothing(value)
+  })
+  return Object.fromEntries(held)
+}
+
+const readSort = (text: string): CaseSort => {
+  const [by, direction] = text.split('.')
+  const known = caseSorts.find((sort) => sort === by)
+  return known && (direction === 'asc' || direction === 'desc') ? { by: known, direction } : firstSort
+}
+
+export const readAddress = (read: (name: string) => string): ListState => {
+  const given = filterFields.map(({ field, name, kind }) => {
+    const text = read(name)
+    return [field, text === '' ? undefined : readers[kind](text)] as const
+  })
+  const page = Number(read('pagina'))
+  return {
+    filter: tidy(Object.fromEntries(given)),
+    sort: readSort(read('ordem')),
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    view: read('visao'),
+  }
+}
+
+/** Every name of the address with its text; null takes it away. */
+export const writeAddress = ({ filter, sort, page, view }: ListState): Record<string, string | null> => {
+  const held = tidy(filter)
+  const fields = filterFields.map(({ field, name, kind }) => {
+    const value = held[field]
+    return [name, value === undefined ? null : writers[kind](value as never)] as const
+  })
+  const isFirst = sort.by === firstSort.by && sort.direction === firstSort.direction
+  return {
+    ...Object.fromEntries(fields),
+    ordem: isFirst ? null : `${sort.by}.${sort.direction}`,
+    pagina: page === 1 ? null : String(page),
+    visao: view === '' ? null : view,
+  }
+}
+
+/** The same as a link's search: what is not there is left out. */
+export const searchOf = (state: ListState): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(writeAddress(state)).flatMap(([name, text]) => (text === null ? [] : [[name, text]])),
+  )
+
+/** A filter as calls take it. */
+export const givenFilter = (filter: ListFilter): GivenFilter =>
+  ({
+    ...filter,
+    ...(filter.negotiators ? { negotiators: filter.negotiators.map(Number) } : {}),
+    isActive: filter.isActive ?? true,
+  }) as GivenFilter
+
+const narrowed = ({ from, to }: DayRange): Range => ({
+  from: from === widestFrom ? '' : from,
+  to: to === widestTo ? '' : to,
+})
+
+/** The filter of a saved view, as this screen holds it. */
+export const keptFilter = (filter: CaseFilter): ListFilter => {
+  const fields = filterFields.map(({ field, kind }) => {
+    const value = filter[field]
+    if (value === undefined) return [field, undefined] as const
+    if (kind === 'range') return [field, narrowed(value as DayRange)] as const
+    return [field, field === 'negotiators' ? filter.negotiators?.map(String) : value] as const
+  })
+  return tidy(Object.fromEntries(fields))
+}
+
+export const isSameFilter = (one: ListFilter, other: ListFilter) =>
+  filterFields.every(({ field }) => JSON.stringify(tidy(one)[field]) === JSON.stringify(tidy(other)[field]))

@@ -1,0 +1,3 @@
+import { CasesPane } from './cases-pane.tsx'
+
+export const CasesPage = () => <CasesPane />

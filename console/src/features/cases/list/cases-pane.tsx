@@ -1,0 +1,102 @@
+// The case list: its tabs, its filters, its rows, what is chosen of them, and its pages.
+import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { casePageSize } from '@tratativa/contract/cases/filter'
+import type { CaseView } from '@tratativa/contract/cases/list/views'
+import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { today } from '../../../ui/calendar-days.ts'
+import { Pager } from '../../../ui/pager.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useColumnChoices } from './columns/use-case-columns.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { HeadPane } from './head-pane.tsx'
+import { refetchList, useCasesPage, useCasesTotal, useFilterValues, useStale, useViews } from './list.api.ts'
+import { RowsPane } from './rows-pane.tsx'
+import { countOf } from './selection/selection.ts'
+import { SelectionPane } from './selection/selection-pane.tsx'
+import { useCopiedTable } from './selection/use-copied-table.ts'
+import { useSelection } from './selection/use-selection.ts'
+import { StaleNote } from './stale-note.tsx'
+import { useListAddress } from './use-list-address.ts'
+import { useNarrow } from './use-narrow.ts'
+import { tabsOf } from './views/own-views.ts'
+import { useListLayout } from './views/use-list-layout.ts'
+import { ViewsPane } from './views/views-pane.tsx'
+import styles from './cases-pane.module.css'
+
+const noRows: readonly CaseRow[] = []
+const noViews: readonly CaseView[] = []
+
+const useTabs = (view: string) => {
+  const values = useFilterValues()
+  const views = useViews().data?.data ?? noViews
+  const tabs = useMemo(() => tabsOf(views, values, today()), [views, values])
+  return { tabs, values, saved: tabs.find(({ id }) => id === view)?.saved ?? null }
+}
+
+const useChosen = (filter: Parameters<typeof useSelection>[0], rows: readonly CaseRow[]) => {
+  const toast = useToast()
+  const errorText = useErrorText()
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  return useSelection(filter, ids, (error) => toast.message(errorText(error), { tone: 'burn' }))
+}
+
+export const CasesPane = () => {
+  const { t } = useTranslation('cases')
+  const cache = useQueryClient()
+  const { state, go, setFilter } = useListAddress()
+  const { tabs, values, saved } = useTabs(state.view)
+  const { layout, change } = useListLayout(saved)
+  const page = useCasesPage(state)
+  const total = useCasesTotal(state.filter)
+  const stale = useStale()
+  const columns = useColumnChoices()
+  const isNarrow = useNarrow()
+  const rows = page.data?.data ?? noRows
+  const chosen = useChosen(state.filter, rows)
+  const copied = useCopiedTable({ shown: layout.columns, selection: chosen.selection, rows })
+  const last = Math.max(1, Math.ceil((total ?? 0) / casePageSize))
+  const turn = (by: -1 | 1) => {
+    const next = state.page + by
+    if (next >= 1 && (by === -1 || (page.data?.pagination.next ?? null) !== null)) go({ page: next })
+  }
+  return (
+    <div className={styles.page}>
+      <HeadPane state={state} total={total} layout={layout} />
+      <ViewsPane {...{ tabs, state, layout }} isReady={page.isSuccess} onGo={go} />
+      <FilterBar
+        filter={state.filter}
+        values={values}
+        onFilter={setFilter}
+        look={isNarrow ? null : { layout, columns, onLayout: change }}
+      />
+      {stale > 0 && <StaleNote cases={stale} onRefresh={() => refetchList(cache)} />}
+      <RowsPane
+        {...{ state, layout, page, rows, isNarrow }}
+        selected={chosen.shown}
+        onSelect={chosen.choose}
+        onLayout={change}
+        onSort={(sort) => go({ sort, page: 1 })}
+        onTurn={turn}
+        onClear={() => setFilter({})}
+        onCopy={copied.take}
+      />
+      <div className={styles.rest} />
+      {countOf(chosen.selection) > 0 && (
+        <SelectionPane {...chosen} total={total} page={rows.length} onCopy={copied.copy} />
+      )}
+      {(rows.length > 0 || state.page > 1) && (
+        <Pager
+          page={total === undefined ? state.page : Math.min(state.page, last)}
+          pageSize={casePageSize}
+          total={total}
+          hasNext={(page.data?.pagination.next ?? null) !== null}
+          noun={t('noun')}
+          onPage={(next) => go({ page: next })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+// What a cell of the list shows. Money, numbers and dates stay left-to-right in every language.
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { classNames } from '../../../../ui/class-names.ts'
+import { count } from '../../../../ui/count.ts'
+import { GapBar } from '../../../../ui/gap-bar.tsx'
+import { DateText, Identifier, Money, ProcessNumber } from '../../../../ui/islands.tsx'
+import { Situation } from '../../../../ui/situation.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
+import { contactOf } from '../../parts/contact.ts'
+import { urgencyOf } from '../../parts/deadline.ts'
+import { formatPhone } from '@tratativa/contract/kernel/brazil'
+import { columnValues, openTasks } from './column-values.ts'
+import type { ListColumnKey } from './column-values.ts'
+import styles from './case-cell.module.css'
+
+const money = (value: string | null) => value !== null && <Money value={value} />
+const dayOf = (value: string | null) => value !== null && <DateText value={value} />
+const island = (text: string) => text !== '' && <Identifier value={text} />
+
+/** The first of several, and how many more there are; all of them for the pointer that rests. */
+const Several = ({ texts, isIsland = false }: { texts: readonly string[]; isIsland?: boolean }) => {
+  const [first] = texts
+  if (first === undefined) return null
+  return (
+    <span className={styles.several} title={texts.join('\n')}>
+      <span className={styles.cut}>{isIsland ? <Identifier value={first} /> : first}</span>
+      {texts.length > 1 && <span className={styles.more}>{`+${count(texts.length - 1)}`}</span>}
+    </span>
+  )
+}
+
+const Author = ({ row, withId }: { row: CaseRow; withId: boolean }) => (
+  <span className={styles.author}>
+    <Link to={casePath(row.id)} className={styles.name} tabIndex={-1} dir="auto">
+      {row.author?.name ?? row.id}
+    </Link>
+    {withId && (
+      <span className={styles.id}>
+        <Identifier value={row.id} />
+      </span>
+    )}
+  </span>
+)
+
+const Deadline = ({ row }: { row: CaseRow }) => {
+  const { limitDate } = row.deal
+  if (limitDate === null) return null
+  const urgency = urgencyOf(row)
+  return (
+    <span className={classNames(urgency && styles[urgency])}>
+      <DateText value={limitDate} />
+    </span>
+  )
+}
+
+const OpenLink = ({ href }: { href: string }) => {
+  const { t } = useTranslation('cases')
+  if (!/^https?:\/\//.test(href)) return null
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={textLink} tabIndex={-1}>
+      {t('open')}
+    </a>
+  )
+}
+
+const cells: Partial<Record<ListColumnKey, (row: CaseRow) => ReactNode>> = {
+  processNumber: ({ process }) => process.processNumber !== '' && <ProcessNumber value={process.processNumber} />,
+  clientFolder: ({ process }) => island(process.clientFolder),
+  id: ({ id }) => <Identifier value={id} />,
+  proposalSummary: ({ deal }) => (
+    <GapBar
+      ours={deal.lastProposal}
+      theirs={deal.authorCounterProposalValue}
+      ceiling={deal.maximumProposal}
+      width={72}
+    />
+  ),
+  maximumProposal: ({ deal }) => <span className={styles.second}>{money(deal.maximumProposal)}</span>,
+  situation: ({ deal }) => <Situation kind={deal.situation.tone} label={deal.situation.name} />,
+  limitDate: (row) => <Deadline row={row} />,
+  authorCounterProposalValue: ({ deal }) => money(deal.authorCounterProposalValue),
+  clientCounterProposalValue: ({ deal }) => money(deal.clientCounterProposalValue),
+  task: (row) => <Several texts={openTasks(row)} />,
+  barNumber: ({ lawyer }) => island(lawyer?.oab ?? ''),
+  emails: (row) => <Several texts={contactOf(row).emails} isIsland />,
+  phones: (row) => <Several texts={contactOf(row).phones.map(formatPhone)} isIsland />,
+  whatsapps: (row) => <Several texts={contactOf(row).whatsapps.map(formatPhone)} isIsland />,
+  closedDealDate: ({ deal }) => dayOf(deal.closedDealDate),
+  authorCpf: (row) => island(columnValues.authorCpf(row)),
+  processValue: ({ process }) => money(process.value),
+  proposals: ({ deal }) => money(deal.proposals),
+  lastProposal: ({ deal }) => money(deal.lastProposal),
+  paymentLimitDate: ({ deal }) => dayOf(deal.paymentLimitDate),
+  dutyLimitDate: ({ deal }) => dayOf(deal.dutyLimitDate),
+  createdDate: (row) => <DateText value={row.createdAt} />,
+  createdMonth: (row) => island(columnValues.createdMonth(row)),
+  dealDate: ({ deal }) => <DateText value={deal.dateLastModifiedDealStatus} />,
+  dealMonth: (row) => island(columnValues.dealMonth(row)),
+  sendDates: (row) => <Several texts={columnValues.sendDates(row).split(' | ').filter(Boolean)} isIsland />,
+  callDates: (row) => <Several texts={columnValues.callDates(row).split(' | ').filter(Boolean)} isIsland />,
+  linkDefendant: (row) => <OpenLink href={row.linkDefendant} />,
+  linkAuthor: (row) => <OpenLink href={row.linkAuthor} />,
+}
+
+const Words = ({ text }: { text: string }) => (
+  <span dir="auto" title={text}>
+    {text}
+  </span>
+)
+
+/** `withId` puts the case's number beside the name of its author. */
+export const drawCell = (key: ListColumnKey, withId: boolean) => {
+  if (key === 'authorName') return (row: CaseRow) => <Author row={row} withId={withId} />
+  return cells[key] ?? ((row: CaseRow) => <Words text={columnValues[key](row)} />)
+}

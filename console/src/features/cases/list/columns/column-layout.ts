@@ -1,0 +1,54 @@
+// Which columns are shown, in which order and how wide: before anybody chooses, and as each person chose.
+import { listColumns } from '@tratativa/contract/cases/columns'
+import type { ListChoice } from '@tratativa/contract/cases/list/views'
+import type { Widths } from '../../../../ui/data-grid.types.ts'
+import { isListColumn } from './column-values.ts'
+import type { ListColumnKey } from './column-values.ts'
+
+export type Shown = ListChoice['columns']
+type ShownColumn = Shown[number]
+
+/** What one looks at all day stands first; the others follow in the order of the requirements. */
+const first: readonly ListColumnKey[] = [
+  'authorName',
+  'processNumber',
+  'situation',
+  'limitDate',
+  'clientCounterProposalValue',
+  'proposalSummary',
+  'authorCounterProposalValue',
+  'maximumProposal',
+  'task',
+  'companyName',
+  'clientName',
+]
+
+export const everyColumn: readonly ListColumnKey[] = listColumns.map(({ key }) => key).filter(isListColumn)
+const shownFirst = listColumns.filter(({ place }) => place === 'shown').map(({ key }) => key)
+const rest = shownFirst.filter(isListColumn).filter((key) => !first.includes(key))
+
+/** CASE-008 and CASE-009: what is shown before anybody chooses. */
+export const defaultShown: readonly ListColumnKey[] = [...first, ...rest]
+
+export const firstChoice: ListChoice = {
+  columns: defaultShown.map((key) => ({ key })),
+  density: 'comfortable',
+}
+
+/** Chosen names, in their order, each as wide as it was. */
+export const withShown = (columns: Shown, keys: readonly string[]): Shown =>
+  keys.filter(isListColumn).map((key) => columns.find((column) => column.key === key) ?? { key })
+
+export const withWidths = (columns: Shown, widths: Widths): Shown =>
+  columns.map((column): ShownColumn => {
+    const width = widths[column.key]
+    return width === undefined ? column : { key: column.key, width }
+  })
+
+export const withMoved = (columns: Shown, key: string, before: string | null): Shown => {
+  const column = columns.find((one) => one.key === key)
+  if (!column) return columns
+  const others = columns.filter((one) => one !== column)
+  const at = before === null ? others.length : others.findIndex((one) => one.key === before)
+  return at === -1 ? columns : [...others.slice(0, at), column, ...others.slice(at)]
+}

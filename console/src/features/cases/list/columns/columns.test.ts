@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { listColumns } from '@tratativa/contract/cases/columns'
+import { toTsv } from '../../../../ui/table-copy.ts'
+import { aRow } from '../sample-row.ts'
+import { defaultShown, everyColumn, firstChoice, withMoved, withShown, withWidths } from './column-layout.ts'
+import { changedColumns, columnValues, copyCell } from './column-values.ts'
+
+const keysOf = (place: string) => listColumns.filter((column) => column.place === place).map(({ key }) => key)
+
+describe('the columns of the list', () => {
+  it('CASE-008 CASE-009 are all there, and those of CASE-008 are shown before anybody chooses', () => {
+    expect(Object.keys(columnValues).toSorted()).toEqual(listColumns.map(({ key }) => key).toSorted())
+    expect(everyColumn).toHaveLength(46)
+    expect(defaultShown.toSorted()).toEqual(keysOf('shown').toSorted())
+    expect(keysOf('hidden')).toHaveLength(23)
+  })
+
+  it('CASE-010 are shown, hidden, moved and widened one by one', () => {
+    const { columns } = firstChoice
+    expect(withShown(columns, ['id', 'authorName', 'gone'])).toEqual([{ key: 'id' }, { key: 'authorName' }])
+    const wide = withWidths(columns, { id: 90 })
+    expect(wide.find(({ key }) => key === 'id')).toEqual({ key: 'id', width: 90 })
+    const moved = withMoved(wide, 'id', 'authorName').map(({ key }) => key)
+    expect(moved.slice(0, 2)).toEqual(['id', 'authorName'])
+    expect(withMoved(wide, 'id', null).at(-1)?.key).toBe('id')
+    expect(withMoved(wide, 'gone', null)).toBe(wide)
+  })
+
+  it('go to the clipboard with money as a number in Brazilian form and everything else as text', () => {
+    const row = aRow({ companyName: '=1+1' })
+    const cells = [
+      copyCell(row, 'companyName'),
+      copyCell(row, 'clientCounterProposalValue'),
+      copyCell(row, 'limitDate'),
+    ]
+    expect(toTsv({ head: [], rows: [cells] })).toBe("\r\n'=1+1\t6.000,00\t17/11/2026")
+  })
+
+  it('name what another person changed', () => {
+    const row = aRow()
+    const after = aRow({ version: 5, deal: { ...row.deal, limitDate: '2026-11-30' } })
+    expect(changedColumns(row, after)).toEqual(['limitDate'])
+  })
+
+  it('say whom one talks to: the lawyer where there is one', () => {
+    expect(columnValues.emails(aRow())).toBe('helena@exemplo.com')
+    expect(columnValues.emails(aRow({ lawyer: null }))).toBe('antonia@exemplo.com | a.ribeiro@exemplo.com')
+  })
+})

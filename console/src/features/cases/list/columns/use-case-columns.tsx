@@ -1,0 +1,93 @@
+// The columns of the grid from what was chosen. They stay the same objects until something about them changes.
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listColumns } from '@tratativa/contract/cases/columns'
+import type { CaseSort } from '@tratativa/contract/cases/filter'
+import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
+import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import type { Column, Sort } from '../../../../ui/data-table.types.ts'
+import { drawCell } from './case-cell.tsx'
+import { CaseEditor, isEditField } from './case-editors.tsx'
+import type { SaveCell } from './case-editors.tsx'
+import { everyColumn } from './column-layout.ts'
+import type { Shown } from './column-layout.ts'
+import { isListColumn } from './column-values.ts'
+import type { ListColumnKey } from './column-values.ts'
+
+const widths: Partial<Record<ListColumnKey, number>> = {
+  authorName: 262,
+  processNumber: 204,
+  situation: 192,
+  limitDate: 108,
+  clientCounterProposalValue: 116,
+  proposalSummary: 96,
+  authorCounterProposalValue: 124,
+  maximumProposal: 116,
+  task: 150,
+  companyName: 160,
+  clientName: 170,
+  id: 100,
+  emails: 220,
+  phones: 160,
+  whatsapps: 160,
+  observation: 260,
+  authorCounterProposalText: 240,
+  dutyToDo: 200,
+  lawyerName: 190,
+  object: 220,
+  court: 200,
+  state: 64,
+  sendDates: 170,
+  callDates: 170,
+}
+const usual = 132
+
+const money: readonly string[] = listColumns.filter(({ kind }) => kind === 'money').map(({ key }) => key)
+const sortOf = (key: ListColumnKey): CaseSort['by'] | null => listColumns.find((one) => one.key === key)?.sort ?? null
+
+/** The largest and the newest are looked for first. */
+const fallsFirst = (key: ListColumnKey) => money.includes(key) || key === 'id' || key === 'createdDate'
+
+type Given = { shown: Shown; situations: readonly DealSituation[]; onSave: SaveCell | null }
+
+export const useCaseColumns = ({ shown, situations, onSave }: Given): Column<CaseRow>[] => {
+  const { t } = useTranslation('cases')
+  return useMemo(() => {
+    const columns = shown.filter((column): column is typeof column & { key: ListColumnKey } => isListColumn(column.key))
+    return columns.map(({ key, width }, at): Column<CaseRow> => {
+      const isEditable = onSave !== null && isEditField(key)
+      return {
+        id: key,
+        header: t(`column.${key}`),
+        width: width ?? widths[key] ?? usual,
+        ...(money.includes(key) ? { align: 'right' as const } : {}),
+        sortable: sortOf(key) !== null,
+        firstSort: fallsFirst(key) ? 'desc' : 'asc',
+        cell: drawCell(key, columns[at + 1]?.key !== 'id'),
+        ...(isEditable
+          ? {
+              editor: (row, edit) => <CaseEditor {...{ row, field: key, edit, situations, onSave }} />,
+              canEdit: (row) => row.isActive,
+            }
+          : {}),
+      }
+    })
+  }, [shown, situations, onSave, t])
+}
+
+/** For the chooser: all that could be shown. */
+export const useColumnChoices = () => {
+  const { t } = useTranslation('cases')
+  return useMemo(() => everyColumn.map((id) => ({ id, header: t(`column.${id}`) })), [t])
+}
+
+/** Several columns may go by one order: the arrow stands at the first of them that is shown. */
+export const shownSort = (sort: CaseSort, columns: readonly Column<CaseRow>[]): Sort | null => {
+  const column = columns.find(({ id }) => isListColumn(id) && sortOf(id) === sort.by)
+  return column ? { column: column.id, direction: sort.direction } : null
+}
+
+export const sortBy = ({ column, direction }: Sort): CaseSort | null => {
+  const by = isListColumn(column) ? sortOf(column) : null
+  return by === null ? null : { by, direction }
+}

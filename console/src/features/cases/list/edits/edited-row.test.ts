@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { caseColumns } from '@tratativa/contract/cases/columns'
+import { editFields, givenOf, settle, valueOf, withEdits } from './edited-row.ts'
+import { aRow, someSituations } from '../sample-row.ts'
+
+describe('a cell that is edited in the list', () => {
+  it('CASE-011 is one of situation, deadline, both counterproposals and the procedural phase', () => {
+    const editable = caseColumns.filter(({ isEditable }) => isEditable).map(({ key }) => key)
+    expect([...editFields].toSorted()).toEqual(editable.toSorted())
+    expect(editFields.map((field) => Object.keys(givenOf(field, 'Pós Sentença'))[0])).toEqual([
+      'dealStatus',
+      'limitDate',
+      'authorCounterProposalValue',
+      'clientCounterProposalValue',
+      'processualState',
+    ])
+  })
+
+  it('shows its new value before the server has answered', () => {
+    const edited = withEdits(aRow(), { limitDate: '2026-11-30', processualState: 'Pós Sentença' }, [])
+    expect([valueOf(edited, 'limitDate'), valueOf(edited, 'processualState')]).toEqual(['2026-11-30', 'Pós Sentença'])
+    expect(withEdits(aRow(), { limitDate: '' }, []).deal.limitDate).toBeNull()
+  })
+
+  it('CASE-012 a defendant counterproposal other than 0,00 is the proposal and the last proposal too', () => {
+    const { deal } = withEdits(aRow(), { clientCounterProposalValue: '6.500,00' }, [])
+    expect([deal.clientCounterProposalValue, deal.proposals, deal.lastProposal]).toEqual(Array(3).fill('6.500,00'))
+    for (const none of ['', '0,00']) {
+      const { deal: kept } = withEdits(aRow(), { clientCounterProposalValue: none }, [])
+      expect([kept.clientCounterProposalValue, kept.proposals]).toEqual(['0,00', aRow().deal.proposals])
+    }
+  })
+
+  it('takes the status that is tied to its new situation', () => {
+    const row = withEdits(aRow(), { situation: 'Acordo fechado' }, someSituations)
+    expect([row.deal.situation.tone, row.status]).toEqual(['closed', 'Acordo fechado'])
+    expect(withEdits(aRow(), { situation: 'Em negociação' }, someSituations).status).toBe(aRow().status)
+  })
+})
+
+describe('a row changed by somebody else meanwhile', () => {
+  it('is saved again where they changed something else', () => {
+    expect(settle({ base: '1,00', mine: '2,00', theirs: '1,00' })).toBe('again')
+  })
+  it('is left alone where they wrote the same, and never overwritten where they wrote another value', () => {
+    expect(settle({ base: '1,00', mine: '2,00', theirs: '2,00' })).toBe('done')
+    expect(settle({ base: '1,00', mine: '2,00', theirs: '3,00' })).toBe('conflict')
+  })
+})

@@ -1,0 +1,77 @@
+// What a cell of the list holds, what a call must be given to change it, and how its row looks until the server has answered.
+import type { GivenCaseFields } from '@tratativa/contract/cases/deals/fields'
+import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
+import { processualStates } from '@tratativa/contract/cases/shapes'
+import type { CaseRow } from '@tratativa/contract/cases/shapes'
+
+/** CASE-011: the columns of the list that are edited in their place. */
+export const editFields = [
+  'situation',
+  'limitDate',
+  'authorCounterProposalValue',
+  'clientCounterProposalValue',
+  'processualState',
+] as const
+export type EditField = (typeof editFields)[number]
+/** '' is no value; money '1.234,56', days 'YYYY-MM-DD', names. */
+export type Edits = Partial<Record<EditField, string>>
+
+const readers: Record<EditField, (row: CaseRow) => string> = {
+  situation: ({ deal }) => deal.situation.name,
+  limitDate: ({ deal }) => deal.limitDate ?? '',
+  authorCounterProposalValue: ({ deal }) => deal.authorCounterProposalValue ?? '',
+  clientCounterProposalValue: ({ deal }) => deal.clientCounterProposalValue ?? '',
+  processualState: ({ processualState }) => processualState,
+}
+export const valueOf = (row: CaseRow, field: EditField) => readers[field](row)
+
+const nought = '0,00'
+export const namesValue = (money: string) => money !== '' && money !== nought
+
+export const givenOf = (field: EditField, value: string): GivenCaseFields => {
+  if (field === 'situation') return { dealStatus: value }
+  if (field !== 'processualState') return { [field]: value }
+  const state = processualStates.find((one) => one === value)
+  return state ? { processualState: state } : {}
+}
+
+const withDeal = (row: CaseRow, deal: Partial<CaseRow['deal']>): CaseRow => ({ ...row, deal: { ...row.deal, ...deal } })
+
+const inSituation = (row: CaseRow, name: string, situations: readonly DealSituation[]): CaseRow => {
+  const situation = situations.find((one) => one.name === name)
+  if (!situation) return row
+  const { id, key, tone, status } = situation
+  const moved = withDeal(row, { status: name, situation: { id, key, name, tone } })
+  return status ? { ...moved, status: status.name } : moved
+}
+
+/** CASE-012: a counterproposal of ours that names a value is the proposal too, and the last one. */
+const countered = (row: CaseRow, value: string): CaseRow =>
+  withDeal(row, {
+    clientCounterProposalValue: value === '' ? nought : value,
+    ...(namesValue(value) ? { proposals: value, lastProposal: value } : {}),
+  })
+
+const changers: Record<EditField, (row: CaseRow, value: string, situations: readonly DealSituation[]) => CaseRow> = {
+  situation: inSituation,
+  limitDate: (row, value) => withDeal(row, { limitDate: value || null }),
+  authorCounterProposalValue: (row, value) => withDeal(row, { authorCounterProposalValue: value || nought }),
+  clientCounterProposalValue: countered,
+  processualState: (row, value) => ({
+    ...row,
+    processualState: processualStates.find((one) => one === value) ?? row.processualState,
+  }),
+}
+
+export const withEdits = (row: CaseRow, edits: Edits, situations: readonly DealSituation[]): CaseRow =>
+  editFields.reduce((changed, field) => {
+    const value = edits[field]
+    return value === undefined ? changed : changers[field](changed, value, situations)
+  }, row)
+
+/** What to do when the row was changed by somebody else between the look and the save. */
+export const settle = (at: { base: string; mine: string; theirs: string }): 'again' | 'done' | 'conflict' => {
+  // They changed something else of the row: what is written here still stands on what was seen.
+  if (at.theirs === at.base) return 'again'
+  return at.theirs === at.mine ? 'done' : 'conflict'
+}

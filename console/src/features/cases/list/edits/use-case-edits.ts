@@ -1,0 +1,123 @@
+// Edits of the list on their way to the server: shown at once, sent in the order of their row, taken back when they are refused.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import { Refused } from '../../../../platform/refused.ts'
+import type { GridHandle } from '../../../../ui/data-grid.types.ts'
+import { askChange, fetchRow, putRow, retractOffer } from '../list.api.ts'
+import { givenOf, namesValue, settle, valueOf } from './edited-row.ts'
+import type { EditField, Edits } from './edited-row.ts'
+import { useEditNotices } from './use-edit-notices.ts'
+
+export interface CellEdit {
+  readonly row: CaseRow
+  readonly field: EditField
+  readonly value: string
+  /** What the person saw that they wrote over. */
+  readonly base: string
+  readonly isUndo?: boolean
+}
+
+type Pending = ReadonlyMap<string, Edits>
+
+const held = (pending: Pending, { row, field, value }: CellEdit): Pending =>
+  new Map(pending).set(row.id, { ...pending.get(row.id), [field]: value })
+
+/** A newer edit of the same cell stays. */
+const released = (pending: Pending, { row, field, value }: CellEdit): Pending => {
+  const edits = pending.get(row.id)
+  if (edits?.[field] !== value) return pending
+  const { [field]: _saved, ...others } = edits
+  const next = new Map(pending)
+  if (Object.keys(others).length === 0) next.delete(row.id)
+  else next.set(row.id, others)
+  return next
+}
+
+const sides: Partial<Record<EditField, 'ours' | 'theirs'>> = {
+  clientCounterProposalValue: 'ours',
+  authorCounterProposalValue: 'theirs',
+}
+
+const isMeanwhile = (error: unknown) => error instanceof Refused && error.code === 'cases.changed-meanwhile'
+/** Nobody answered, or nobody could: the edit is kept and may be sent again. */
+const isLost = (error: unknown) => !(error instanceof Refused) || error.status === 0 || error.status >= 500
+const patience = 3
+
+const useLeaveWarning = (isPending: boolean) =>
+  useEffect(() => {
+    if (!isPending) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isPending])
+
+export const useCaseEdits = (grid: RefObject<GridHandle | null>) => {
+  const cache = useQueryClient()
+  const [pending, setPending] = useState<Pending>(new Map())
+  const lanes = useRef(new Map<string, Promise<void>>())
+  const versions = useRef(new Map<string, number>())
+  const notices = useEditNotices(grid)
+  useLeaveWarning(pending.size > 0)
+
+  const release = (edit: CellEdit) => setPending((now) => released(now, edit))
+  const keep = (row: CaseRow) => {
+    versions.current.set(row.id, row.version)
+    putRow(cache, row)
+  }
+  const versionOf = ({ id, version }: CaseRow) => Math.max(version, versions.current.get(id) ?? 0)
+
+  const undo = async (edit: CellEdit, row: CaseRow) => {
+    const side = sides[edit.field]
+    const taken = side && namesValue(edit.value) ? await retractOffer(row.id, side, edit.value).catch(() => null) : null
+    if (taken) keep(taken)
+    else save({ row, field: edit.field, value: edit.base, base: edit.value, isUndo: true })
+  }
+  /** Somebody else was faster: what they changed decides. */
+  const meet = async (edit: CellEdit, tries: number) => {
+    const row = await fetchRow(cache, edit.row.id)
+    versions.current.set(row.id, row.version)
+    const theirs = valueOf(row, edit.field)
+    const verdict = settle({ base: edit.base, mine: edit.value, theirs })
+    if (verdict === 'again') return send({ ...edit, row }, tries + 1)
+    release(edit)
+    if (verdict === 'conflict') notices.conflict(edit, theirs)
+  }
+  const fail = async (edit: CellEdit, error: unknown, tries: number): Promise<void> => {
+    if (isMeanwhile(error) && tries < patience)
+      return meet(edit, tries).catch((failure: unknown) => fail(edit, failure, patience))
+    if (isLost(error)) return notices.lost(edit, () => save(edit))
+    release(edit)
+    notices.refused(edit, error)
+  }
+  const send = async (edit: CellEdit, tries = 0): Promise<void> => {
+    const { row, field, value } = edit
+    try {
+      const { data, request } = await askChange({ id: row.id, version: versionOf(row), ...givenOf(field, value) })
+      keep(data)
+      release(edit)
+      if (request) notices.requested(edit, request)
+      else notices.saved(edit, edit.isUndo ? null : () => void undo(edit, data))
+    } catch (error) {
+      await fail(edit, error, tries)
+    }
+  }
+  const save = (edit: CellEdit) => {
+    setPending((now) => held(now, edit))
+    const before = lanes.current.get(edit.row.id) ?? Promise.resolve()
+    lanes.current.set(
+      edit.row.id,
+      before.then(() => send(edit)),
+    )
+  }
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  const edited = useMemo(
+    () => new Map([...pending].map(([id, edits]) => [id, new Set(Object.keys(edits))] as const)),
+    [pending],
+  )
+  return { pending, edited, versions, save: useCallback((edit: CellEdit) => latest.current(edit), []) }
+}

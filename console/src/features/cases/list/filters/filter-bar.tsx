@@ -1,0 +1,69 @@
+// The line above the list: search, filters, and how the list itself looks.
+import { useTranslation } from 'react-i18next'
+import { densities } from '@tratativa/contract/cases/list/views'
+import type { ListChoice } from '@tratativa/contract/cases/list/views'
+import { Chip } from '../../../../ui/chip.tsx'
+import { ColumnChooser } from '../../../../ui/column-chooser.tsx'
+import type { ColumnChoice } from '../../../../ui/column-chooser.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
+import type { ListFilter } from '../address/list-address.ts'
+import { defaultShown, firstChoice, withShown } from '../columns/column-layout.ts'
+import { FilterChips } from './filter-chips.tsx'
+import type { FilterValues } from './filter-kinds.ts'
+import styles from './filter-bar.module.css'
+
+type FilterBarProps = {
+  filter: ListFilter
+  values: FilterValues | undefined
+  onFilter: (filter: ListFilter) => void
+  /** Null where the list is drawn as cards. */
+  look: { layout: ListChoice; columns: readonly ColumnChoice[]; onLayout: (layout: ListChoice) => void } | null
+}
+
+const restMs = 120
+
+const Look = ({ layout, columns, onLayout }: NonNullable<FilterBarProps['look']>) => {
+  const { t } = useTranslation('cases')
+  const density = (
+    <span className={styles.density} role="group" aria-label={t('density.label')}>
+      {densities.map((one) => (
+        <Chip key={one} active={layout.density === one} onClick={() => onLayout({ ...layout, density: one })}>
+          {t(`density.${one}`)}
+        </Chip>
+      ))}
+    </span>
+  )
+  return (
+    <ColumnChooser
+      columns={columns}
+      shown={layout.columns.map(({ key }) => key)}
+      defaults={defaultShown}
+      foot={density}
+      onChange={(keys) => {
+        const isRestored = keys.length === defaultShown.length && keys.every((key, at) => key === defaultShown[at])
+        onLayout({ ...layout, columns: isRestored ? firstChoice.columns : withShown(layout.columns, keys) })
+      }}
+    />
+  )
+}
+
+export const FilterBar = ({ filter, values, onFilter, look }: FilterBarProps) => {
+  const { t } = useTranslation('cases')
+  return (
+    <div className={styles.bar}>
+      <SearchField
+        className={styles.search}
+        label={t('search')}
+        restMs={restMs}
+        value={filter.search ?? ''}
+        onSearch={(search) => onFilter({ ...filter, search })}
+      />
+      <FilterChips filter={filter} values={values} onFilter={onFilter} />
+      {look && (
+        <div className={styles.look}>
+          <Look {...look} />
+        </div>
+      )}
+    </div>
+  )
+}

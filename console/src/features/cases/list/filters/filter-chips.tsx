@@ -1,0 +1,109 @@
+// The filters that hold, each a chip that opens and goes, and '+ Filtro' for one more.
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddChip, FilterChip } from '../../../../ui/chip.tsx'
+import { Listbox } from '../../../../ui/listbox.tsx'
+import { Popover } from '../../../../ui/popover.tsx'
+import { tidy } from '../address/list-address.ts'
+import type { ListFilter } from '../address/list-address.ts'
+import { FilterEditor } from './filter-editor.tsx'
+import { chipFields, withField } from './filter-kinds.ts'
+import type { ChipField, FilterValues } from './filter-kinds.ts'
+import { useFilterWords } from './use-filter-words.ts'
+import styles from './filter-chips.module.css'
+
+type ChipsProps = {
+  filter: ListFilter
+  values: FilterValues | undefined
+  onFilter: (filter: ListFilter) => void
+}
+
+const OneFilter = ({ field, filter, values, onFilter }: ChipsProps & { field: ChipField }) => {
+  const { t } = useTranslation('cases')
+  const say = useFilterWords(values)
+  const chip = useRef<HTMLSpanElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const label = t(`filter.${field}`)
+  return (
+    <span ref={chip} className={styles.chip}>
+      <FilterChip
+        label={label}
+        value={say(filter, field)}
+        onOpen={() => setIsOpen(!isOpen)}
+        onRemove={() => onFilter(withField(filter, field, undefined))}
+      />
+      {isOpen && (
+        <Popover anchor={chip} onClose={close} label={label}>
+          <FilterEditor {...{ field, filter, values, onFilter }} onDone={close} />
+        </Popover>
+      )}
+    </span>
+  )
+}
+
+const AddFilter = ({ filter, values, onFilter }: ChipsProps) => {
+  const { t } = useTranslation('cases')
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [field, setField] = useState<ChipField | null>(null)
+  const close = () => {
+    setIsOpen(false)
+    setField(null)
+  }
+  const done = () => {
+    close()
+    anchor.current?.focus()
+  }
+  const options = chipFields.map((one) => ({ value: one, label: t(`filter.${one}`) }))
+  return (
+    <>
+      <AddChip
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : setIsOpen(true))}
+      >
+        {t('filter.add')}
+      </AddChip>
+      {isOpen && (
+        <Popover anchor={anchor} onClose={close} label={field ? t(`filter.${field}`) : t('filter.add')}>
+          {field ? (
+            <>
+              <p className={styles.title}>{t(`filter.${field}`)}</p>
+              <FilterEditor key={field} {...{ field, filter, values, onFilter }} onDone={done} />
+            </>
+          ) : (
+            <Listbox
+              label={t('filter.add')}
+              options={options}
+              isChosen={(value) => tidy(filter)[value as ChipField] !== undefined}
+              onPick={(value) => setField(value as ChipField)}
+              onLeave={done}
+            />
+          )}
+        </Popover>
+      )}
+    </>
+  )
+}
+
+export const FilterChips = (props: ChipsProps) => {
+  const { t } = useTranslation('cases')
+  const held = tidy(props.filter)
+  const shown = chipFields.filter((field) => held[field] !== undefined)
+  const isNarrow = shown.length > 0 || held.search !== undefined
+  return (
+    <>
+      {shown.map((field) => (
+        <OneFilter key={field} {...props} field={field} />
+      ))}
+      <AddFilter {...props} />
+      {isNarrow && (
+        <button type="button" className={styles.clear} onClick={() => props.onFilter({})}>
+          {t('filter.clear')}
+        </button>
+      )}
+    </>
+  )
+}

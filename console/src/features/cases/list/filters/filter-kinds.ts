@@ -1,0 +1,118 @@
+// The filters one can add, what each offers to choose from, and what its chip says.
+import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
+import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { addDays, firstOfMonth, addMonths, weekday, writeDay } from '../../../../ui/calendar-days.ts'
+import type { Day } from '../../../../ui/calendar-days.ts'
+import { filterFields } from '../address/list-address.ts'
+import type { FilterField, ListFilter, Range } from '../address/list-address.ts'
+
+export type FilterValues = OutputOf<typeof casesViewEndpoints.caseFilterValues>['data']
+/** The search has a field of its own. */
+export type ChipField = Exclude<FilterField, 'search'>
+export type RangeField =
+  'createdDate' | 'closedDealDate' | 'dealLimitDate' | 'dateLastModifiedDealStatus' | 'agreementProposalPetitionDate'
+export type FlagField = 'isActive' | 'alreadySentWhatsappProposal' | 'negotiateInAf' | 'useCampaignDate'
+export type ListField = Exclude<ChipField, RangeField | FlagField>
+
+export const chipFields = filterFields
+  .map(({ field }) => field)
+  .filter((field): field is ChipField => field !== 'search')
+
+const kindOf = (field: FilterField) => filterFields.find((one) => one.field === field)?.kind
+export const isRange = (field: ChipField): field is RangeField => kindOf(field) === 'range'
+export const isFlag = (field: ChipField): field is FlagField => kindOf(field) === 'flag'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  /** Not in use any more; cases that have it are still found. */
+  readonly isPast?: boolean
+  /** What tells apart those of one name. */
+  readonly note?: string
+}
+
+type Named = { readonly name: string; readonly isActive: boolean }
+const named = (all: readonly Named[]): Choice[] =>
+  all.map(({ name, isActive }) => ({ value: name, label: name, isPast: !isActive }))
+const plain = (all: readonly string[]): Choice[] => all.map((one) => ({ value: one, label: one }))
+const once = (all: readonly Choice[]) => [...new Map(all.map((one) => [one.value, one])).values()]
+
+/** `nobody` is what the choice of cases without a negotiator is called. */
+export const choicesOf = (field: ListField, values: FilterValues | undefined, nobody: string): Choice[] => {
+  switch (field) {
+    case 'caseType':
+      return plain(caseTypes)
+    case 'caseProcessualState':
+      return plain(processualStates)
+    case 'dealStatus':
+      return named(values?.situations ?? [])
+    case 'caseStatus':
+      return named(values?.statuses ?? [])
+    case 'clientName':
+      return once(named(values?.clients ?? []))
+    case 'groupName':
+      return once(named(values?.subClients ?? []))
+    case 'task':
+      return plain(values?.tasks ?? [])
+    case 'state':
+      return plain(values?.states ?? [])
+    default:
+      return [
+        { value: '0', label: nobody },
+        ...(values?.negotiators ?? []).map(({ id, name, isActive }) => ({
+          value: String(id),
+          label: name,
+          isPast: !isActive,
+        })),
+      ]
+  }
+}
+
+export const toggled = (chosen: readonly string[], value: string) =>
+  chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+
+export const withField = <F extends ChipField>(
+  filter: ListFilter,
+  field: F,
+  value: ListFilter[F] | undefined,
+): ListFilter => ({
+  ...filter,
+  [field]: value,
+})
+
+export const periods = ['late', 'today', 'thisWeek', 'nextSeven', 'thisMonth', 'lastMonth'] as const
+export type PeriodName = (typeof periods)[number]
+
+/** Weeks begin on Sunday, as the calendar's do. */
+export const periodOf = (name: PeriodName, today: Day): Range => {
+  const sunday = addDays(today, -weekday(today))
+  const month = firstOfMonth(today)
+  const ranges: Record<PeriodName, Range> = {
+    late: { from: '', to: addDays(today, -1) },
+    today: { from: today, to: today },
+    thisWeek: { from: sunday, to: addDays(sunday, 6) },
+    nextSeven: { from: today, to: addDays(today, 7) },
+    thisMonth: { from: month, to: addDays(addMonths(month, 1), -1) },
+    lastMonth: { from: addMonths(month, -1), to: addDays(month, -1) },
+  }
+  return ranges[name]
+}
+
+/** As many names as a chip has room for; null when it has none for even one more than the first. */
+export const shortList = (labels: readonly string[], room = 22): { shown: string; more: number } | null => {
+  const [first = '', ...rest] = labels
+  let shown = first
+  let more = rest.length
+  for (const label of rest) {
+    if (shown.length + label.length + 2 > room) break
+    shown += `, ${label}`
+    more -= 1
+  }
+  return more > 0 && shown === first && first.length > 8 ? null : { shown, more }
+}
+
+export const daysOf = ({ from, to }: Range) => ({
+  from: from === '' ? '' : writeDay(from),
+  to: to === '' ? '' : writeDay(to),
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { choicesOf, periodOf, shortList } from './filter-kinds.ts'
+
+describe('what a filter offers', () => {
+  const values = {
+    statuses: [{ id: 1, name: 'Em andamento', isActive: true }],
+    situations: [],
+    clients: [],
+    subClients: [
+      { id: 1, name: 'Geral', clientId: 1, isActive: true },
+      { id: 2, name: 'Geral', clientId: 2, isActive: true },
+    ],
+    states: ['SP'],
+    tasks: ['ligar'],
+    negotiators: [{ id: 9, name: 'Camila', isActive: false }],
+  } as unknown as Parameters<typeof choicesOf>[1]
+
+  it('is what the company has', () => {
+    expect(choicesOf('caseStatus', values, '').map(({ value }) => value)).toEqual(['Em andamento'])
+    expect(choicesOf('caseType', undefined, '').map(({ value }) => value)).toEqual(['PASSIVO', 'ATIVO'])
+  })
+  it('names what is of one name once: the filter goes by names', () => {
+    expect(choicesOf('groupName', values, '')).toHaveLength(1)
+  })
+  it('has nobody first among those who negotiate', () => {
+    expect(choicesOf('negotiators', values, 'Ninguém')).toEqual([
+      { value: '0', label: 'Ninguém' },
+      { value: '9', label: 'Camila', isPast: true },
+    ])
+  })
+})
+
+describe('a period by its name', () => {
+  it('is counted from the day that it is', () => {
+    expect(periodOf('late', '2026-11-18')).toEqual({ from: '', to: '2026-11-17' })
+    expect(periodOf('thisWeek', '2026-11-18')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
+    expect(periodOf('nextSeven', '2026-11-28')).toEqual({ from: '2026-11-28', to: '2026-12-05' })
+    expect(periodOf('thisMonth', '2026-02-10')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+    expect(periodOf('lastMonth', '2026-01-10')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+  })
+})
+
+describe('the words of a chip', () => {
+  it('name as many as there is room for, and count the others', () => {
+    expect(shortList(['SP', 'MG', 'DF', 'RJ', 'BA', 'CE', 'PR', 'SC', 'RS'])).toEqual({
+      shown: 'SP, MG, DF, RJ, BA, CE',
+      more: 3,
+    })
+    expect(shortList(['Proposta enviada'])).toEqual({ shown: 'Proposta enviada', more: 0 })
+    expect(shortList(['Contraproposta recebida', 'Em negociação'])).toBeNull()
+  })
+})

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { count } from '../../../../ui/count.ts'
+import type { ListFilter, Range } from '../address/list-address.ts'
+import { choicesOf, daysOf, isFlag, isRange, shortList } from './filter-kinds.ts'
+import type { ChipField, FilterValues, FlagField, ListField } from './filter-kinds.ts'
+
+/** What the chip of a filter says after its name. */
+export const useFilterWords = (values: FilterValues | undefined) => {
+  const { t } = useTranslation('cases')
+  const rangeText = (range: Range) => {
+    const { from, to } = daysOf(range)
+    if (from === '') return t('range.until', { day: to })
+    if (to === '') return t('range.since', { day: from })
+    return from === to ? from : t('range.between', { from, to })
+  }
+  const flagText = (field: FlagField, isOn: boolean) => {
+    if (field === 'isActive') return t(isOn ? 'filter.active' : 'filter.inactive')
+    return t(isOn ? 'filter.yes' : 'filter.no')
+  }
+  const listText = (field: ListField, chosen: readonly string[]) => {
+    const choices = choicesOf(field, values, t('filter.nobody'))
+    const short = shortList(chosen.map((value) => choices.find((one) => one.value === value)?.label ?? value))
+    if (short === null) return t('filter.chosen', { n: count(chosen.length) })
+    return short.more === 0 ? short.shown : t('filter.more', { shown: short.shown, n: count(short.more) })
+  }
+  return (filter: ListFilter, field: ChipField): string => {
+    if (isRange(field)) return rangeText(filter[field] ?? { from: '', to: '' })
+    if (isFlag(field)) return flagText(field, filter[field] ?? true)
+    return listText(field, filter[field] ?? [])
+  }
+}

@@ -1,0 +1,173 @@
+// The calls of the case list. A page goes on from the one beside it; the total is asked once a filter.
+import { useEffect } from 'react'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casePageSize } from '@tratativa/contract/cases/filter'
+import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import type { ListChoice } from '@tratativa/contract/cases/list/views'
+import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
+import { caseRow } from '@tratativa/contract/cases/shapes'
+import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import type { GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { cachedAnswers, changeCached, refetch } from '../../../platform/cached.ts'
+import { call } from '../../../platform/http.ts'
+import { queryOf, useCommand } from '../../../platform/query.ts'
+import { givenFilter } from './address/list-address.ts'
+import type { ListFilter, ListState } from './address/list-address.ts'
+import { staleKey } from './list.live.ts'
+
+const { fetchCases, getCasesIds } = casesListEndpoints
+const { changeCase, offers, setOutcome } = casesDealsEndpoints
+const { caseViews, caseListChoice } = casesViewEndpoints
+
+type Asked = Pick<ListState, 'filter' | 'sort' | 'page'>
+type Answer = OutputOf<typeof fetchCases>
+
+// The choices of filters and the rules change with the company, not with the minute.
+const seldom = { staleTime: 5 * 60_000 } as const
+
+const inputOf = ({ filter, sort, page }: Asked): GivenTo<typeof fetchCases> => ({
+  filter: givenFilter(filter),
+  sort,
+  pagination: { page, size: casePageSize },
+  withTotal: false,
+})
+
+/** Where the page beside it ended or began: from there the server goes on at any depth at the same cost. */
+const startOf = (cache: QueryClient, asked: Asked): string | undefined => {
+  if (asked.page === 1) return undefined
+  const held = (page: number) => cache.getQueryData<Answer>(keyOf({ ...asked, page }))?.pagination
+  return held(asked.page - 1)?.next ?? held(asked.page + 1)?.previous ?? undefined
+}
+const keyOf = (asked: Asked) => [urlOf(fetchCases), inputOf(asked)] as const
+
+const pageOptions = (cache: QueryClient, asked: Asked) => ({
+  queryKey: keyOf(asked),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> => {
+    const from = startOf(cache, asked)
+    return call(fetchCases, { ...inputOf(asked), ...(from === undefined ? {} : { from }) }, { signal })
+  },
+})
+
+/** The rows of a page; the next one is fetched while this one is read. */
+export const useCasesPage = (asked: Asked) => {
+  const cache = useQueryClient()
+  const page = useQuery({ ...pageOptions(cache, asked), placeholderData: keepPreviousData })
+  const hasNext = !page.isPlaceholderData && (page.data?.pagination.next ?? null) !== null
+  const next = JSON.stringify({ ...asked, page: asked.page + 1 })
+  useEffect(() => {
+    if (hasNext) void cache.prefetchQuery(pageOptions(cache, JSON.parse(next) as Asked))
+  }, [cache, hasNext, next])
+  return page
+}
+
+// Of the filter alone: neither a page turned nor another order asks it again.
+const totalOptions = (filter: ListFilter) =>
+  queryOf(
+    fetchCases,
+    { filter: givenFilter(filter), pagination: { page: 1, size: 1 }, withTotal: true },
+    { staleTime: 60_000 },
+  )
+
+/** The exact total of a filter; undefined until it is counted. */
+export const useCasesTotal = (filter: ListFilter) => useQuery(totalOptions(filter)).data?.pagination.total ?? undefined
+
+/** Those of several filters, once the list itself is there. */
+export const useTotals = (filters: readonly ListFilter[], enabled: boolean) =>
+  useQueries({ queries: filters.map((filter) => ({ ...totalOptions(filter), enabled })) }).map(
+    ({ data }) => data?.pagination.total ?? undefined,
+  )
+
+export const useFilterValues = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom)).data?.data
+
+export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
+
+export const useViews = () => useQuery(queryOf(caseViews, {}))
+
+export const useAddView = () => {
+  const cache = useQueryClient()
+  return useCommand(casesViewEndpoints.addCaseView, { onSuccess: () => refetch(cache, caseViews) })
+}
+export const useEditView = () => {
+  const cache = useQueryClient()
+  return useCommand(casesViewEndpoints.editCaseView, {
+    onSuccess: ({ data }) =>
+      changeCached(cache, caseViews, (answer) => ({
+        ...answer,
+        data: answer.data.map((view) => (view.id === data.id ? data : view)),
+      })),
+  })
+}
+export const useRemoveView = () => {
+  const cache = useQueryClient()
+  return useCommand(casesViewEndpoints.removeCaseView, { onSuccess: () => refetch(cache, caseViews) })
+}
+
+/** Undefined until it is known; null before anybody has chosen. */
+export const useListChoice = () => useQuery(queryOf(caseListChoice, {}, { staleTime: Infinity })).data?.data
+
+export const useKeepListChoice = () => {
+  const cache = useQueryClient()
+  return useCommand(casesViewEndpoints.keepCaseListChoice, {
+    onMutate: (choice) => {
+      cache.setQueryData([urlOf(caseListChoice), {}], { data: choice as ListChoice })
+    },
+    onError: () => refetch(cache, caseListChoice),
+  })
+}
+
+/** The rows of every page that was looked at, by id. */
+export const seenRows = (cache: QueryClient): ReadonlyMap<string, CaseRow> =>
+  new Map(cachedAnswers(cache, fetchCases).flatMap(({ data }) => data.map((row) => [row.id, row] as const)))
+
+/** Puts a row as the server knows it into every page that shows it; an older one changes nothing. */
+export const putRow = (cache: QueryClient, row: CaseRow) =>
+  changeCached(cache, fetchCases, (answer) =>
+    answer.data.some(({ id, version }) => id === row.id && version <= row.version)
+      ? { ...answer, data: answer.data.map((one) => (one.id === row.id ? row : one)) }
+      : answer,
+  )
+
+/** One row anew: what a change elsewhere costs. */
+export const fetchRow = async (cache: QueryClient, id: string): Promise<CaseRow> => {
+  const { data } = await call(casesDeskEndpoints.case, { id })
+  const row = caseRow.parse(data)
+  putRow(cache, row)
+  return row
+}
+
+/** The rows and every total. */
+export const refetchList = (cache: QueryClient) => {
+  cache.setQueryData<number>(staleKey, 0)
+  refetch(cache, fetchCases)
+}
+export const useStale = () => useQuery({ queryKey: staleKey, queryFn: () => 0, enabled: false, initialData: 0 }).data
+
+export const refetchChoices = (cache: QueryClient) =>
+  refetch(cache, casesViewEndpoints.caseFilterValues, casesRulesEndpoints.dealStatus)
+export const refetchViews = (cache: QueryClient) => refetch(cache, caseViews)
+
+export const askChange = (input: GivenTo<typeof changeCase>) => call(changeCase, input)
+
+/** Takes back a request that waits for a decision. */
+export const useWithdraw = () => {
+  const cache = useQueryClient()
+  const { mutate } = useCommand(casesCeilingEndpoints.withdrawRequest, { onSuccess: ({ data }) => putRow(cache, data) })
+  return (id: string) => mutate({ id })
+}
+
+/** Takes an offer back as if it had not been made: the newest of its side, when it is the one meant. */
+export const retractOffer = async (id: string, side: 'ours' | 'theirs', value: string): Promise<CaseRow | null> => {
+  const { data } = await call(offers, { id })
+  const newest = data.find((offer) => offer.side === side && offer.outcome !== 'retracted')
+  if (newest?.value !== value) return null
+  return (await call(setOutcome, { id: newest.id, outcome: 'retracted' })).data
+}
+
+export const fetchIds = async (filter: ListFilter): Promise<string[]> =>
+  (await call(getCasesIds, { filter: givenFilter(filter) })).data

@@ -1,0 +1,53 @@
+// The ink bar: how many are chosen, all of the filter with one click, and what can be done to them.
+import { useNavigate } from '@tanstack/react-router'
+import { IconCalendar, IconCircleDot, IconCopy, IconUser } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { useCan } from '../../../../platform/can.ts'
+import { count } from '../../../../ui/count.ts'
+import { SelectionBar } from '../../../../ui/selection-bar.tsx'
+import { handOver } from '../../parts/chosen-cases.ts'
+import type { ChosenCases } from '../../parts/chosen-cases.ts'
+import { countOf } from './selection.ts'
+import type { Selection } from './selection.ts'
+
+type SelectionPaneProps = {
+  selection: Selection
+  chosen: ChosenCases
+  /** What the filter matches; undefined while it is being counted. */
+  total: number | undefined
+  /** How many rows the page shows. */
+  page: number
+  chooseAll: (total: number) => void
+  clear: () => void
+  onCopy: () => void
+}
+
+export const SelectionPane = ({ selection, chosen, total, page, chooseAll, clear, onCopy }: SelectionPaneProps) => {
+  const { t } = useTranslation('cases')
+  const navigate = useNavigate()
+  const mayBatch = useCan(casesPermissions.batchRun)
+  const many = countOf(selection)
+  /** The batch screen opens with these cases, and with the field that was asked for. */
+  const edit = (field: string) => {
+    handOver(chosen)
+    void navigate({ to: paths.caseBatch, search: { campo: field } })
+  }
+  const batch = [
+    { id: 'situation', label: t('selected.situation'), icon: IconCircleDot, onAct: () => edit('dealStatus') },
+    { id: 'deadline', label: t('selected.deadline'), icon: IconCalendar, onAct: () => edit('limitDate') },
+    { id: 'negotiator', label: t('selected.negotiator'), icon: IconUser, onAct: () => edit('negotiator') },
+  ]
+  const canTakeAll = selection.all === null && total !== undefined && total > page && total > many
+  return (
+    <SelectionBar
+      text={t('selected.count', { count: many, n: count(many) })}
+      {...(canTakeAll
+        ? { all: { label: t('selected.all', { n: count(total) }), onSelect: () => chooseAll(total) } }
+        : {})}
+      actions={[...(mayBatch ? batch : []), { id: 'copy', label: t('selected.copy'), icon: IconCopy, onAct: onCopy }]}
+      onClear={clear}
+    />
+  )
+}

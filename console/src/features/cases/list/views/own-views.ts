@@ -1,0 +1,48 @@
+// The tabs of the list: our own, computed from the day and the person, and those that people saved.
+import type { CaseView } from '@tratativa/contract/cases/list/views'
+import type { CaseSort } from '@tratativa/contract/cases/filter'
+import type { Day } from '../../../../ui/calendar-days.ts'
+import { firstSort, isSameFilter, keptFilter } from '../address/list-address.ts'
+import type { ListFilter, ListState } from '../address/list-address.ts'
+import { periodOf } from '../filters/filter-kinds.ts'
+import type { FilterValues } from '../filters/filter-kinds.ts'
+
+export const ownViews = ['', 'meus', 'semana', 'contraproposta'] as const
+export type OwnView = (typeof ownViews)[number]
+
+export interface Tab {
+  /** As the address names it. */
+  readonly id: string
+  /** Of a view that somebody saved. */
+  readonly saved: CaseView | null
+  readonly filter: ListFilter
+  readonly sort: CaseSort
+}
+
+const byDeadline: CaseSort = { by: 'limitDate', direction: 'asc' }
+
+const ownTabs = (values: FilterValues | undefined, today: Day): Tab[] => {
+  const counter = values?.situations.find(({ key }) => key === 'contraproposta')
+  const own = (id: OwnView, filter: ListFilter, sort = byDeadline): Tab => ({ id, saved: null, filter, sort })
+  return [
+    own('', {}, firstSort),
+    ...(values ? [own('meus', { negotiators: [String(values.me)] })] : []),
+    own('semana', { dealLimitDate: periodOf('thisWeek', today) }),
+    ...(counter ? [own('contraproposta', { dealStatus: [counter.name] })] : []),
+  ]
+}
+
+export const tabsOf = (views: readonly CaseView[], values: FilterValues | undefined, today: Day): Tab[] => [
+  ...ownTabs(values, today),
+  ...views.map((saved): Tab => {
+    const { filter, sort } = saved.definition
+    return { id: String(saved.id), saved, filter: keptFilter(filter), sort }
+  }),
+]
+
+export const stateOf = ({ id, filter, sort }: Tab): ListState => ({ view: id, filter, sort, page: 1 })
+
+export const isChanged = (tab: Tab, state: Pick<ListState, 'filter' | 'sort'>) =>
+  !isSameFilter(tab.filter, state.filter) ||
+  tab.sort.by !== state.sort.by ||
+  tab.sort.direction !== state.sort.direction

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { viewReaches } from '@tratativa/contract/cases/list/views'
+import type { ViewReach } from '@tratativa/contract/cases/list/views'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import styles from './view-dialog.module.css'
+
+export type ViewDraft = { name: string; reach: ViewReach; withColumns: boolean }
+
+type ViewDialogProps = {
+  title: string
+  first: ViewDraft
+  /** Only those who lead the company set what all of it sees. */
+  mayReachAll: boolean
+  isSaving: boolean
+  /** Why the last try was refused. */
+  error?: string
+  onSave: (draft: ViewDraft) => void
+  onClose: () => void
+}
+
+const longest = 80
+const formId = 'case-view'
+
+export const ViewDialog = ({ title, first, mayReachAll, isSaving, error, onSave, onClose }: ViewDialogProps) => {
+  const { t } = useTranslation('cases')
+  const [draft, setDraft] = useState(first)
+  const name = draft.name.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name !== '' && !isSaving) onSave({ ...draft, name })
+  }
+  const reaches = viewReaches.filter((reach) => reach !== 'all' || mayReachAll || first.reach === 'all')
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={name === ''} loading={isSaving}>
+            {t('view.keep')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit}>
+        <TextField
+          data-autofocus
+          label={t('view.name')}
+          maxLength={longest}
+          value={draft.name}
+          error={error}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
+        <Select
+          label={t('view.reach')}
+          options={reaches.map((reach) => ({ value: reach, label: t(`view.reach.${reach}`) }))}
+          value={draft.reach}
+          onChange={(value) => setDraft({ ...draft, reach: viewReaches.find((one) => one === value) ?? draft.reach })}
+        />
+        <Checkbox
+          label={t('view.withColumns')}
+          checked={draft.withColumns}
+          onChange={(event) => setDraft({ ...draft, withColumns: event.target.checked })}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { IconBookmark, IconDots } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import type { MenuItem } from '../../../../ui/menu.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { searchOf } from '../address/list-address.ts'
+import { ownViews, stateOf } from './own-views.ts'
+import type { OwnView, Tab } from './own-views.ts'
+import styles from './view-tabs.module.css'
+
+type ViewTabsProps = {
+  tabs: readonly Tab[]
+  /** In the order of the tabs; undefined while it is being counted. */
+  totals: readonly (number | undefined)[]
+  active: string
+  /** What is on the screen is not what the view holds. */
+  isChanged: boolean
+  acts: { onSave: () => void; onUpdate: () => void; onEdit: () => void; onRemove: () => void }
+}
+
+const isOwn = (id: string): id is OwnView => ownViews.some((own) => own === id)
+
+const useLabel = () => {
+  const { t } = useTranslation('cases')
+  return ({ id, saved }: Tab) => {
+    if (saved) return saved.name
+    return t(`view.${isOwn(id) && id !== '' ? id : 'todos'}`)
+  }
+}
+
+const ViewMenu = ({ saved, isChanged, acts }: Pick<ViewTabsProps, 'isChanged' | 'acts'> & { saved: Tab['saved'] }) => {
+  const { t } = useTranslation('cases')
+  const mayChange = saved?.canChange ?? false
+  const items: MenuItem[] = [
+    ...(mayChange && isChanged ? [{ id: 'update', label: t('view.update'), onSelect: acts.onUpdate }] : []),
+    { id: 'new', label: t('view.saveAs'), onSelect: acts.onSave },
+    ...(mayChange
+      ? [
+          { id: 'edit', label: t('view.edit'), onSelect: acts.onEdit },
+          { id: 'remove', label: t('view.remove'), danger: true, onSelect: acts.onRemove },
+        ]
+      : []),
+  ]
+  return (
+    <Menu
+      label={t('view.menu')}
+      placement="end"
+      items={items}
+      trigger={(props) => (
+        <Button {...props} variant="quiet" leading={<Icon of={IconDots} />}>
+          {isChanged ? t('view.changed') : t('view.menu')}
+        </Button>
+      )}
+    />
+  )
+}
+
+export const ViewTabs = ({ tabs, totals, active, isChanged, acts }: ViewTabsProps) => {
+  const { t } = useTranslation('cases')
+  const labelOf = useLabel()
+  const saved = tabs.find(({ id }) => id === active)?.saved ?? null
+  const items = tabs.map((tab, at) => {
+    const total = totals[at]
+    return { id: tab.id, label: labelOf(tab), ...(total === undefined ? {} : { count: total }) }
+  })
+  return (
+    <Tabs
+      className={styles.tabs}
+      label={t('view.label')}
+      active={active}
+      items={items}
+      link={(item, props) => {
+        const tab = tabs.find(({ id }) => id === item.id)
+        return <Link key={item.id} {...props} to="." search={tab ? searchOf(stateOf(tab)) : {}} />
+      }}
+      end={
+        saved ? (
+          <ViewMenu saved={saved} isChanged={isChanged} acts={acts} />
+        ) : (
+          <Button variant="quiet" leading={<Icon of={IconBookmark} />} onClick={acts.onSave}>
+            {t('view.save')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,156 @@
+// The tabs of the list, and what one does with views: save, update, rename, share, take away.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseView, ListChoice } from '@tratativa/contract/cases/list/views'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import { useCan } from '../../../../platform/can.ts'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { givenFilter } from '../address/list-address.ts'
+import type { ListState } from '../address/list-address.ts'
+import { useAddView, useEditView, useRemoveView, useTotals } from '../list.api.ts'
+import { isChanged } from './own-views.ts'
+import type { Tab } from './own-views.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import type { ViewDraft } from './view-dialog.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+
+type ViewsPaneProps = {
+  tabs: readonly Tab[]
+  state: ListState
+  layout: ListChoice
+  /** The list itself is on the screen: now the other tabs may be counted. */
+  isReady: boolean
+  onGo: (state: Partial<ListState>) => void
+}
+
+const fresh: ViewDraft = { name: '', reach: 'private', withColumns: false }
+
+const draftOf = ({ name, reach, definition }: CaseView): ViewDraft => ({
+  name,
+  reach,
+  withColumns: definition.columns !== undefined,
+})
+
+const useViewActs = ({ state, layout, onGo }: ViewsPaneProps) => {
+  const { t } = useTranslation('cases')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const add = useAddView()
+  const edit = useEditView()
+  const remove = useRemoveView()
+  const kept = ({ name }: CaseView) => toast.message(t('view.kept', { name }))
+  const onError = (error: Error) => toast.message(t('view.failed', { reason: errorText(error) }), { tone: 'burn' })
+  const now = () => ({ filter: givenFilter(state.filter), sort: state.sort })
+  return {
+    isSaving: add.isPending || edit.isPending,
+    refusal: add.error ?? edit.error,
+    forget: () => {
+      add.reset()
+      edit.reset()
+    },
+    add: ({ name, reach, withColumns }: ViewDraft, onDone: () => void) =>
+      add.mutate(
+        { name, reach, definition: { ...now(), ...(withColumns ? layout : {}) } },
+        {
+          onSuccess: ({ data }) => {
+            onDone()
+            kept(data)
+            onGo({ view: String(data.id) })
+          },
+        },
+      ),
+    rename: (view: CaseView, { name, reach, withColumns }: ViewDraft, onDone: () => void) => {
+      const { filter, sort } = view.definition
+      const definition = { filter, sort, ...(withColumns ? layout : {}) }
+      edit.mutate(
+        { id: view.id, name, reach, definition },
+        {
+          onSuccess: ({ data }) => {
+            onDone()
+            kept(data)
+          },
+        },
+      )
+    },
+    update: (view: CaseView) => {
+      const { id, name, reach, definition } = view
+      const columns = definition.columns ? layout : {}
+      edit.mutate(
+        { id, name, reach, definition: { ...now(), ...columns } },
+        { onSuccess: ({ data }) => kept(data), onError },
+      )
+    },
+    remove: ({ id, name }: CaseView) =>
+      remove.mutate(
+        { id },
+        {
+          onSuccess: () => {
+            toast.message(t('view.removed', { name }))
+            onGo({ view: '' })
+          },
+          onError,
+        },
+      ),
+  }
+}
+
+export const ViewsPane = (props: ViewsPaneProps) => {
+  const { tabs, state, isReady } = props
+  const { t } = useTranslation('cases')
+  const errorText = useErrorText()
+  const acts = useViewActs(props)
+  const mayReachAll = useCan(casesPermissions.batchRun)
+  const totals = useTotals(
+    tabs.map(({ filter }) => filter),
+    isReady,
+  )
+  const [asked, setAsked] = useState<'new' | 'edit' | 'remove' | null>(null)
+  const active = tabs.find(({ id }) => id === state.view)
+  const saved = active?.saved ?? null
+  const close = () => {
+    setAsked(null)
+    acts.forget()
+  }
+  const isEditing = asked === 'edit' && saved !== null
+  return (
+    <>
+      <ViewTabs
+        tabs={tabs}
+        totals={totals}
+        active={state.view}
+        isChanged={active !== undefined && isChanged(active, state)}
+        acts={{
+          onSave: () => setAsked('new'),
+          onEdit: () => setAsked('edit'),
+          onRemove: () => setAsked('remove'),
+          onUpdate: () => saved && acts.update(saved),
+        }}
+      />
+      {(asked === 'new' || isEditing) && (
+        <ViewDialog
+          title={t(isEditing ? 'view.edit' : 'view.save')}
+          first={isEditing ? draftOf(saved) : fresh}
+          mayReachAll={mayReachAll}
+          isSaving={acts.isSaving}
+          {...(acts.refusal ? { error: errorText(acts.refusal) } : {})}
+          onSave={(draft) => (isEditing ? acts.rename(saved, draft, close) : acts.add(draft, close))}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'remove' && saved !== null}
+        danger
+        title={t('view.remove.title', { name: saved?.name ?? '' })}
+        onBack={close}
+        onConfirm={() => {
+          close()
+          if (saved) acts.remove(saved)
+        }}
+      >
+        {t('view.remove.text')}
+      </ConfirmDialog>
+    </>
+  )
+}
