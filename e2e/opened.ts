@@ -64,6 +64,30 @@ export const opened: readonly Opened[] = [
     shown: (page) => page.getByRole('dialog', { name: 'Adicionar departamento' }),
   },
   {
+    name: 'registering a client',
+    path: paths.clients,
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Novo cliente' }),
+    shown: (page) => page.getByRole('dialog', { name: 'Novo cliente' }),
+  },
+  {
+    name: 'adding a sub-client',
+    path: `${paths.clients}/1`,
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Novo subcliente' }),
+    shown: (page) => page.getByRole('dialog', { name: 'Novo subcliente' }),
+  },
+  {
+    name: 'copying a form',
+    path: '/app/subcliente/1',
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Copiar de outro subcliente' }),
+    shown: (page) => page.getByRole('dialog', { name: /^Copiar formulário/ }),
+  },
+  {
+    name: 'adding a WhatsApp group',
+    path: `${paths.clients}?tab=grupos`,
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Novo grupo' }),
+    shown: (page) => page.getByRole('dialog', { name: 'Novo grupo' }),
+  },
+  {
     name: 'removing the account',
     path: paths.profile,
     trigger: (page) => page.getByRole('button', { name: 'Remover minha conta' }),

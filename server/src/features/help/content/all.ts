@@ -2,6 +2,7 @@
 import type { Article } from '@tratativa/contract/help/shapes'
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { clients } from './clients.ts'
 import { consolePages } from './console.ts'
 import { installation } from './installation.ts'
 import { people } from './people.ts'
@@ -11,6 +12,7 @@ export const articles: readonly Article[] = [
   ...access,
   ...account,
   ...people,
+  ...clients,
   ...consolePages,
   ...installation,
   ...questions,
