@@ -7,6 +7,7 @@ import { casesListEndpoints } from './cases/list/endpoints.ts'
 import { casesViewEndpoints } from './cases/list/view-endpoints.ts'
 import { casesMailsEndpoints } from './cases/mails/endpoints.ts'
 import { casesRulesEndpoints } from './cases/rules/endpoints.ts'
+import { casesOverviewEndpoints } from './cases/overview/endpoints.ts'
 import { casesRunsEndpoints } from './cases/runs/endpoints.ts'
 import { casesTexts } from './cases/texts.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
@@ -45,6 +46,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(casesListEndpoints),
   ...Object.values(casesViewEndpoints),
   ...Object.values(casesMailsEndpoints),
+  ...Object.values(casesOverviewEndpoints),
   ...Object.values(casesRunsEndpoints),
   ...Object.values(tasksEndpoints),
   ...Object.values(clientsEndpoints),

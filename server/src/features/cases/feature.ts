@@ -7,11 +7,13 @@ import type { Files } from '../../platform/files/files.ts'
 import { casesAudience } from './audience.ts'
 import { ceilingsBindings } from './ceilings/bindings.ts'
 import { dealsBindings } from './deals/bindings.ts'
+import { expireOffers } from './deals/expire-offers.ts'
 import { deskBindings, deskListeners } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import { listBindings } from './list/bindings.ts'
 import { mailsBindings, mailsJobs } from './mails/bindings.ts'
+import { overviewBindings } from './overview/bindings.ts'
 import { rulesBindings } from './rules/bindings.ts'
 import { runsBindings } from './runs/bindings.ts'
 
@@ -27,6 +29,7 @@ export const casesFeature = ({ mail, files }: CasesServices): Feature => ({
     ...documentBindings(files),
     ...listBindings,
     ...mailsBindings,
+    ...overviewBindings,
     ...runsBindings,
     ...dealsBindings,
     ...ceilingsBindings,
@@ -34,6 +37,6 @@ export const casesFeature = ({ mail, files }: CasesServices): Feature => ({
   ],
   jobs: [...mailsJobs(mail)],
   listeners: [...deskListeners],
-  schedules: [forgetRemovedDocuments],
+  schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),
 })

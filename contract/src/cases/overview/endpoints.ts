@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { day } from '../../kernel/fields.ts'
+import { moneyOut } from '../../kernel/money.ts'
+import { casesPermissions as may } from '../permissions.ts'
+import { situation } from '../shapes.ts'
+
+/** What falls due. */
+export const deadlineKind = z.enum(['limit', 'duty', 'payment'])
+export type DeadlineKind = z.output<typeof deadlineKind>
+
+const deadline = z.object({
+  id: z.string(),
+  author: z.string(),
+  what: deadlineKind,
+  day,
+  /** From today: negative is late. */
+  days: z.number(),
+  situation,
+  /** What is at stake: what they ask, or what was agreed. */
+  value: moneyOut.nullable(),
+})
+const deals = z.object({ count: z.number(), value: moneyOut })
+
+export const casesOverviewEndpoints = {
+  overview: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/cases-overview',
+    kind: 'query',
+    permission: may.casesList,
+    summary:
+      'What burns, the deals of this month against the last, and where the cases stand: one’s own or everybody’s.',
+    input: z.strictObject({ whose: z.enum(['mine', 'all']).optional() }),
+    output: z.object({
+      data: z.object({
+        whose: z.enum(['mine', 'all']),
+        today: day,
+        deadlines: z.object({ count: z.number(), late: z.number(), data: z.array(deadline) }),
+        deals: z.object({
+          thisMonth: deals,
+          /** Up to the same day. */
+          lastMonth: deals,
+          /** What had been agreed by the end of each day of the month; the last month whole. */
+          running: z.array(z.object({ day: z.number(), thisMonth: moneyOut.nullable(), lastMonth: moneyOut })),
+        }),
+        cases: z.number(),
+        situations: z.array(situation.extend({ count: z.number() })),
+      }),
+    }),
+    errors: [],
+  }),
+} as const

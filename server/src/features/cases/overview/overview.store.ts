@@ -1,0 +1,75 @@
+import type { Situation } from '@tratativa/contract/cases/shapes'
+import type { DeadlineKind } from '@tratativa/contract/cases/overview/endpoints'
+import { sql } from 'kysely'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+
+/** Days ahead that already burn, and days behind that still do. */
+const ahead = 5
+const behind = 30
+/** A deal closed longer ago is paid, or a matter of its own. */
+const dealDays = 120
+
+const shown = 8
+
+const own = (userId: number | null) => (userId === null ? sql`true` : sql`c.negotiator_id = ${userId}`)
+
+const dated = (today: string, userId: number | null) => sql`
+  select c.id, 'limit' as what, c.limit_date as day from cases.case c
+    join cases.situation s on s.id = c.situation_id and s.outcome = 'open'
+    where c.is_active and ${own(userId)} and c.limit_date between ${today}::date - ${behind}::int and ${today}::date + ${ahead}::int
+  union all
+  select c.id, late.what, late.day from cases.case c
+    join cases.situation s on s.id = c.situation_id and s.outcome = 'won' and s.key is distinct from 'pago'
+    cross join lateral (values ('duty', c.duty_limit_date), ('payment', c.payment_limit_date)) late (what, day)
+    where c.is_active and ${own(userId)} and c.closed_deal_date >= ${today}::date - ${dealDays}::int
+      and late.day between ${today}::date - ${behind}::int and ${today}::date + ${ahead}::int`
+
+export interface DeadlineRow {
+  readonly id: number
+  readonly what: DeadlineKind
+  readonly day: string
+  readonly days: number
+  readonly author: string
+  readonly value: number | null
+  readonly situationId: number
+  readonly key: string | null
+  readonly name: string
+  readonly tone: Situation['tone']
+  readonly total: number
+  readonly late: number
+}
+
+/** The first to fall due, with how many there are in all. */
+export const firstDeadlines = async (reader: TenantReader, today: string, userId: number | null) => {
+  const { rows } = await sql<DeadlineRow>`
+    with burning as materialized (${dated(today, userId)})
+    select c.id, b.what, b.day, b.day - ${today}::date as days, coalesce(p.name, '') as author,
+      case b.what when 'limit' then coalesce(c.author_counter, c.last_proposal) else c.last_proposal end as value,
+      s.id as "situationId", s.key, s.name, s.tone,
+      (select count(*) from burning) as total, (select count(*) from burning where day < ${today}::date) as late
+    from (select * from burning order by day, id limit ${shown}) b
+    join cases.case c on c.id = b.id
+    join cases.situation s on s.id = c.situation_id
+    left join people.person p on p.id = c.author_id
+    order by b.day, c.id`.execute(reader.sql)
+  return rows
+}
+
+/** Of each day of this month and the one before: how many deals, and what they are worth. */
+export const dealsByDay = async (reader: TenantReader, today: string, userId: number | null) => {
+  const { rows } = await sql<{ isThisMonth: boolean; day: number; count: number; value: number }>`
+    select c.closed_deal_date >= date_trunc('month', ${today}::date)::date as "isThisMonth",
+      extract(day from c.closed_deal_date)::int as day, count(*) as count, coalesce(sum(c.last_proposal), 0)::bigint as value
+    from cases.case c
+    where ${own(userId)} and c.closed_deal_date between (date_trunc('month', ${today}::date) - interval '1 month')::date and ${today}::date
+    group by 1, 2 order by 1, 2`.execute(reader.sql)
+  return rows
+}
+
+export const countBySituation = async (reader: TenantReader, userId: number | null) => {
+  const { rows } = await sql<Situation & { count: number }>`
+    select s.id, s.key, s.name, s.tone, found.count from (
+      select c.situation_id, count(*) as count from cases.case c where c.is_active and ${own(userId)} group by c.situation_id
+    ) found join cases.situation s on s.id = found.situation_id order by s.position, s.id`.execute(reader.sql)
+  return rows
+}

@@ -1,0 +1,81 @@
+import { casesOverviewEndpoints } from '@tratativa/contract/cases/overview/endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase } from '../../../testing/register.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let ana: TestUser
+let admin: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+  // Late in the evening of the 18th in São Paulo.
+  house.clock.set(new Date('2026-11-19T02:00:00Z'))
+  tenant = await aTenant(house)
+  ana = await aUser(house, { tenant, profileTypeId: 3 })
+  admin = await aUser(house, { tenant, profileTypeId: 1 })
+})
+afterAll(() => house.stop())
+
+const given = async (
+  situation: string,
+  dates: Readonly<Record<string, string>>,
+  rest: { negotiator?: TestUser; value?: number } = {},
+) => {
+  const id = await aCase(house, { tenant, situation, ...(rest.negotiator ? { negotiator: rest.negotiator } : {}) })
+  for (const [column, day] of Object.entries(dates))
+    await house.sql.query(`update cases.case set ${column} = $2, last_proposal = $3 where id = $1`, [
+      id,
+      day,
+      rest.value ?? 0,
+    ])
+  return caseCode(toCaseId(id))
+}
+const overview = async (as: TestUser, whose?: 'mine' | 'all') =>
+  (await house.call(casesOverviewEndpoints.overview, whose === undefined ? {} : { whose }, { as: as.token })).body.data
+
+describe('the overview of the cases', () => {
+  it('shows what burns first, each deadline while it is one, and each person’s own', async () => {
+    const late = await given('negociacao', { limit_date: '2026-11-17' }, { negotiator: ana })
+    const today = await given('proposta', { limit_date: '2026-11-18' }, { negotiator: ana })
+    await given('pago', { limit_date: '2026-11-18' }, { negotiator: ana })
+    await given('negociacao', { limit_date: '2026-12-18' }, { negotiator: ana })
+    const payment = await given(
+      'acordo',
+      { closed_deal_date: '2026-11-10', payment_limit_date: '2026-11-20' },
+      { value: 450_000 },
+    )
+    const hers = await overview(ana)
+    expect(hers.deadlines.data.map(({ id, what, days }) => [id, what, days])).toEqual([
+      [late, 'limit', -1],
+      [today, 'limit', 0],
+    ])
+    expect(hers.deadlines).toMatchObject({ count: 2, late: 1 })
+    expect((await overview(admin)).deadlines.data.map(({ id }) => id)).toEqual([late, today, payment])
+    expect((await overview(admin, 'mine')).deadlines.count).toBe(0)
+  })
+
+  it('sets the deals of this month against the last one up to the same day', async () => {
+    await given('acordo', { closed_deal_date: '2026-11-02' }, { value: 100_000 })
+    await given('acordo', { closed_deal_date: '2026-10-05' }, { value: 200_000 })
+    await given('acordo', { closed_deal_date: '2026-10-25' }, { value: 300_000 })
+    const { deals } = await overview(admin)
+    expect(deals.thisMonth).toEqual({ count: 2, value: '5.500,00' })
+    expect(deals.lastMonth).toEqual({ count: 1, value: '2.000,00' })
+    expect(deals.running[17]).toEqual({ day: 18, thisMonth: '5.500,00', lastMonth: '2.000,00' })
+    expect(deals.running[30]).toEqual({ day: 31, thisMonth: null, lastMonth: '5.000,00' })
+  })
+
+  it('counts the cases by where they stand', async () => {
+    const { cases, situations } = await overview(ana)
+    expect(cases).toBe(4)
+    expect(situations.map(({ key, count }) => [key, count])).toEqual([
+      ['negociacao', 2],
+      ['proposta', 1],
+      ['pago', 1],
+    ])
+  })
+})
