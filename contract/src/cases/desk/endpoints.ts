@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { fileName, megabytes, bytes } from '../../kernel/file.ts'
 import { flagParam, searchText } from '../../kernel/fields.ts'
-import { caseId, clientId, idParam, personId } from '../../kernel/ids.ts'
+import { caseId, clientId, idParam, personId, subClientId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { casesErrors as e } from '../errors.ts'
 import { caseFilter, caseSort } from '../filter.ts'
@@ -237,8 +237,8 @@ export const casesDeskEndpoints = {
     path: '/api/clients/:id/case-figures',
     kind: 'query',
     permission: may.casesList,
-    summary: 'The cases of a client in figures.',
-    input: z.strictObject({ id: idParam(clientId) }),
+    summary: 'The cases of a client in figures, or those of one of its sub-clients.',
+    input: z.strictObject({ id: idParam(clientId), subClientId: idParam(subClientId).optional() }),
     output: z.object({ data: caseFigures }),
     errors: [],
   }),

@@ -2,6 +2,7 @@
 import type { Article } from '@tratativa/contract/help/shapes'
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { cases } from './cases.ts'
 import { clients } from './clients.ts'
 import { consolePages } from './console.ts'
 import { installation } from './installation.ts'
@@ -13,6 +14,7 @@ export const articles: readonly Article[] = [
   ...account,
   ...people,
   ...clients,
+  ...cases,
   ...consolePages,
   ...installation,
   ...questions,

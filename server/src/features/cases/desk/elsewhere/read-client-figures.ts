@@ -17,15 +17,16 @@ const sumOf = ({ count, value }: { readonly count: number; readonly value: numbe
 
 export const readClientFigures = async (
   reader: Reader,
-  { id }: InputOf<typeof casesDeskEndpoints.clientCaseFigures>,
+  { id, subClientId }: InputOf<typeof casesDeskEndpoints.clientCaseFigures>,
 ): Promise<{ data: CaseFigures }> => {
+  const whose = { id, subClientId: subClientId ?? null }
   const [clients, all, situations, subClients, negotiators, deals] = await Promise.all([
     clientsByIds(reader, [id]),
-    sumCases(reader, id),
-    sumBySituation(reader, id),
-    sumBySubClient(reader, id),
-    countByNegotiator(reader, id),
-    sumDeals(reader, id, reader.now),
+    sumCases(reader, whose),
+    sumBySituation(reader, whose),
+    sumBySubClient(reader, whose),
+    countByNegotiator(reader, whose),
+    sumDeals(reader, whose, reader.now),
   ])
   orRefuse(clients.get(id), errors.notFound)
   return {

@@ -1,6 +1,12 @@
 import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
-import { clientId as clientIdShape, caseCode, toCaseId, type PersonId } from '@tratativa/contract/kernel/ids'
+import {
+  clientId as clientIdShape,
+  caseCode,
+  toCaseId,
+  type PersonId,
+  type SubClientId,
+} from '@tratativa/contract/kernel/ids'
 import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../../testing/builders.ts'
@@ -163,6 +169,10 @@ describe('cases of people and clients', () => {
       dealsThisMonth: { count: 1, value: '450,00' },
       dealsLastMonth: { count: 0, value: '0,00' },
     })
+    const subClientId = body.data.bySubClient[0]?.id as SubClientId
+    await aCase(house, { tenant, client, subClient: 'Cartões' })
+    const part = await house.call(endpoints.clientCaseFigures, { id, subClientId }, { as: boss.token })
+    expect(part.body.data).toMatchObject({ active: { count: 3 }, inactive: 0, bySubClient: [{ name: 'Consignado' }] })
   })
 
   it('CASE-015 knows the cases before and after one in a filtered and sorted list, and its place', async () => {
