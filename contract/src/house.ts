@@ -1,7 +1,8 @@
 // Every word of the contract in one list: the server's whole-house tests and the API document are made from it.
 import { casesCeilingEndpoints } from './cases/deals/ceiling-endpoints.ts'
 import { casesDealsEndpoints } from './cases/deals/endpoints.ts'
-import { caseDocumentEndpoints, casesDeskEndpoints } from './cases/desk/endpoints.ts'
+import { caseDocumentEndpoints } from './cases/desk/document-endpoints.ts'
+import { casesDeskEndpoints } from './cases/desk/endpoints.ts'
 import { casesEvents } from './cases/events.ts'
 import { casesListEndpoints } from './cases/list/endpoints.ts'
 import { casesViewEndpoints } from './cases/list/view-endpoints.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import { acceptOf, linkTo, openFile, saveFile, sendFile } from './files.ts'
 import { storeLogin } from './login.ts'
 

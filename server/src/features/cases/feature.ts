@@ -10,6 +10,7 @@ import { dealsBindings } from './deals/bindings.ts'
 import { expireOffers } from './deals/expire-offers.ts'
 import { deskBindings, deskListeners } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
+import { documentStreams } from './desk/documents/carry-document.stream.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import { listBindings } from './list/bindings.ts'
 import { mailsBindings, mailsJobs } from './mails/bindings.ts'
@@ -26,7 +27,8 @@ export const casesFeature = ({ mail, files }: CasesServices): Feature => ({
   word: 'cases',
   bindings: [
     ...deskBindings,
-    ...documentBindings(files),
+    ...documentBindings,
+    ...documentStreams(files),
     ...listBindings,
     ...mailsBindings,
     ...overviewBindings,

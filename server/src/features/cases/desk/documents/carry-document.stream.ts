@@ -1,8 +1,8 @@
 // Documents on their way in and out.
-import type { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
-import type { AdmittedCall } from '../../../../platform/http/binding.ts'
+import { download, upload, type AdmittedCall, type Binding } from '../../../../platform/http/binding.ts'
 import type { Files } from '../../../../platform/files/files.ts'
 import { findFile } from '../../../../platform/files/files.store.ts'
 import type { Incoming } from '../../../../platform/http/incoming.ts'
@@ -11,7 +11,7 @@ import { findBareCase } from '../held-case.store.ts'
 import { documentPurpose, documentTold } from './case-document.ts'
 import { findDocument, insertDocument } from './documents.store.ts'
 
-export const addDocument =
+const addDocument =
   (files: Files) =>
   async (call: AdmittedCall, input: InputOf<typeof caseDocumentEndpoints.addCaseDocument>, file: Incoming) => {
     // A case that is not there is refused before the bytes come.
@@ -30,7 +30,7 @@ export const addDocument =
     })
   }
 
-export const openDocument =
+const openDocument =
   (files: Files) =>
   async (call: AdmittedCall, { id, isInline = false }: InputOf<typeof caseDocumentEndpoints.openCaseDocument>) => {
     const { name, file } = await call.read(async (reader) => {
@@ -40,3 +40,8 @@ export const openDocument =
     })
     return files.outgoing({ ...file, name }, { isInline })
   }
+
+export const documentStreams = (files: Files): readonly Binding[] => [
+  upload(caseDocumentEndpoints.addCaseDocument, addDocument(files)),
+  download(caseDocumentEndpoints.openCaseDocument, openDocument(files)),
+]

@@ -1,4 +1,5 @@
-import { caseDocumentEndpoints as endpoints, casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { caseDocumentEndpoints as endpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { urlOf, type GivenTo } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { megabytes } from '@tratativa/contract/kernel/file'

@@ -1,4 +1,4 @@
-import type { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { pageOf, readCursor } from '../../../../platform/db/cursor.ts'

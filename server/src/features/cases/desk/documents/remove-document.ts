@@ -1,4 +1,4 @@
-import type { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { documentTold, heldDocument } from './case-document.ts'
