@@ -28,7 +28,10 @@ export const focused = (page: Page): Promise<Focused | null> =>
     }
     // A field may draw its focus on the box around it.
     const around = [element, element.parentElement, element.parentElement?.parentElement].filter((one) => one != null)
-    return { what: `${element.tagName.toLowerCase()}${id} "${name}"`, isSeen, isMarked: around.some(marks) }
+    // The row of a table draws it as a bar before its first cell.
+    const first = element.matches('tr') ? element.querySelector('td') : null
+    const isBarred = first !== null && getComputedStyle(first, '::before').content !== 'none'
+    return { what: `${element.tagName.toLowerCase()}${id} "${name}"`, isSeen, isMarked: isBarred || around.some(marks) }
   })
 
 /** How many stops the Tab key should make on this page: radios of a group and roving lists count once. */
@@ -40,7 +43,9 @@ export const tabStops = (page: Page): Promise<number> =>
       ...reach.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
     ].filter(
       (element) =>
-        element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }),
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled, [inert] *') &&
+        element.checkVisibility({ visibilityProperty: true }),
     ).length
   })
 
