@@ -2,6 +2,7 @@
 import 'i18next'
 import type errors from './errors.pt.json'
 import type shell from './shell.pt.json'
+import type ledger from '../features/cases/overview/ledger.pt.json'
 import type search from '../features/cases/search/search.pt.json'
 import type clients from '../features/clients/clients.pt.json'
 import type fields from '../features/clients/fields.pt.json'
@@ -36,6 +37,7 @@ declare module 'i18next' {
       notifications: typeof notifications
       help: typeof help
       search: typeof search
+      ledger: typeof ledger
       tasks: typeof tasks
       cases: typeof cases
       ui: Record<UiKey, string>

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../ui/class-names.ts'
+import { Identifier, Money } from '../../../ui/islands.tsx'
+import { Situation } from '../../../ui/situation.tsx'
+import type { CasesOverview } from './overview.api.ts'
+import styles from './deadline-list.module.css'
+
+type Deadline = CasesOverview['deadlines']['data'][number]
+
+const heat = (days: number) => (days < 0 ? styles.late : days === 0 ? styles.today : undefined)
+
+// A deadline that burns five days ahead has used nothing of its fuse at six, all of it on its day.
+const fuse = (days: number) => `${Math.min(100, Math.max(8, 100 - days * 18))}%`
+
+const Days = ({ days }: { days: number }) => {
+  const { t } = useTranslation('ledger')
+  if (days < 0) return t('days.ago', { count: -days })
+  return days === 0 ? t('days.today') : t('days.ahead', { count: days })
+}
+
+/** What falls due, the first first; every row leads to its case. */
+export const DeadlineList = ({ deadlines }: { deadlines: readonly Deadline[] }) => {
+  const { t } = useTranslation('ledger')
+  return (
+    <ul className={styles.list}>
+      {deadlines.map(({ id, author, what, days, situation, value }) => (
+        <li key={`${id}-${what}`}>
+          <Link to={casePath(id)} className={styles.row}>
+            <span className={styles.author}>{author}</span>
+            <span className={styles.id}>
+              <Identifier value={id} />
+            </span>
+            <span className={styles.what}>{t(`what.${what}`)}</span>
+            <span className={styles.situation}>
+              <Situation kind={situation.tone} label={situation.name} />
+            </span>
+            <span className={styles.value}>{value !== null && <Money value={value} />}</span>
+            <span className={classNames(styles.fuse, heat(days))} aria-hidden>
+              <i style={{ inlineSize: fuse(days) }} />
+            </span>
+            <span className={classNames(styles.days, heat(days))}>
+              <Days days={days} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

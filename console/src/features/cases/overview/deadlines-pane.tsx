@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { dayAfter } from '@tratativa/contract/kernel/time'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { DeadlineList } from './deadline-list.tsx'
+import { useCasesOverview } from './overview.api.ts'
+import styles from './card.module.css'
+
+/** The card of the overview: the deadlines that burn. */
+export const DeadlinesPane = () => {
+  const { t } = useTranslation('ledger')
+  const errorText = useErrorText()
+  const { data, error, refetch } = useCasesOverview()
+  const found = data?.data.deadlines
+  return (
+    <Panel
+      title={t('deadlines')}
+      {...(found ? { count: found.count } : {})}
+      end={
+        <Link
+          to={paths.cases}
+          search={{ prazo: `..${dayAfter(data?.data.today ?? '2100-01-01', 5)}` }}
+          className={styles.link}
+        >
+          {t('deadlines.all')}
+        </Link>
+      }
+    >
+      {!found && !error && <Skeleton height={144} />}
+      {!found && error && (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {found && found.count === 0 && <p className={styles.none}>{t('deadlines.none')}</p>}
+      {found && <DeadlineList deadlines={found.data} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { lengthOf } from '../../../ui/deal-scale.ts'
+import type { CasesOverview } from './overview.api.ts'
+import styles from './deals-line.module.css'
+
+type DealsLineProps = { running: CasesOverview['deals']['running']; label: string; now: string; before: string }
+
+const width = 300
+const height = 110
+const foot = 92
+
+const points = (values: readonly (number | null)[], top: number) =>
+  values
+    .flatMap((value, at) =>
+      value === null
+        ? []
+        : `${((at / (values.length - 1)) * width).toFixed(1)},${(foot - (value / top) * (foot - 14)).toFixed(1)}`,
+    )
+    .join(' ')
+
+/** What was agreed by each day: this month in green, the last one dashed. */
+export const DealsLine = ({ running, label, now, before }: DealsLineProps) => {
+  const thisMonth = running.map((one) => lengthOf(one.thisMonth))
+  const lastMonth = running.map((one) => lengthOf(one.lastMonth))
+  const top = Math.max(...thisMonth.map((value) => value ?? 0), ...lastMonth.map((value) => value ?? 0), 1)
+  const line = points(thisMonth, top)
+  const [x = '0', y = String(foot)] = line.split(' ').at(-1)?.split(',') ?? []
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={styles.line} role="img" aria-label={label} direction="ltr">
+      <line x1="0" x2={width} y1={foot} y2={foot} className={styles.axis} />
+      <polyline points={points(lastMonth, top)} className={styles.before} />
+      <line x1={x} x2={x} y1={y} y2={foot} className={styles.axis} />
+      <polyline points={line} className={styles.now} />
+      <circle cx={x} cy={y} r="3" className={styles.dot} />
+      <text x="0" y={height - 3} className={styles.tick}>
+        {now}
+      </text>
+      <text x={width} y={height - 3} textAnchor="end" className={styles.tick}>
+        {before}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { moneyToCents, centsToMoney } from '@tratativa/contract/kernel/brazil'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { useTranslation } from 'react-i18next'
+import { count as write } from '../../../ui/count.ts'
+import { wholeReais } from '../../../ui/deal-scale.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Situation } from '../../../ui/situation.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DealsLine } from './deals-line.tsx'
+import { useCasesOverview } from './overview.api.ts'
+import card from './card.module.css'
+import styles from './deals-pane.module.css'
+
+const signed = (value: bigint, text: string) => (value > 0n ? `+${text}` : text)
+
+const useDifferences = () => {
+  const { data } = useCasesOverview()
+  if (!data) return null
+  const { thisMonth, lastMonth } = data.data.deals
+  const count = thisMonth.count - lastMonth.count
+  const value = (moneyToCents(thisMonth.value) ?? 0n) - (moneyToCents(lastMonth.value) ?? 0n)
+  return {
+    count: signed(BigInt(count), write(count)),
+    value: signed(value, `R$ ${wholeReais(centsToMoney(value))}`),
+  }
+}
+
+/** The card of the overview: this month's deals against the last month's, and where the cases stand. */
+export const DealsPane = () => {
+  const { t } = useTranslation('ledger')
+  const { data } = useCasesOverview()
+  const difference = useDifferences()
+  if (!data || !difference) return <Skeleton height={220} />
+  const { deals, today, situations, cases, whose } = data.data
+  const most = Math.max(...situations.map(({ count }) => count), 1)
+  const month = `${today.slice(0, 8)}01`
+  return (
+    <>
+      <Panel
+        title={t('month')}
+        end={<span className={styles.note}>{t('month.upTo', { day: Number(today.slice(8)) })}</span>}
+      >
+        <Link to={paths.cases} search={{ fechado: `${month}..${today}` }} className={styles.figures}>
+          <span>
+            <span className={styles.name}>{t('deals.count')}</span>
+            <b className={styles.figure}>{write(deals.thisMonth.count)}</b>
+            <span className={styles.note}>
+              <b className={styles.change}>{difference.count}</b>{' '}
+              {t('deals.over', { last: write(deals.lastMonth.count) })}
+            </span>
+          </span>
+          <span>
+            <span className={styles.name}>{t('deals.value')}</span>
+            <b className={styles.figure}>
+              <bdi dir="ltr">R$ {wholeReais(deals.thisMonth.value)}</bdi>
+            </b>
+            <span className={styles.note}>
+              <bdi dir="ltr" className={styles.change}>
+                {difference.value}
+              </bdi>{' '}
+              {t('deals.over', { last: `R$ ${wholeReais(deals.lastMonth.value)}` })}
+            </span>
+          </span>
+        </Link>
+        <DealsLine running={deals.running} label={t('deals.line')} now={t('deals.this')} before={t('deals.last')} />
+      </Panel>
+      <Panel
+        title={t(whose === 'mine' ? 'cases.mine' : 'cases.all')}
+        count={cases}
+        end={
+          <Link to={paths.cases} className={card.link}>
+            {t('cases.open')}
+          </Link>
+        }
+      >
+        {cases === 0 && <p className={card.none}>{t('cases.none')}</p>}
+        <ul className={styles.situations}>
+          {situations.map(({ id, name, tone, count }) => (
+            <li key={id}>
+              <Link to={paths.cases} search={{ situacao: name }} className={styles.row}>
+                <Situation kind={tone} label={name} />
+                <span className={styles.bar} aria-hidden>
+                  <i style={{ inlineSize: `${(count / most) * 100}%` }} />
+                </span>
+                <span className={styles.count}>{write(count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}
