@@ -218,6 +218,11 @@ export type PersonCase = z.output<typeof personCase>
 
 const sum = z.object({ count: z.number(), value: moneyOut })
 export const caseFigures = z.object({
+  /** As lists are narrowed to them. */
+  client: z.string(),
+  subClient: z.string().nullable(),
+  /** The day it is; the deals are those of its month and of the one before. */
+  today: day,
   /** Active ones, and the sum of their claims. */
   active: sum,
   inactive: z.number(),

@@ -5,9 +5,10 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { SubClientId, UserId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
+import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
-import { clientsByIds } from '../../../clients/index.ts'
+import { clientsByIds, subClientsByIds } from '../../../clients/index.ts'
 import { countByNegotiator, sumBySituation, sumBySubClient, sumCases, sumDeals } from './client-figures.store.ts'
 
 const sumOf = ({ count, value }: { readonly count: number; readonly value: number }) => ({
@@ -20,17 +21,22 @@ export const readClientFigures = async (
   { id, subClientId }: InputOf<typeof casesDeskEndpoints.clientCaseFigures>,
 ): Promise<{ data: CaseFigures }> => {
   const whose = { id, subClientId: subClientId ?? null }
-  const [clients, all, situations, subClients, negotiators, deals] = await Promise.all([
+  const [clients, groups, all, situations, subClients, negotiators, deals] = await Promise.all([
     clientsByIds(reader, [id]),
+    subClientsByIds(reader, subClientId === undefined ? [] : [subClientId]),
     sumCases(reader, whose),
     sumBySituation(reader, whose),
     sumBySubClient(reader, whose),
     countByNegotiator(reader, whose),
     sumDeals(reader, whose, reader.now),
   ])
-  orRefuse(clients.get(id), errors.notFound)
+  const client = orRefuse(clients.get(id), errors.notFound)
+  const group = subClientId === undefined ? null : (groups.get(subClientId)?.name ?? null)
   return {
     data: {
+      client: client.name,
+      subClient: group,
+      today: calendarDay(reader.now),
       active: sumOf(all),
       inactive: all.inactive,
       bySituation: situations.map(({ id: situation, key, name, tone, ...sum }) => ({
