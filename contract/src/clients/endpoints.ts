@@ -147,7 +147,7 @@ export const clientsEndpoints = {
     summary: 'Removes a sub-client that has no cases.',
     input: z.strictObject({ id: idParam(subClientId) }),
     output: done,
-    errors: [e.hasCases],
+    errors: [e.inUse],
   }),
   removeClient: endpoint({
     host: 'client',
@@ -158,6 +158,6 @@ export const clientsEndpoints = {
     summary: 'Removes a client that has neither sub-clients nor cases.',
     input: z.strictObject({ id: idParam(clientId) }),
     output: done,
-    errors: [e.hasSubClients, e.hasCases],
+    errors: [e.hasSubClients, e.inUse],
   }),
 } as const

@@ -12,10 +12,10 @@ export const clientsErrors = {
     'Este cliente tem subclientes e não pode ser removido. Desative-o para que não receba novos casos.',
     'id',
   ),
-  hasCases: error(
-    'clients.has-cases',
+  inUse: error(
+    'clients.in-use',
     409,
-    'Há casos cadastrados aqui, por isso não é possível remover. Desative para que não receba novos casos.',
+    'Há casos ou alçadas que dependem deste cadastro, por isso não é possível remover. Desative para que não receba novos casos.',
     'id',
   ),
   fieldOfOtherForm: error('clients.field-of-other-form', 422, 'Este campo não pertence a este formulário.', 'fields'),

@@ -5,6 +5,7 @@ import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase } from '../../../testing/register.ts'
 
 let house: TestHouse
 let tenant: TestTenant
@@ -184,6 +185,22 @@ describe('removing a client', () => {
     const subId = sub.body.data.id
     expect((await house.call(endpoints.removeSubClient, { id: subId }, { as: admin.token })).status).toBe(200)
     expect((await remove(id)).status).toBe(200)
+  })
+
+  it('CLIENT-001 is refused with a sentence while cases depend on it, and so is its sub-client', async () => {
+    const { id } = await registered('Banco Andorinha')
+    await aCase(house, { tenant, client: 'Banco Andorinha', subClient: 'Consignado SP' })
+    const subs = await house.call(endpoints.subClients, { clientId: id }, { as: admin.token })
+    const sub = await house.call(endpoints.removeSubClient, { id: subs.body.data[0]?.id ?? 0 }, { as: admin.token })
+    expect(sub.refusal).toMatchObject({ status: 'error', code: clientsErrors.inUse.code })
+    const alone = await registered('Financeira Cedro')
+    await aCase(house, { tenant, client: 'Financeira Cedro' })
+    expect((await remove(alone.id)).refusal).toMatchObject({
+      status: 'error',
+      code: clientsErrors.inUse.code,
+      message: clientsErrors.inUse.message,
+    })
+    expect((await list()).body.total).toBe(2)
   })
 })
 
