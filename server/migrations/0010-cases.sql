@@ -117,7 +117,7 @@ create table cases.case (
   district text not null default '',
   state text check (state ~ '^[A-Z]{2}$'),
   object text not null default '',
-  hearing_at timestamptz,
+  hearing_at timestamptz(3),
 
   -- The first of its parties, as lists show and sort it.
   author_id integer,
@@ -127,7 +127,8 @@ create table cases.case (
   -- The deal.
   limit_date date,
   closed_deal_date date,
-  situation_changed_at timestamptz not null default now(),
+  -- To the millisecond, which is as exact as the server tells instants.
+  situation_changed_at timestamptz(3) not null default now(),
   -- While it waits for a decision above its ceiling: the situation it came from. Ceilings go by that one.
   came_from_id integer,
   petition_date date,

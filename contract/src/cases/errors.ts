@@ -28,6 +28,7 @@ export const casesErrors = {
   noteTooOld: error('cases.note-too-old', 409, 'Uma nota só pode ser corrigida nos primeiros 15 minutos.', 'id'),
   inactive: error('cases.inactive', 409, 'Este caso está inativo.', 'id'),
   alreadyDecided: error('cases.already-decided', 409, 'Este pedido já foi decidido.', 'id'),
+  changedSince: error('cases.changed-since', 409, 'Este caso foi alterado depois disso.', 'id'),
   outcomeRefused: error('cases.outcome-refused', 409, 'Esta proposta já não pode receber este desfecho.', 'outcome'),
   ownRequest: error('cases.own-request', 403, 'O pedido é seu: outra pessoa precisa decidir.', 'id'),
   notAsker: error('cases.not-asker', 403, 'Só quem fez o pedido pode retirá-lo.', 'id'),

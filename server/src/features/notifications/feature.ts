@@ -8,6 +8,8 @@ import { listNotices } from './list-notices.ts'
 import { markAllNotices } from './mark-all-notices.ts'
 import { markNotice } from './mark-notice.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
+import { onOfferDecided } from './on-offer-decided.ts'
+import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
 import { onRightsChanged } from './on-rights-changed.ts'
 
 export const notificationsFeature = (): Feature => ({
@@ -18,5 +20,5 @@ export const notificationsFeature = (): Feature => ({
     command(notificationsEndpoints.markAllNotices, markAllNotices),
   ],
   audiences: audienceOf(notificationsEvents, notificationsAudience),
-  listeners: [onAccountRegistered, onRightsChanged],
+  listeners: [onAccountRegistered, onRightsChanged, onOfferRequested, onOffersRequested, onOfferDecided],
 })

@@ -38,6 +38,9 @@ const draftText: Say = (value) => {
   return [name, status].filter(Boolean).join(', ')
 }
 
+const instantText: Say = (value) =>
+  value instanceof Date || typeof value === 'string' ? new Date(value).toISOString() : null
+
 const column = (field: string, type: ColumnSpec['type'], say: Say | null = asIs): ColumnSpec => ({ field, type, say })
 
 export const caseColumns = {
@@ -63,7 +66,7 @@ export const caseColumns = {
   district: column('district', 'text'),
   state: column('state', 'text'),
   object: column('object', 'text'),
-  hearing_at: column('hearingAt', 'timestamptz', (value) => (value instanceof Date ? value.toISOString() : null)),
+  hearing_at: column('hearingAt', 'timestamptz', instantText),
   limit_date: column('limitDate', 'date'),
   closed_deal_date: column('closedDealDate', 'date'),
   petition_date: column('agreementProposalPetitionDate', 'date'),

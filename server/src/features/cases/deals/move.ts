@@ -61,6 +61,8 @@ export interface CaseResult {
   /** What moved, as `undoMoves` takes it; empty unless it was changed. */
   readonly before: Partial<CaseState>
   readonly after: Partial<CaseState>
+  /** The ceiling of this case alone, when it was set anew. */
+  readonly ownCeiling: { readonly before: number | null; readonly after: number | null } | null
   readonly fields: readonly string[]
   /** The offers that were made. */
   readonly offerIds: readonly number[]

@@ -7,9 +7,11 @@ import type { CaseResult } from './move.ts'
 export interface Made {
   readonly offerIds: readonly number[]
   readonly requestId: number | null
+  /** The case's own ceiling before this change. */
+  readonly ceilingBefore: number | null
 }
 
-const nothingMade: Made = { offerIds: [], requestId: null }
+const nothingMade: Made = { offerIds: [], requestId: null, ceilingBefore: null }
 
 const only = (state: CaseState, columns: readonly CaseColumn[]): Partial<CaseState> =>
   Object.fromEntries(columns.map((name) => [name, state[name]]))
@@ -19,7 +21,10 @@ export const verdictOf = (decision: Decision): CaseResult['verdict'] => {
   return changesNothing(decision) ? 'same' : 'changed'
 }
 
-export const resultOf = (decision: Decision, { offerIds, requestId }: Made = nothingMade): CaseResult => {
+export const resultOf = (
+  decision: Decision,
+  { offerIds, requestId, ceilingBefore }: Made = nothingMade,
+): CaseResult => {
   const { held, state, moved, refusal, ownCeiling } = decision
   const verdict = verdictOf(decision)
   return {
@@ -29,6 +34,7 @@ export const resultOf = (decision: Decision, { offerIds, requestId }: Made = not
     version: held.version + (verdict === 'changed' ? 1 : 0),
     before: only(held, moved),
     after: only(state, moved),
+    ownCeiling: ownCeiling === undefined ? null : { before: ceilingBefore, after: ownCeiling },
     fields: [...fieldsOf(moved), ...(ownCeiling === undefined ? [] : ['maximumProposal'])],
     offerIds,
     requestId,
@@ -42,6 +48,7 @@ export const resultOfNone = (id: number): CaseResult => ({
   version: 0,
   before: {},
   after: {},
+  ownCeiling: null,
   fields: [],
   offerIds: [],
   requestId: null,

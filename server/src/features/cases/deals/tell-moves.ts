@@ -10,8 +10,6 @@ import type { Made } from './result-of.ts'
 
 export interface Done extends Made {
   readonly decision: Decision
-  /** The case's own ceiling before this change. */
-  readonly ceilingBefore: number | null
 }
 
 const dealColumns: ReadonlySet<string> = new Set([

@@ -166,6 +166,21 @@ export const listAdministrators = async (reader: Pick<TenantReader, 'sql'>): Pro
   return rows.map((row) => row.account_id as AccountId)
 }
 
+/** Whoever works here now with one of these profiles. */
+export const listByProfiles = async (
+  reader: Pick<TenantReader, 'sql'>,
+  profiles: readonly ProfileTypeId[],
+): Promise<AccountId[]> => {
+  const rows = await reader.sql
+    .selectFrom('identity.membership as m')
+    .select('m.account_id')
+    .where('m.is_active', '=', true)
+    .where('m.profile_type_id', 'in', [...profiles])
+    .orderBy('m.id')
+    .execute()
+  return rows.map((row) => row.account_id as AccountId)
+}
+
 const members = (reader: Pick<TenantReader, 'sql'>) =>
   reader.sql
     .selectFrom('identity.membership as m')

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldLedger, gapOf, noValues, outcomes, outcomeSteps, withEntry, type LedgerEntry } from './ledger.ts'
+
+const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
+  side: 'ours',
+  move: 'proposal',
+  value: 100,
+  text: '',
+  outcome: 'open',
+  ...given,
+})
+
+const anyEntry = fc.record({
+  side: fc.constantFrom('ours' as const, 'theirs' as const),
+  move: fc.constantFrom('proposal' as const, 'counter' as const),
+  value: fc.nat(10_000),
+  text: fc.constantFrom('', 'a', 'b'),
+  outcome: fc.constantFrom(...outcomes),
+})
+
+describe('the ledger of a deal', () => {
+  it('has no values while nobody has said anything', () => expect(foldLedger([])).toEqual(noValues))
+
+  it('CASE-012 reads proposals and last proposal from a counterproposal of ours other than 0,00', () => {
+    const first = entry({ move: 'counter', value: 400_000, text: 'Oferta.' })
+    const emptied = entry({ move: 'counter', value: 0 })
+    expect(foldLedger([first])).toMatchObject({ lastProposal: 400_000, proposals: 400_000, clientCounter: 400_000 })
+    expect(foldLedger([first, emptied])).toMatchObject({ lastProposal: 400_000, proposals: 400_000, clientCounter: 0 })
+  })
+
+  it('keeps what was refused, and forgets what was retracted', () => {
+    const refused = entry({ value: 200, outcome: 'refused' })
+    expect(foldLedger([entry({}), refused]).lastProposal).toBe(200)
+    expect(foldLedger([entry({}), { ...refused, outcome: 'retracted' }]).lastProposal).toBe(100)
+  })
+
+  it('is the same entry by entry as at once', () => {
+    fc.assert(
+      fc.property(fc.array(anyEntry), (entries) => {
+        const standing = entries.filter(({ outcome }) => outcome !== 'retracted')
+        expect(foldLedger(entries)).toEqual(standing.reduce<typeof noValues>(withEntry, noValues))
+        const ours = standing.filter(({ side, value }) => side === 'ours' && value > 0)
+        const theirs = standing.filter(({ side }) => side === 'theirs')
+        expect(foldLedger(entries)).toMatchObject({
+          lastProposal: ours.at(-1)?.value ?? null,
+          authorCounter: theirs.at(-1)?.value ?? null,
+        })
+      }),
+    )
+  })
+
+  it('says what lies between, nought once the two meet', () => {
+    const gap = (...entries: LedgerEntry[]) => gapOf(foldLedger(entries))
+    expect(gap(entry({ value: 300 }))).toBeNull()
+    expect(gap(entry({ value: 300 }), entry({ side: 'theirs', value: 800 }))).toBe(500)
+    expect(gap(entry({ value: 900 }), entry({ side: 'theirs', value: 800 }))).toBe(0)
+    expect(gap(entry({ value: 900 }), entry({ side: 'theirs', value: 0 }))).toBeNull()
+  })
+
+  it('lets nothing follow what was retracted', () => {
+    expect(outcomeSteps.retracted).toEqual([])
+    for (const outcome of outcomes) expect(outcomeSteps[outcome]).not.toContain(outcome)
+  })
+})

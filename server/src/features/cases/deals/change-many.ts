@@ -1,0 +1,33 @@
+// The names by which batch, import and the other words change many cases at once: the same rules as for one.
+import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import { applyMoves, previewMoves } from './apply-moves.ts'
+import type { Act, CaseMove, CaseResult, Offering } from './move.ts'
+
+const sameFor = (ids: readonly number[], fields: CaseFields): CaseMove[] => ids.map((id) => ({ id, fields }))
+
+export const changeCases = (
+  tx: TenantTx,
+  ids: readonly number[],
+  fields: CaseFields,
+  act: Act,
+): Promise<CaseResult[]> => applyMoves(tx, sameFor(ids, fields), act)
+
+/** What `changeCases` would do now. */
+export const previewChanges = (
+  reader: Pick<TenantReader, 'sql' | 'now'>,
+  ids: readonly number[],
+  fields: CaseFields,
+  act: Act,
+): Promise<CaseResult[]> => previewMoves(reader, sameFor(ids, fields), act)
+
+export const makeOffers = (
+  tx: TenantTx,
+  offers: readonly (Offering & { readonly caseId: number })[],
+  act: Act,
+): Promise<CaseResult[]> =>
+  applyMoves(
+    tx,
+    offers.map(({ caseId, ...offering }) => ({ id: caseId, offers: [offering] })),
+    act,
+  )

@@ -1,0 +1,179 @@
+// What many cases have in common with one: undo, expiry, and the same rules however many there are.
+import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase, situationId } from '../../../testing/register.ts'
+import { applyMoves } from './apply-moves.ts'
+import { changeCases, makeOffers, previewChanges } from './change-many.ts'
+import { expireOffers } from './expire-offers.ts'
+import type { Act, CaseMove } from './move.ts'
+import { undoMoves } from './undo-moves.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let ids: number[]
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
+  ids = []
+  for (let made = 0; made < 6; made += 1) ids.push(await aCase(house, { tenant, processValue: (made + 1) * 1_000_00 }))
+})
+
+const act = (batch: string): Act => ({
+  by: { accountId: admin.accountId, name: admin.name, profileTypeId: 1 },
+  channel: 'batch',
+  batch,
+})
+const code = (id: number) => caseCode(toCaseId(id))
+
+/** Everything of the cases that the database holds, but for what grows with every change. */
+const rowsOf = async (wanted: readonly number[]) => {
+  const { rows } = await house.sql.query<{ row: Record<string, unknown> }>(
+    "select to_jsonb(c) - 'version' - 'updated_at' as row from cases.case c where id = any ($1) order by id",
+    [wanted],
+  )
+  return rows.map(({ row }) => row)
+}
+
+describe('many at once', () => {
+  it('undoes what nobody has changed since, and names what somebody has', async () => {
+    await makeEverythingDifferent()
+    const before = await rowsOf(ids)
+    const fields: CaseFields = {
+      dealStatus: 'Sem acordo',
+      limitDate: '2027-03-01',
+      hearingAt: '2026-12-02T13:00:00Z',
+      clientCounterProposalValue: 1_500_00,
+      authorCounterProposalText: 'Sem resposta.',
+      maximumProposal: 9_000_00,
+    }
+    const done = await house.db.inTenant(tenant.id, (tx) => changeCases(tx, ids, fields, act('b1')))
+    expect(done.map(({ verdict }) => verdict)).toEqual(ids.map(() => 'changed'))
+    const [edited = 0, answered = 0, ...rest] = ids
+    await house.call(
+      deals.changeCase,
+      { id: code(edited), version: done[0]?.version ?? 0, limitDate: '2027-04-01' },
+      { as: admin.token },
+    )
+    const offer = (await house.call(deals.offers, { id: code(answered) }, { as: admin.token })).body.data
+    const ours = offer.find(({ side }) => side === 'ours')?.id ?? ''
+    await house.call(deals.setOutcome, { id: ours, outcome: 'refused' }, { as: admin.token })
+
+    const kept = JSON.parse(JSON.stringify(done)) as typeof done
+    const undone = await house.db.inTenant(tenant.id, (tx) => undoMoves(tx, kept, 'b1', act('b2')))
+    expect(undone.map(({ verdict, refusal }) => [verdict, refusal?.code])).toEqual([
+      ['refused', 'cases.changed-since'],
+      ['refused', 'cases.changed-since'],
+      ...rest.map(() => ['changed', undefined]),
+    ])
+    expect(await rowsOf(rest)).toEqual(before.slice(2))
+    const { rows } = await house.sql.query<{ count: number }>(
+      "select count(*)::int from platform.audit_entry where batch = 'b2' and action = 'cases.case.changed' and tenant_id = $1",
+      [tenant.id],
+    )
+    expect(rows[0]?.count).toBe(rest.length)
+  })
+
+  it('previews what it then does', async () => {
+    await makeEverythingDifferent()
+    const fields: CaseFields = { dealStatus: 'Homologado', clientCounterProposalValue: 2_500_00 }
+    const previewed = await house.db.inTenant(tenant.id, (tx) => previewChanges(tx, ids, fields, act('b')))
+    const done = await house.db.inTenant(tenant.id, (tx) => changeCases(tx, ids, fields, act('b')))
+    const seen = (results: typeof done) =>
+      results.map(({ id, verdict, fields: moved, refusal }) => ({ id, verdict, moved, refusal }))
+    expect(seen(previewed)).toEqual(seen(done))
+    expect(new Set(done.map(({ verdict }) => verdict))).toEqual(new Set(['changed', 'refused']))
+  })
+
+  it('keeps one audit entry a case under one batch, and tells of a situation once', async () => {
+    await house.db.inTenant(tenant.id, (tx) => changeCases(tx, ids, { dealStatus: 'Em negociação' }, act('b3')))
+    const entries = await house.sql.query("select thread from platform.audit_entry where batch = 'b3' order by id")
+    expect(entries.rows).toEqual(ids.map((id) => ({ thread: `case:${id}` })))
+    const events = await house.sql.query<{ data: { cases: unknown[] } }>(
+      "select data from platform.event where tenant_id = $1 and name = 'cases.situation.reached-by-many'",
+      [tenant.id],
+    )
+    expect(events.rows.map(({ data }) => data.cases.length)).toEqual([ids.length])
+  })
+
+  it('makes requests of those offers alone that are above their ceilings', async () => {
+    await house.call(
+      ceilings.setCeiling,
+      { situationId: (await situationId(house, tenant, 'captura')) as never, percent: 50 },
+      { as: admin.token },
+    )
+    const wish = ids.map((caseId) => ({ caseId, side: 'ours' as const, move: 'proposal' as const, value: 1_500_00 }))
+    const done = await house.db.inTenant(tenant.id, (tx) => makeOffers(tx, wish, act('b4')))
+    expect(done.map(({ offerIds, requestId }) => [offerIds.length, requestId !== null])).toEqual([
+      [0, true],
+      [0, true],
+      [1, false],
+      [1, false],
+      [1, false],
+      [1, false],
+    ])
+  })
+
+  it('lets one of two cases have a process number', async () => {
+    const digits = '07013001320118260020'
+    const moves: CaseMove[] = ids.slice(0, 2).map((id) => ({ id, fields: { processNumber: { is: 'number', digits } } }))
+    const done = await house.db.inTenant(tenant.id, (tx) => applyMoves(tx, moves, act('b5')))
+    expect(done.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'cases.process-taken'])
+  })
+})
+
+describe('the term of an offer', () => {
+  it('ends at São Paulo’s midnight after its last day, unless something became of it', async () => {
+    const [id = 0] = ids
+    // A login is as old as the clock that it was made by.
+    const at = async (instant: string) => {
+      house.clock.set(new Date(instant))
+      return aUser(house, { tenant, profileTypeId: 1 })
+    }
+    const maker = await at('2026-11-20T22:00:00-03:00')
+    const make = (side: 'ours' | 'theirs', termDays: number | null) =>
+      house.call(
+        deals.makeOffer,
+        { id: code(id), side, move: 'proposal', value: '100,00', termDays },
+        { as: maker.token },
+      )
+    expect((await make('ours', 1)).body.offer?.expiresOn).toBe('2026-11-21')
+    await make('theirs', null)
+    const outcomesAt = async (instant: string) => {
+      const looker = await at(instant)
+      await expireOffers.handle(house.db)
+      const { data } = (await house.call(deals.offers, { id: code(id) }, { as: looker.token })).body
+      return data.map(({ outcome }) => outcome)
+    }
+    expect(await outcomesAt('2026-11-21T23:59:00-03:00')).toEqual(['open', 'open'])
+    expect(await outcomesAt('2026-11-22T00:01:00-03:00')).toEqual(['open', 'expired'])
+    expect(await outcomesAt('2026-11-23T00:01:00-03:00')).toEqual(['open', 'expired'])
+    house.clock.set(new Date())
+  })
+})
+
+/** A different history in each of the cases. */
+const makeEverythingDifferent = async () => {
+  const [a = 0, b = 0, c = 0, d = 0, , f = 0] = ids
+  const ours = (caseId: number, value: number) => ({ caseId, side: 'ours' as const, move: 'proposal' as const, value })
+  const theirs = (caseId: number, value: number) => ({ ...ours(caseId, value), side: 'theirs' as const })
+  await house.db.inTenant(tenant.id, async (tx) => {
+    await makeOffers(
+      tx,
+      [ours(a, 500_00), theirs(b, 900_00), ours(c, 700_00), theirs(c, 800_00), ours(c, 750_00)],
+      act('x'),
+    )
+    await changeCases(tx, [d], { dealStatus: 'Acordo fechado' }, act('x'))
+    await changeCases(tx, [f], { dealStatus: 'Contato iniciado', maximumProposal: 100_000_00 }, act('x'))
+  })
+}

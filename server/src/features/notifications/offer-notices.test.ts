@@ -1,0 +1,48 @@
+import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aTenant, aUser, type TestUser } from '../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { aCase } from '../../testing/register.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+
+const noticesOf = async (user: TestUser) => {
+  await house.jobsDone()
+  const { body } = await house.call(notificationsEndpoints.notices, {}, { as: user.token })
+  return body.data.map(({ description, file }) => ({ description, file }))
+}
+
+it('tells those who decide that an offer waits above its ceiling, and the one who asked what they decided', async () => {
+  const tenant = await aTenant(house)
+  const [admin, supervisor] = [
+    await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' }),
+    await aUser(house, { tenant, profileTypeId: 2, name: 'Renato' }),
+  ]
+  const [negotiator, other] = [await aUser(house, { tenant, name: 'Camila' }), await aUser(house, { tenant })]
+  const id = caseCode(toCaseId(await aCase(house, { tenant, negotiator })))
+  await house.call(ceilings.setCeiling, { caseId: id, amount: '5.000,00' }, { as: admin.token })
+  const offer = { id, side: 'ours' as const, move: 'proposal' as const, value: '6.000,00' }
+  const { body } = await house.call(deals.makeOffer, offer, { as: negotiator.token })
+  const asked = {
+    description: `Camila pediu aprovação para R$ 6.000,00, acima da alçada, no caso ${id}.`,
+    file: casePath(id),
+  }
+  expect(await noticesOf(admin)).toEqual([asked])
+  expect(await noticesOf(supervisor)).toEqual([asked])
+  expect(await noticesOf(other)).toEqual([])
+
+  const decision = { id: body.request?.id ?? '', approve: false, note: 'Espere a audiência.' }
+  await house.call(ceilings.decideRequest, decision, { as: supervisor.token })
+  const told = `Renato recusou seu pedido de R$ 6.000,00 no caso ${id}. Espere a audiência.`
+  expect(await noticesOf(negotiator)).toEqual([{ description: told, file: casePath(id) }])
+  expect(JSON.stringify(await noticesOf(negotiator))).not.toContain('5.000,00')
+})

@@ -1,0 +1,22 @@
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { listen } from '../../platform/events/listener.ts'
+import { raiseNotice } from './raise-notice.ts'
+
+export const onOfferDecided = listen(
+  casesEvents,
+  'cases.offer.decided',
+  'notifications.on-offer-decided',
+  ({ id, requestId, isApproved, askedBy, byName, value, note }, { db, tenantId }) =>
+    db.inTenant(tenantId, (tx) =>
+      raiseNotice(tx, {
+        accountIds: [askedBy],
+        description: [`${byName} ${isApproved ? 'aprovou' : 'recusou'} seu pedido de R$ ${value} no caso ${id}.`, note]
+          .filter(Boolean)
+          .join(' '),
+        file: casePath(id),
+        origin: 'cases',
+        source: `cases.offer.decided:${requestId}`,
+      }),
+    ),
+)

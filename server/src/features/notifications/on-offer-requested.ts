@@ -1,0 +1,51 @@
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import type { AccountId } from '@tratativa/contract/kernel/ids'
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import type { TenantTx } from '../../platform/db/scope.ts'
+import { listen } from '../../platform/events/listener.ts'
+import { listByProfiles } from '../identity/index.ts'
+import { raiseNotice } from './raise-notice.ts'
+
+interface Wish {
+  readonly by: AccountId
+  readonly description: string
+  readonly file: string
+  readonly source: string
+}
+
+/** Whoever can let an offer pass above its ceiling is told that one waits, but for the one who asked. */
+const tellDeciders = async (tx: TenantTx, { by, ...notice }: Wish) => {
+  const deciders = await listByProfiles(tx, casesPermissions.requestsDecide.profiles)
+  await raiseNotice(tx, { ...notice, accountIds: deciders.filter((id) => id !== by), origin: 'cases' })
+}
+
+export const onOfferRequested = listen(
+  casesEvents,
+  'cases.offer.requested',
+  'notifications.on-offer-requested',
+  ({ id, requestId, by, byName, value }, { db, tenantId }) =>
+    db.inTenant(tenantId, (tx) =>
+      tellDeciders(tx, {
+        by,
+        description: `${byName} pediu aprovação para R$ ${value}, acima da alçada, no caso ${id}.`,
+        file: casePath(id),
+        source: `cases.offer.requested:${requestId}`,
+      }),
+    ),
+)
+
+export const onOffersRequested = listen(
+  casesEvents,
+  'cases.offer.requested-by-many',
+  'notifications.on-offers-requested',
+  ({ count, by, byName }, { db, tenantId, jobId }) =>
+    db.inTenant(tenantId, (tx) =>
+      tellDeciders(tx, {
+        by,
+        description: `${byName} pediu aprovação para ${count} propostas acima da alçada.`,
+        file: paths.cases,
+        source: `cases.offer.requested-by-many:${jobId}`,
+      }),
+    ),
+)
