@@ -90,6 +90,9 @@ test('CLIENT-003 CLIENT-004 what a sub-client’s form asks is chosen beside the
   await up.press('Enter')
   await expect(page.getByRole('button', { name: 'Descer Código interno' })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ has: up })).toHaveAttribute('data-field', 'internalId')
+  await page.getByRole('button', { name: 'Partes' }).click()
+  await expect(preview(page).getByText('Nome do autor')).toBeVisible()
+  await page.getByRole('button', { name: 'Caso', exact: true }).click()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Formulário salvo com sucesso.')).toBeVisible()
 

@@ -28,7 +28,7 @@ interface OfForm {
 }
 
 /** What is done to the whole form at once. */
-const WholePane = ({ subClient, type }: OfForm) => {
+const WholePane = ({ subClient, type, onDone }: OfForm & { onDone: () => void }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
   const errorText = useErrorText()
@@ -41,6 +41,7 @@ const WholePane = ({ subClient, type }: OfForm) => {
       {
         onSuccess: () => {
           toast.message(t('forms.saved'))
+          onDone()
           close()
         },
         onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
@@ -117,6 +118,8 @@ export const FormsPane = ({ subClient }: { subClient: SubClient }) => {
   const { read, change } = useUrlValues()
   const type = formTypes.find((one) => one === read('formulario')) ?? 'case'
   const { data, error, isPending, refetch } = useFormFields(subClient.id)
+  // A form that was set as a whole leaves nothing of what was being written over it.
+  const [edition, setEdition] = useState(0)
   if (isPending) return <RecordSkeleton />
   if (!data)
     return (
@@ -137,14 +140,18 @@ export const FormsPane = ({ subClient }: { subClient: SubClient }) => {
             {t(`form.${one}`)}
           </Chip>
         ))}
-        <div className={styles.whole}>{mayChange && <WholePane key={type} subClient={subClient} type={type} />}</div>
+        <div className={styles.whole}>
+          {mayChange && (
+            <WholePane key={type} subClient={subClient} type={type} onDone={() => setEdition(edition + 1)} />
+          )}
+        </div>
       </div>
-      <EditorPane
-        key={type}
-        subClient={subClient}
-        type={type}
-        fields={data.data.filter(({ formType }) => formType === type)}
-      />
+      {/* All three stay: what is not saved yet in one is still there after a look at another. */}
+      {formTypes.map((one) => (
+        <div key={`${one} ${edition}`} hidden={one !== type}>
+          <EditorPane subClient={subClient} type={one} fields={data.data.filter(({ formType }) => formType === one)} />
+        </div>
+      ))}
     </section>
   )
 }

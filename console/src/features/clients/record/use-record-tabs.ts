@@ -6,9 +6,10 @@ import type { RecordTab } from './record-tabs.tsx'
 
 /** Our own tabs and those that other features hand in, and which of them the address names. */
 export const useRecordTabs = (own: readonly RecordTab[]) => {
-  const { i18n } = useTranslation('clients')
-  const { read } = useUrlValues()
   const others: ClientTab[] = useSlot('clientTabs')
+  // The words of their tabs are in dictionaries of their own.
+  const { i18n } = useTranslation(['clients', ...others.map(({ label }) => label.split(':')[0])] as ['clients'])
+  const { read } = useUrlValues()
   const items = [...own, ...others.map(({ id, label }) => ({ id, label: i18n.t(label as 'clients:title') }))]
   const active = items.find(({ id }) => id === read('tab'))?.id ?? own[0]?.id ?? ''
   return { items, active, other: others.find(({ id }) => id === active) }
