@@ -2,6 +2,7 @@
 import 'i18next'
 import type errors from './errors.pt.json'
 import type shell from './shell.pt.json'
+import type caseload from '../features/cases/caseload/caseload.pt.json'
 import type ledger from '../features/cases/overview/ledger.pt.json'
 import type search from '../features/cases/search/search.pt.json'
 import type clients from '../features/clients/clients.pt.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       help: typeof help
       search: typeof search
       ledger: typeof ledger
+      caseload: typeof caseload
       tasks: typeof tasks
       cases: typeof cases
       ui: Record<UiKey, string>

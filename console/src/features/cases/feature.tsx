@@ -12,12 +12,25 @@ const DeadlinesPane = lazy(() =>
 )
 const DealsPane = lazy(() => import('./overview/deals-pane.tsx').then((module) => ({ default: module.DealsPane })))
 
+const ClientFiguresPane = lazy(() =>
+  import('./caseload/client-figures-pane.tsx').then((module) => ({ default: module.ClientFiguresPane })),
+)
+const ClientCasesPane = lazy(() =>
+  import('./caseload/client-cases-pane.tsx').then((module) => ({ default: module.ClientCasesPane })),
+)
+const PersonCasesPane = lazy(() =>
+  import('./caseload/person-cases-pane.tsx').then((module) => ({ default: module.PersonCasesPane })),
+)
+
 export const casesFeature = feature({
   word: 'cases',
   routes: [{ path: paths.cases, page: () => import('./list/cases-page.tsx').then((module) => module.CasesPage) }],
   live: casesLive,
   slots: {
     topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }],
+    clientFigures: [{ id: 'cases', order: 10, part: ClientFiguresPane }],
+    clientTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: ClientCasesPane }],
+    personTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: PersonCasesPane }],
     overviewCards: [
       { id: 'deadlines', order: 1, span: 'main', card: DeadlinesPane },
       { id: 'deals', order: 1, span: 'side', card: DealsPane },

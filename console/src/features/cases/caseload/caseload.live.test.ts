@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { expect, it } from 'vitest'
+import { caseloadChanged } from './caseload.live.ts'
+
+it('makes old what people’s and clients’ pages show of cases, and nothing else', () => {
+  const cache = new QueryClient()
+  const { clientCaseFigures, personCases, case: one } = casesDeskEndpoints
+  const keys = [clientCaseFigures, personCases, one].map((endpoint) => [urlOf(endpoint), { id: 1 }])
+  for (const key of keys) cache.setQueryData(key, {})
+  caseloadChanged(cache)
+  expect(keys.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
+})

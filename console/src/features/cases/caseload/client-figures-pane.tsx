@@ -1,0 +1,12 @@
+import type { ClientId, SubClientId } from '@tratativa/contract/kernel/ids'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useClientFigures } from './caseload.api.ts'
+import { ClientFigures } from './client-figures.tsx'
+import { whoseOf } from './whose-of.ts'
+
+/** On the page of a client or of a sub-client, under its name. What fails to come leaves the page as it is. */
+export const ClientFiguresPane = (of: { clientId: ClientId; subClientId: SubClientId | null }) => {
+  const { data, isPending } = useClientFigures(whoseOf(of))
+  if (isPending) return <Skeleton width="100%" height={72} />
+  return data ? <ClientFigures figures={data.data} /> : null
+}

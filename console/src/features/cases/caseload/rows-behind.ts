@@ -1,0 +1,13 @@
+// The list of cases that stands behind a figure.
+import type { CaseFigures } from '@tratativa/contract/cases/desk/shapes'
+import { firstSort, searchOf, type ListFilter } from '../list/address/list-address.ts'
+
+type Whose = Pick<CaseFigures, 'client' | 'subClient'>
+
+export const rowsBehind = ({ client, subClient }: Whose, narrower: ListFilter = {}) =>
+  searchOf({
+    filter: { clientName: [client], ...(subClient === null ? {} : { groupName: [subClient] }), ...narrower },
+    sort: firstSort,
+    page: 1,
+    view: '',
+  })
