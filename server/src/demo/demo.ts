@@ -3,7 +3,8 @@ import { hashPassword } from '../platform/auth/passwords.ts'
 import { StartRefused } from '../platform/config/config.ts'
 import type { Db, SystemTx } from '../platform/db/scope.ts'
 import { agoFrom, type Ago } from './calendar.ts'
-import { companies, people, recovery, type Place } from './companies.ts'
+import { makeCaseload } from './caseload/make-caseload.ts'
+import { companies, insurer, people, recovery, type Place } from './companies.ts'
 import { addCrowd, colleagues } from './crowd.ts'
 import {
   domainsOf,
@@ -147,6 +148,8 @@ export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0 
       const departments = await makeCompanies(tx, ago)
       const accounts = await makePeople(tx, departments, passwordHash, ago)
       await makePortfolios(tx, ago)
+      await makeCaseload(tx, recovery, 2_000, ago)
+      await makeCaseload(tx, insurer, 120, ago)
       await makeStory(tx, accounts, ago)
     } else if (!(await holdsDemo(tx))) {
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')

@@ -1,0 +1,172 @@
+// The cases of a demo company: people, lawsuits, the offers that moved on them, what is to be done next. The same on every machine.
+import { calendarDay } from '@tratativa/contract/kernel/time'
+import type { SystemTx } from '../../platform/db/scope.ts'
+import type { Ago } from '../calendar.ts'
+import { addressOf, aName } from '../names.ts'
+import { seeded, type Random } from '../random.ts'
+import * as store from './caseload.store.ts'
+import { aMobile } from './lawsuit.ts'
+import { models } from './models.ts'
+import { planCase, type Lawyer, type Plan } from './plan-case.ts'
+import { askAbove, caseRow, historyOf, limitOf, noteRow, offerRow, taskRow, type Kept } from './rows.ts'
+
+const lawyersPerCase = 1 / 12
+
+const makeLawyers = async (
+  tx: SystemTx,
+  tenantId: number,
+  random: Random,
+  many: number,
+  at: Date,
+): Promise<Lawyer[]> => {
+  const rows = Array.from({ length: many }, (_, serial) => ({
+    name: aName(random),
+    cpf: null,
+    isLawyer: true,
+    oabNumber: String(110_000 + serial * 713),
+    oabState: random.pick(['SP', 'MG', 'RJ', 'RS', 'PR', 'BA', 'DF'] as const),
+  }))
+  const ids = await store.insertPersons(tx, tenantId, rows, at)
+  const lawyers = rows.map(({ name, oabNumber }) => ({ name, id: ids.get(oabNumber) ?? 0 }))
+  await store.insertAddresses(
+    tx,
+    tenantId,
+    lawyers.flatMap(({ id, name }, serial) => [
+      {
+        personId: id,
+        kind: 'phone' as const,
+        value: aMobile(random, rows[serial]?.oabState ?? ''),
+        isWhatsapp: true,
+        position: 0,
+      },
+      {
+        personId: id,
+        kind: 'email' as const,
+        value: `${addressOf(name)}${serial}@advocacia.demo`,
+        isWhatsapp: false,
+        position: 1,
+      },
+    ]),
+  )
+  return lawyers
+}
+
+const inPieces = async <T extends object>(rows: readonly T[], insert: (piece: readonly T[]) => Promise<unknown>) => {
+  for (let at = 0; at < rows.length; at += 1000) await insert(rows.slice(at, at + 1000))
+}
+
+const makeAuthors = async (tx: SystemTx, tenantId: number, plans: readonly Plan[], random: Random, at: Date) => {
+  const rows = plans.map(({ author, cpf }) => ({ name: author, cpf, isLawyer: false, oabNumber: null, oabState: null }))
+  const ids = await store.insertPersons(tx, tenantId, rows, at)
+  await store.insertAddresses(
+    tx,
+    tenantId,
+    plans.flatMap(({ cpf, stage, lawsuit, author }, serial) => {
+      const personId = ids.get(cpf) ?? 0
+      const phone = {
+        personId,
+        kind: 'phone' as const,
+        value: aMobile(random, lawsuit.state),
+        isWhatsapp: true,
+        position: 0,
+      }
+      const email = `${addressOf(author)}${serial}@correio.demo`
+      const mail = { personId, kind: 'email' as const, value: email, isWhatsapp: false, position: 1 }
+      return [...(stage.key === 'captura' ? [] : [phone]), ...(random.below(5) < 3 ? [mail] : [])]
+    }),
+  )
+  return ids
+}
+
+const makeOffers = (tx: SystemTx, tenantId: number, plans: readonly Kept[], ago: Ago) => {
+  const made = plans.flatMap((kept) =>
+    kept.plan.moves.map((move, at) => ({ move, row: offerRow(kept, move, at, tenantId, ago) })),
+  )
+  return inPieces(made, async (piece) => {
+    const ids = await store.insertOffers(
+      tx,
+      piece.map(({ row }) => row),
+    )
+    const settled = piece.filter(({ move }) => move.outcome !== 'open')
+    await store.insertOutcomes(
+      tx,
+      settled.map(({ move, row }) => ({
+        tenant_id: tenantId,
+        case_id: row.case_id,
+        offer_id: ids.get(`${row.case_id}:${row.at.getTime()}`) ?? 0,
+        outcome: move.outcome,
+        note: '',
+        by_account: row.by_account,
+        by_name: row.by_name,
+        at: row.at,
+      })),
+    )
+  })
+}
+
+const makeAround = async (tx: SystemTx, tenantId: number, kept: readonly Kept[], random: Random, ago: Ago) => {
+  await store.insertParties(
+    tx,
+    kept.map(({ plan, caseId, authorId }) => ({
+      tenant_id: tenantId,
+      case_id: caseId,
+      position: 1,
+      person_id: authorId,
+      lawyer_id: plan.lawyer?.id ?? null,
+    })),
+  )
+  await store.insertCeilings(
+    tx,
+    kept.map(({ plan, caseId }) => limitOf(plan, tenantId, caseId, ago)),
+  )
+  const above = kept.filter(({ plan }) => plan.stage.key === 'alcada')
+  await store.insertRequests(
+    tx,
+    above.map(({ plan, caseId }) => askAbove(plan, tenantId, caseId, ago)),
+  )
+  await store.insertTasks(
+    tx,
+    kept.flatMap(({ plan, caseId }) => taskRow(plan, tenantId, caseId, random, ago)),
+  )
+  await store.insertNotes(
+    tx,
+    kept.filter(() => random.below(6) === 0).map(({ plan, caseId }) => noteRow(plan, tenantId, caseId, random, ago)),
+  )
+}
+
+export const makeCaseload = async (tx: SystemTx, tenantId: number, many: number, ago: Ago) => {
+  const random = seeded(tenantId * 7919)
+  const ground = await store.groundOf(tx, tenantId)
+  const today = calendarDay(tx.now)
+  const lawyers = await makeLawyers(tx, tenantId, random, Math.ceil(many * lawyersPerCase), ago(200))
+  const year = Number(today.slice(0, 4))
+  const plans = Array.from({ length: many }, (_, serial) => planCase(random, ground, lawyers, serial, year))
+  const authors = await makeAuthors(tx, tenantId, plans, random, ago(200))
+  const situationOf = ({ stage }: Plan) => ground.situations.get(stage.key) ?? { id: 0, statusId: 0, name: '' }
+  const cases = await store.insertCases(
+    tx,
+    plans.map((plan) => {
+      const ids = { author: authors.get(plan.cpf) ?? 0, situation: situationOf(plan) }
+      return caseRow(plan, tenantId, ids, random, today, ago)
+    }),
+  )
+  await store.foldAuthors(tx, tenantId)
+  const kept = plans.map((plan) => ({
+    plan,
+    caseId: cases.get(plan.lawsuit.process_number) ?? 0,
+    authorId: authors.get(plan.cpf) ?? 0,
+  }))
+  await makeAround(tx, tenantId, kept, random, ago)
+  await makeOffers(tx, tenantId, kept, ago)
+  await inPieces(kept, (piece) =>
+    store.insertHistory(
+      tx,
+      piece.flatMap(({ plan, caseId }) => historyOf(plan, tenantId, caseId, situationOf(plan).name, ago)),
+    ),
+  )
+  await store.insertModels(
+    tx,
+    models.map((model) => ({ ...model, tenant_id: tenantId, is_active: true, updated_at: ago(90) })),
+  )
+  await store.tellNextTasks(tx, tenantId)
+}

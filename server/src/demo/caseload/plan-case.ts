@@ -1,0 +1,56 @@
+// One case of the demo, settled before any of its rows is written.
+import { aName } from '../names.ts'
+import type { Random } from '../random.ts'
+import type { Ground } from './caseload.store.ts'
+import { aCpf, aLawsuit } from './lawsuit.ts'
+import { aStage, negotiate, type Move, type Stage } from './stages.ts'
+
+export interface Lawyer {
+  readonly id: number
+  readonly name: string
+}
+
+export interface Plan {
+  readonly stage: Stage
+  readonly author: string
+  readonly cpf: string
+  readonly lawyer: Lawyer | null
+  readonly lawsuit: ReturnType<typeof aLawsuit>
+  readonly client: Ground['clients'][number]
+  readonly subClient: { id: number; name: string } | null
+  readonly negotiator: Ground['negotiators'][number]
+  readonly claim: number
+  readonly ceiling: number
+  readonly moves: readonly Move[]
+  readonly createdDaysAgo: number
+  /** Days from today; negative is late. */
+  readonly limit: number
+}
+
+export const planCase = (
+  random: Random,
+  ground: Ground,
+  lawyers: readonly Lawyer[],
+  serial: number,
+  year: number,
+): Plan => {
+  const stage = aStage(random)
+  const client = random.pick(ground.clients)
+  const claim = (40 + random.below(460)) * 10_000
+  const ceiling = Math.round((claim * (30 + random.below(20))) / 1_000_000) * 10_000
+  return {
+    stage,
+    author: aName(random),
+    cpf: aCpf(serial),
+    lawyer: random.below(10) < 8 ? random.pick(lawyers) : null,
+    lawsuit: aLawsuit(random, serial, year - random.below(4)),
+    client,
+    subClient: client.subClients.length > 0 ? random.pick(client.subClients) : null,
+    negotiator: random.pick(ground.negotiators.slice(0, 6)),
+    claim,
+    ceiling,
+    moves: negotiate(random, stage, { claim, ceiling }),
+    createdDaysAgo: 35 + random.below(160),
+    limit: random.below(12) === 0 ? -1 - random.below(6) : random.below(45),
+  }
+}

@@ -1,0 +1,194 @@
+// The rows of a planned case.
+import { foldLedger } from '@tratativa/contract/cases/deals/ledger'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import { dayAfter } from '@tratativa/contract/kernel/time'
+import type { Ago } from '../calendar.ts'
+import type { Random } from '../random.ts'
+import type { Plan } from './plan-case.ts'
+import type { Move } from './stages.ts'
+
+/** A plan whose rows are there. */
+export interface Kept {
+  readonly plan: Plan
+  readonly caseId: number
+  readonly authorId: number
+}
+
+const won = new Set(['acordo', 'minuta-enviada', 'minuta-assinada', 'protocolada', 'homologado', 'pago'])
+
+export const caseRow = (
+  plan: Plan,
+  tenantId: number,
+  ids: { author: number; situation: { id: number; statusId: number } },
+  random: Random,
+  today: string,
+  ago: Ago,
+) => {
+  const { moves, stage, limit, lawsuit, createdDaysAgo } = plan
+  const values = foldLedger(moves)
+  const isWon = won.has(stage.key)
+  const closedDaysAgo = isWon ? Math.max(0, (moves.at(-1)?.daysAgo ?? 3) - 1 + random.below(40)) : 0
+  const closed = dayAfter(today, -closedDaysAgo)
+  return {
+    tenant_id: tenantId,
+    internal_id: `${plan.client.name.slice(0, 3).toUpperCase()}-${lawsuit.process_number.slice(0, 7)}`,
+    status_id: ids.situation.statusId,
+    situation_id: ids.situation.id,
+    processual_state: random.below(5) === 0 ? 'Pós Sentença' : 'Acordo Prévio',
+    case_type: random.below(9) === 0 ? 'ATIVO' : 'PASSIVO',
+    client_id: plan.client.id,
+    sub_client_id: plan.subClient?.id ?? null,
+    negotiator_id: plan.negotiator.userId,
+    is_active: stage.key !== 'sem-acordo' || random.below(2) === 0,
+    ...lawsuit,
+    client_folder: `${lawsuit.process_number.slice(9, 13)}/${lawsuit.process_number.slice(1, 4)}.${lawsuit.process_number.slice(4, 7)}`,
+    process_value: plan.claim,
+    author_id: ids.author,
+    lawyer_id: plan.lawyer?.id ?? null,
+    author_sort: plan.author,
+    limit_date: isWon ? null : dayAfter(today, limit),
+    closed_deal_date: isWon ? closed : null,
+    situation_changed_at: ago(moves.at(-1)?.daysAgo ?? Math.min(20, createdDaysAgo)),
+    petition_date: ['protocolada', 'homologado', 'pago'].includes(stage.key) ? dayAfter(closed, 8) : null,
+    duty_limit_date: isWon ? dayAfter(closed, 20) : null,
+    payment_limit_date: isWon ? dayAfter(closed, 25) : null,
+    duty_to_do: isWon ? 'Retirar a negativação em 5 dias úteis' : '',
+    payment_type: 'Pix ou depósito judicial',
+    selected_payment_type: isWon ? 'Pix' : '',
+    percent_succubence_fees: 1000,
+    last_proposal: values.lastProposal,
+    proposals: values.proposals,
+    client_counter: values.clientCounter,
+    client_counter_text: values.clientCounterText,
+    author_counter: values.authorCounter,
+    author_counter_text: values.authorCounterText,
+    negotiate_in_af: random.below(2) === 0,
+    whatsapp_proposal_at: moves.length > 0 && random.below(3) > 0 ? ago(moves[0]?.daysAgo ?? 1) : null,
+    observation: '',
+    extra: '{}',
+    created_at: ago(createdDaysAgo),
+    updated_at: ago(moves.at(-1)?.daysAgo ?? 20),
+    version: 1,
+  }
+}
+
+const hours = ['9:30', '10:30', '11:00', '14:00', '15:30', '16:00', '17:00'] as const
+
+export const taskRow = (plan: Plan, tenantId: number, caseId: number, random: Random, ago: Ago) =>
+  plan.stage.task === null
+    ? []
+    : {
+        tenant_id: tenantId,
+        case_id: caseId,
+        kind: plan.stage.task,
+        note: '',
+        due_at: ago(3 - random.below(11), random.pick(hours)),
+        user_id: plan.negotiator.userId,
+        created_at: ago(6),
+        version: 1,
+      }
+
+const notes = [
+  'Advogado prefere contato por WhatsApp depois das 14h.',
+  'Autora tem pressa: precisa do nome limpo para financiar a casa.',
+  'Escritório pediu cálculo atualizado antes de responder.',
+  'Em audiência, o preposto sinalizou que o cliente aceita parcelar.',
+] as const
+
+export const limitOf = (plan: Plan, tenantId: number, caseId: number, ago: Ago) => ({
+  tenant_id: tenantId,
+  case_id: caseId,
+  version: 1,
+  amount: plan.ceiling,
+  note: '',
+  by_account: null,
+  by_name: 'Importação',
+  at: ago(plan.createdDaysAgo),
+})
+
+export const askAbove = (plan: Plan, tenantId: number, caseId: number, ago: Ago) => {
+  const value = Math.round((plan.ceiling * 1.15) / 10_000) * 10_000
+  const offer = {
+    side: 'ours',
+    move: 'counter',
+    value,
+    instalments: 1,
+    paymentForm: 'Pix',
+    termDays: null,
+    text: '',
+    channel: 'screen',
+  }
+  return {
+    tenant_id: tenantId,
+    case_id: caseId,
+    offer: offer as never,
+    value,
+    ceiling: plan.ceiling,
+    reason: 'A outra parte fecha hoje por este valor.',
+    state: 'waiting',
+    asked_by: plan.negotiator.accountId,
+    asked_by_name: plan.negotiator.name,
+    asked_at: ago(1, '16:40'),
+    decision_note: '',
+  }
+}
+
+export const historyOf = (plan: Plan, tenantId: number, caseId: number, situation: string, ago: Ago) => {
+  const code = caseCode(toCaseId(caseId))
+  const common = {
+    tenant_id: tenantId,
+    actor_id: plan.negotiator.accountId,
+    actor_name: plan.negotiator.name,
+    subject_id: code,
+    subject: `${plan.author} x ${plan.client.name}`,
+    thread: `case:${caseId}`,
+  }
+  const values = foldLedger(plan.moves)
+  const told = values.lastProposal === null ? {} : { lastProposal: moneyText(values.lastProposal) }
+  return [
+    {
+      ...common,
+      action: 'cases.case.registered',
+      at: ago(plan.createdDaysAgo),
+      before: null,
+      after: { dealStatus: 'Sem contato' } as never,
+    },
+    ...(situation === 'Sem contato'
+      ? []
+      : [
+          {
+            ...common,
+            action: 'cases.case.changed',
+            at: ago(plan.moves.at(-1)?.daysAgo ?? 20, '18:05'),
+            before: { dealStatus: 'Sem contato' } as never,
+            after: { dealStatus: situation, ...told } as never,
+          },
+        ]),
+  ]
+}
+
+export const noteRow = (plan: Plan, tenantId: number, caseId: number, random: Random, ago: Ago) => ({
+  tenant_id: tenantId,
+  case_id: caseId,
+  text: random.pick(notes),
+  by_account: plan.negotiator.accountId,
+  by_name: plan.negotiator.name,
+  at: ago(1 + random.below(30), '15:10'),
+})
+
+export const offerRow = ({ plan, caseId }: Kept, move: Move, at: number, tenantId: number, ago: Ago) => ({
+  tenant_id: tenantId,
+  case_id: caseId,
+  side: move.side,
+  move: move.move,
+  value: move.value,
+  instalments: 1,
+  payment_form: 'Pix',
+  text: move.text,
+  channel: move.side === 'ours' ? 'screen' : 'whatsapp',
+  ceiling: move.side === 'ours' ? plan.ceiling : null,
+  by_account: plan.negotiator.accountId,
+  by_name: plan.negotiator.name,
+  at: ago(move.daysAgo, `${9 + at}:${20 + at}`),
+})

@@ -1,0 +1,102 @@
+// How far the deals of the demo have come, and what must be done about each.
+import type { Random } from '../random.ts'
+
+export interface Stage {
+  /** Of its situation. */
+  readonly key: string
+  readonly weight: number
+  /** How many values either side has named, ours first. */
+  readonly rounds: readonly [least: number, most: number]
+  /** Who spoke last; both: they have met. */
+  readonly last: 'nobody' | 'ours' | 'theirs' | 'both'
+  readonly task: string | null
+}
+
+export const stages: readonly Stage[] = [
+  { key: 'captura', weight: 16, rounds: [0, 0], last: 'nobody', task: 'capturar contatos' },
+  { key: 'contato', weight: 12, rounds: [0, 0], last: 'nobody', task: 'ligar' },
+  { key: 'negociacao', weight: 15, rounds: [1, 2], last: 'theirs', task: 'tratar whatsapp' },
+  { key: 'proposta', weight: 16, rounds: [1, 2], last: 'ours', task: 'tratar whatsapp' },
+  { key: 'contraproposta', weight: 13, rounds: [1, 3], last: 'theirs', task: 'ligar' },
+  { key: 'alcada', weight: 2, rounds: [2, 3], last: 'theirs', task: 'ligar' },
+  { key: 'acordo', weight: 5, rounds: [2, 3], last: 'both', task: 'validar minuta' },
+  { key: 'minuta-enviada', weight: 5, rounds: [2, 3], last: 'both', task: 'cobrar minuta' },
+  { key: 'minuta-assinada', weight: 3, rounds: [2, 3], last: 'both', task: null },
+  { key: 'protocolada', weight: 3, rounds: [2, 3], last: 'both', task: null },
+  { key: 'homologado', weight: 2, rounds: [2, 3], last: 'both', task: null },
+  { key: 'pago', weight: 4, rounds: [2, 3], last: 'both', task: null },
+  { key: 'sem-interesse', weight: 2, rounds: [1, 2], last: 'ours', task: 'enviar e-mail' },
+  { key: 'sem-acordo', weight: 2, rounds: [1, 2], last: 'theirs', task: null },
+]
+
+const whole = stages.reduce((sum, { weight }) => sum + weight, 0)
+
+export const aStage = (random: Random): Stage => {
+  let left = random.below(whole)
+  for (const stage of stages) {
+    left -= stage.weight
+    if (left < 0) return stage
+  }
+  throw new Error('no stage was left')
+}
+
+export interface Move {
+  readonly side: 'ours' | 'theirs'
+  readonly move: 'proposal' | 'counter'
+  /** In cents. */
+  readonly value: number
+  readonly text: string
+  /** Days before today. */
+  readonly daysAgo: number
+  readonly outcome: 'open' | 'accepted' | 'superseded' | 'refused'
+}
+
+const tens = (value: number) => Math.round(value / 10_000) * 10_000
+
+const texts = {
+  ours: ['Parcela única, em até 10 dias úteis da homologação.', 'Em duas parcelas, a primeira em 10 dias.', ''],
+  theirs: [
+    'Aceita em parcela única, com o nome limpo em até 5 dias.',
+    'Não abre mão dos honorários.',
+    'Aguarda retorno.',
+  ],
+} as const
+
+/** The two lines coming closer; none of ours above the ceiling. */
+export const negotiate = (
+  random: Random,
+  stage: Stage,
+  { claim, ceiling }: { claim: number; ceiling: number },
+): Move[] => {
+  const [least, most] = stage.rounds
+  const rounds = least + random.below(most - least + 1)
+  if (rounds === 0) return []
+  const end = stage.last === 'both' ? tens(ceiling * (0.75 + random.below(20) / 100)) : 0
+  const ours = Array.from({ length: rounds }, (_, at) => tens(ceiling * (0.5 + (0.38 * at) / rounds)))
+  const theirs = Array.from({ length: rounds }, (_, at) => tens(claim * (0.72 - (0.24 * at) / rounds)))
+  const turns = ours.flatMap((value, at) => [
+    { side: 'ours' as const, value },
+    { side: 'theirs' as const, value: Math.max(theirs[at] ?? 0, value + 50_000) },
+  ])
+  const spoken =
+    stage.last === 'ours'
+      ? turns.slice(0, -1)
+      : stage.last === 'both'
+        ? [...turns.slice(0, -1), { side: 'ours' as const, value: end }]
+        : turns
+  return spoken.map(({ side, value }, at) => ({
+    side,
+    move: at === 0 ? 'proposal' : 'counter',
+    value,
+    text: random.pick(texts[side]),
+    daysAgo: (spoken.length - at) * (2 + random.below(4)) + random.below(2),
+    outcome: outcomeOf(stage, at, spoken),
+  }))
+}
+
+const outcomeOf = (stage: Stage, at: number, spoken: readonly { side: string }[]): Move['outcome'] => {
+  const isLastOfSide = !spoken.slice(at + 1).some(({ side }) => side === spoken[at]?.side)
+  if (!isLastOfSide) return 'superseded'
+  if (stage.last === 'both') return at === spoken.length - 1 ? 'accepted' : 'superseded'
+  return stage.key === 'sem-interesse' || stage.key === 'sem-acordo' ? 'refused' : 'open'
+}
