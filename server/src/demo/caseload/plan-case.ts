@@ -51,6 +51,6 @@ export const planCase = (
     ceiling,
     moves: negotiate(random, stage, { claim, ceiling }),
     createdDaysAgo: 35 + random.below(160),
-    limit: random.below(12) === 0 ? -1 - random.below(6) : random.below(45),
+    limit: random.below(60) === 0 ? -1 - random.below(4) : 1 + random.below(60),
   }
 }

@@ -28,7 +28,9 @@ export const caseRow = (
   const { moves, stage, limit, lawsuit, createdDaysAgo } = plan
   const values = foldLedger(moves)
   const isWon = won.has(stage.key)
-  const closedDaysAgo = isWon ? Math.max(0, (moves.at(-1)?.daysAgo ?? 3) - 1 + random.below(40)) : 0
+  const closedDaysAgo = isWon
+    ? Math.max(0, (moves.at(-1)?.daysAgo ?? 3) - 1 + random.below(stage.key === 'pago' ? 50 : 12))
+    : 0
   const closed = dayAfter(today, -closedDaysAgo)
   return {
     tenant_id: tenantId,
@@ -76,14 +78,14 @@ export const caseRow = (
 const hours = ['9:30', '10:30', '11:00', '14:00', '15:30', '16:00', '17:00'] as const
 
 export const taskRow = (plan: Plan, tenantId: number, caseId: number, random: Random, ago: Ago) =>
-  plan.stage.task === null
+  plan.stage.task === null || random.below(4) > 0
     ? []
     : {
         tenant_id: tenantId,
         case_id: caseId,
         kind: plan.stage.task,
         note: '',
-        due_at: ago(3 - random.below(11), random.pick(hours)),
+        due_at: ago(1 - random.below(9), random.pick(hours)),
         user_id: plan.negotiator.userId,
         created_at: ago(6),
         version: 1,
