@@ -57,14 +57,16 @@ const begin = ({ kind, value, edit }: CellEditorProps) => {
 }
 
 const useDraft = (props: CellEditorProps) => {
-  const { kind, value, onSave, edit, check } = props
+  const { kind, value, onSave, edit, check, alert } = props
   const say = useUiWords()
   const [draft, setDraft] = useState(() => begin(props))
+  const [opened] = useState(() => readers[kind].write(value))
   const [error, setError] = useState(edit.error)
   const left = useRef(false)
   const leave = (move: Move, saved: string) => {
     left.current = true
-    if (saved !== value) onSave(saved)
+    // What somebody else wrote meanwhile is not written over by whoever wrote nothing.
+    if (saved !== value && draft !== opened) onSave(saved)
     edit.done(move)
   }
   const complaint = (read: string | null) => (read === null ? say('invalid.date') : check?.(read))
@@ -78,11 +80,12 @@ const useDraft = (props: CellEditorProps) => {
     left.current = true
     edit.cancel()
   }
-  // A click elsewhere saves, as in a spreadsheet; but what cannot be saved is given up, not left open for nobody.
+  // A click elsewhere saves, as in a spreadsheet; but what cannot be saved is given up, not left open for nobody,
+  // and what somebody else changed meanwhile is written over by a key, never by chance.
   const blur = () => {
     if (left.current) return
     const read = readers[kind].read(draft)
-    leave('away', read === null || complaint(read) !== undefined ? value : read)
+    leave('away', read === null || alert !== undefined || complaint(read) !== undefined ? value : read)
   }
   const write = (text: string) => {
     setError(undefined)

@@ -1,8 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CellEditor } from './cell-editor.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column, DataTableProps, Sort } from './data-table.types.ts'
 import { renderPart } from './with-words.tsx'
@@ -16,7 +15,6 @@ const rows: Row[] = ['Ana', 'Bia', 'Caio', 'Davi'].map((name, index) => ({
   deadline: '2026-11-27',
 }))
 
-const save = vi.fn<(id: string, value: string) => void>()
 const columns: Column<Row>[] = [
   { id: 'name', header: 'Autor', width: 200, sortable: true, cell: (row) => row.name },
   {
@@ -27,18 +25,12 @@ const columns: Column<Row>[] = [
     sortable: true,
     firstSort: 'desc',
     cell: (row) => row.offer,
-    editor: (row, edit) => (
-      <CellEditor kind="money" value={row.offer} edit={edit} onSave={(value) => save(row.id, value)} />
-    ),
   },
   {
     id: 'deadline',
     header: 'Prazo',
     width: 120,
     cell: (row) => row.deadline,
-    editor: (row, edit) => (
-      <CellEditor kind="date" value={row.deadline} edit={edit} onSave={(value) => save(row.id, value)} />
-    ),
   },
 ]
 
@@ -66,7 +58,6 @@ const Subject = (props: Partial<DataTableProps<Row>>) => {
 }
 
 const setUp = (props: Partial<DataTableProps<Row>> = {}) => {
-  save.mockClear()
   renderPart(<Subject {...props} />)
   const [chosen, sorted] = screen.getAllByRole('status')
   return {
@@ -143,51 +134,6 @@ describe('sorting', () => {
     expect(sorted()).toBe('offer asc')
     await user.click(screen.getByRole('button', { name: 'Autor' }))
     expect(sorted()).toBe('name asc')
-  })
-})
-
-describe('editing in place', () => {
-  const edit = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-
-  it('saves with Enter what was typed, exactly', async () => {
-    const { user } = setUp()
-    await user.click(screen.getByText('2.000,00'))
-    await user.clear(edit('Editar Proposta'))
-    await user.keyboard('6500,5{Enter}')
-    expect(save).toHaveBeenCalledExactlyOnceWith('r1', '6.500,50')
-    expect(screen.queryByRole('textbox')).toBeNull()
-  })
-
-  it('goes on to the next editable cell with Tab, over the end of the row', async () => {
-    const { user, row } = setUp()
-    row('Ana').focus()
-    await user.keyboard('{F2}')
-    expect(edit('Editar Proposta').value).toBe('1.000,00')
-    await user.tab()
-    expect(edit('Editar Prazo').value).toBe('27/11/2026')
-    await user.tab()
-    expect(edit('Editar Proposta').value).toBe('2.000,00')
-    await user.tab({ shift: true })
-    expect(edit('Editar Prazo').value).toBe('27/11/2026')
-    expect(save).not.toHaveBeenCalled()
-  })
-
-  it('leaves it as it was with Esc', async () => {
-    const { user } = setUp()
-    await user.click(screen.getByText('2.000,00'))
-    await user.clear(edit('Editar Proposta'))
-    await user.keyboard('9{Escape}')
-    expect(save).not.toHaveBeenCalled()
-    expect(screen.queryByRole('textbox')).toBeNull()
-  })
-
-  it('keeps a date open that is none, and says so', async () => {
-    const { user, row } = setUp()
-    await user.click(within(row('Ana')).getByText('2026-11-27'))
-    await user.clear(edit('Editar Prazo'))
-    await user.keyboard('31022026{Enter}')
-    expect(screen.getByRole('alert').textContent).toBe('Digite uma data válida')
-    expect(save).not.toHaveBeenCalled()
   })
 })
 

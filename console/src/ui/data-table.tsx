@@ -1,10 +1,9 @@
-// A register with the speed of a spreadsheet: sticky head and first column, sorting, many chosen at once, editing in place.
+// A register of rows: sticky head and first column, sorting, many chosen at once. Where cells are worked in, DataGrid.
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTableRow } from './data-table-row.tsx'
 import type { Column, DataTableProps } from './data-table.types.ts'
 import { SkeletonRows } from './data-table-skeleton.tsx'
 import { classNames } from './class-names.ts'
-import { useCellEditing } from './use-cell-editing.ts'
 import { rowKeys, useRowCursor } from './use-row-cursor.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { useUiWords } from './words.tsx'
@@ -21,7 +20,7 @@ const Widths = <Row,>({ columns, selectable }: { columns: readonly Column<Row>[]
 )
 
 const useTable = <Row,>(props: DataTableProps<Row>) => {
-  const { columns, rows, rowId, selected, onSelect, onOpen } = props
+  const { rows, rowId, selected, onSelect, onOpen } = props
   const ids = rows.map(rowId)
   const byId = (id: string) => rows.find((row) => rowId(row) === id)
   const selection = useRowSelection(ids, selected, onSelect)
@@ -30,16 +29,15 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
     if (row !== undefined) act?.(row)
   }
   const { body, current, setCursor, focus } = useRowCursor(ids)
-  const editing = useCellEditing({ columns, rows, rowId }, (id) => requestAnimationFrame(() => focus(id)))
-  const acts = { selection, onOpen: withRow(onOpen), onEdit: withRow(editing.openFirst) }
-  return { ids, selection, editing, body, current, setCursor, onKeyDown: rowKeys(ids, acts, focus) }
+  const acts = { selection, onOpen: withRow(onOpen) }
+  return { ids, selection, body, current, setCursor, onKeyDown: rowKeys(ids, acts, focus) }
 }
 
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowId, rowLabel, status = 'ready', skeletonRows = 15, placeholder } = props
-  const { sort = null, onSort, onOpen, rowState, cellState, stickyFirst = true, className } = props
+  const { sort = null, onSort, onOpen, stickyFirst = true, className } = props
   const say = useUiWords()
-  const { ids, selection, editing, body, current, setCursor, onKeyDown } = useTable(props)
+  const { ids, selection, body, current, setCursor, onKeyDown } = useTable(props)
   const selectable = selection !== null
   const width = columns.reduce((sum, column) => sum + column.width, selectable ? checkWidth : 0)
   const blank = status !== 'loading' && rows.length === 0
@@ -58,10 +56,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               return (
                 <DataTableRow
                   key={id}
-                  {...{ row, id, columns, selection, editing, cellState, stickyFirst, onOpen }}
+                  {...{ row, id, columns, selection, stickyFirst, onOpen }}
                   label={rowLabel(row)}
                   isCursor={id === current}
-                  saving={rowState?.(row) === 'saving'}
                   onFocus={() => setCursor(id)}
                   onKeyDown={onKeyDown}
                 />

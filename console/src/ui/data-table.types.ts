@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Direction = 'asc' | 'desc'
 export type Sort = { column: string; direction: Direction }
-export type CellState = 'edited' | 'saving'
 
 /** Where the cursor goes when a cell is done; `away` when the person has gone elsewhere already. */
 export type Move = 'stay' | 'next' | 'previous' | 'below' | 'above' | 'away'
@@ -29,7 +28,7 @@ export type Column<Row> = {
   sortable?: boolean
   firstSort?: Direction
   cell: (row: Row) => ReactNode
-  /** Given, the cell is edited in its place. */
+  /** Given, a grid edits the cell in its place. */
   editor?: (row: Row, edit: EditControls) => ReactNode
   canEdit?: (row: Row) => boolean
 }
@@ -53,8 +52,6 @@ export type DataTableProps<Row> = {
   selected?: ReadonlySet<string>
   onSelect?: (ids: ReadonlySet<string>) => void
   onOpen?: (row: Row) => void
-  rowState?: (row: Row) => 'saving' | undefined
-  cellState?: (row: Row, column: string) => CellState | undefined
   /** The first column stays while the others are scrolled. On unless told. */
   stickyFirst?: boolean
   className?: string

@@ -5,7 +5,6 @@ import type { RowSelection } from './use-row-selection.ts'
 type Acts = {
   selection: RowSelection | null
   onOpen: (id: string) => void
-  onEdit: (id: string) => void
 }
 
 const target = (key: string, at: number, last: number) => {
@@ -28,9 +27,8 @@ export const useRowCursor = (ids: readonly string[]) => {
   return { body, current, setCursor, focus }
 }
 
-const act = (event: KeyboardEvent, id: string, { selection, onOpen, onEdit }: Acts) => {
+const act = (event: KeyboardEvent, id: string, { selection, onOpen }: Acts) => {
   if (event.key === 'Enter') onOpen(id)
-  else if (event.key === 'F2') onEdit(id)
   else if (event.key === ' ' && selection) selection.pick(id, event.shiftKey)
   else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) selection.pickAll()
   else if (event.key === 'Escape' && selection && selection.chosen.size > 0) selection.clear()
@@ -38,7 +36,7 @@ const act = (event: KeyboardEvent, id: string, { selection, onOpen, onEdit }: Ac
   return true
 }
 
-/** Arrows move the cursor, Space chooses, Enter opens, F2 edits, Esc lets go. */
+/** Arrows move the cursor, Space chooses, Enter opens, Esc lets go. */
 export const rowKeys =
   (ids: readonly string[], acts: Acts, focus: (id: string) => void) => (event: KeyboardEvent<HTMLTableRowElement>) => {
     const id = event.currentTarget.dataset['row']

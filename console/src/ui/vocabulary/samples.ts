@@ -21,7 +21,7 @@ export const offers: Offer[] = [
 
 export type SampleCase = {
   id: string
-  state: 'rest' | 'pointer' | 'keyboard' | 'chosenRow' | 'editedRow' | 'saving' | 'editing'
+  state: 'rest' | 'pointer' | 'keyboard' | 'chosenRow' | 'editedRow' | 'editing'
   author: string
   kind: SituationKind
   value: string
@@ -33,7 +33,6 @@ export const cases: SampleCase[] = [
   { id: 'focus', state: 'keyboard', author: 'Edilene Carvalho', kind: 'talk', value: '5.000,00' },
   { id: 'chosen', state: 'chosenRow', author: 'Ana B. Moreira', kind: 'counter', value: '11.000,00' },
   { id: 'edited', state: 'editedRow', author: 'Antônia Ribeiro', kind: 'draft', value: '7.800,00' },
-  { id: 'saving', state: 'saving', author: 'Luciana Prado', kind: 'check', value: '4.200,00' },
   { id: 'editing', state: 'editing', author: 'Sebastião Alves', kind: 'ceiling', value: '6.000,00' },
 ]
 

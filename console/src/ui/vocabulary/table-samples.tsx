@@ -3,7 +3,7 @@ import { IconCalendar, IconCircleDot, IconMail, IconUser } from '@tabler/icons-r
 import { CellChoice } from '../cell-choice.tsx'
 import { CellEditor } from '../cell-editor.tsx'
 import { arrange, ColumnChooser } from '../column-chooser.tsx'
-import { DataTable } from '../data-table.tsx'
+import { DataGrid } from '../data-grid.tsx'
 import type { Column, Sort } from '../data-table.types.ts'
 import { Money } from '../islands.tsx'
 import { Pager } from '../pager.tsx'
@@ -17,6 +17,8 @@ import type { Words } from './frame.tsx'
 import styles from './sheet.module.css'
 
 const nothing = () => undefined
+const nobody: ReadonlySet<string> = new Set()
+const edited = new Map([['edited', new Set(['value'])]])
 const isSituation = (value: string): value is SituationKind => situations.some((kind) => kind === value)
 
 type Change = (id: string, change: Partial<SampleCase>) => void
@@ -88,7 +90,7 @@ const Table = ({ text }: { text: Words }) => {
       <div className={styles.line} style={{ justifyContent: 'flex-end' }}>
         <ColumnChooser columns={columns} shown={shown} defaults={shown} onChange={setShown} />
       </div>
-      <DataTable
+      <DataGrid
         label={text.page}
         columns={arrange(columns, shown)}
         rows={rows}
@@ -98,8 +100,7 @@ const Table = ({ text }: { text: Words }) => {
         onSort={setSort}
         selected={selected}
         onSelect={setSelected}
-        rowState={(row) => (row.state === 'saving' ? 'saving' : undefined)}
-        cellState={(row, column) => (row.state === 'editedRow' && column === 'value' ? 'edited' : undefined)}
+        edited={edited}
       />
     </div>
   )
@@ -124,7 +125,7 @@ export const TableSamples = ({ text }: { text: Words }) => {
   return (
     <Section title={text.rows}>
       <Table text={text} />
-      <DataTable
+      <DataGrid
         label={text.rows}
         columns={columnsOf(text, nothing)}
         rows={[]}
@@ -132,6 +133,7 @@ export const TableSamples = ({ text }: { text: Words }) => {
         rowLabel={(row) => row.author}
         status="loading"
         skeletonRows={3}
+        selected={nobody}
         onSelect={nothing}
       />
       <div className={styles.bleed} style={{ marginBlockStart: 16 }}>

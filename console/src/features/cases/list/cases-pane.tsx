@@ -64,7 +64,7 @@ export const CasesPane = () => {
   }
   return (
     <div className={styles.page}>
-      <HeadPane state={state} total={total} layout={layout} />
+      <HeadPane {...{ state, total, layout, isNarrow }} />
       <ViewsPane {...{ tabs, state, layout }} isReady={page.isSuccess} onGo={go} />
       <FilterBar
         filter={state.filter}

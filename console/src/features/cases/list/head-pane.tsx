@@ -14,9 +14,9 @@ import { handOver } from '../parts/chosen-cases.ts'
 import { givenFilter } from './address/list-address.ts'
 import type { ListState } from './address/list-address.ts'
 
-type HeadPaneProps = { state: ListState; total: number | undefined; layout: ListChoice }
+type HeadPaneProps = { state: ListState; total: number | undefined; layout: ListChoice; isNarrow: boolean }
 
-export const HeadPane = ({ state, total }: HeadPaneProps) => {
+export const HeadPane = ({ state, total, isNarrow }: HeadPaneProps) => {
   const { t } = useTranslation('cases')
   const navigate = useNavigate()
   const mayBatch = useCan(casesPermissions.batchRun)
@@ -27,7 +27,7 @@ export const HeadPane = ({ state, total }: HeadPaneProps) => {
   }
   return (
     <PageHeader title={t('title')} {...(total === undefined ? {} : { count: total })}>
-      {mayBatch && (
+      {mayBatch && !isNarrow && (
         <Button leading={<Icon of={IconEdit} />} disabled={total === undefined || total === 0} onClick={editAll}>
           {t('batch')}
         </Button>

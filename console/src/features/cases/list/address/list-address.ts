@@ -59,7 +59,7 @@ export const filterFields: readonly { field: FilterField; name: string; kind: Ki
   { field: 'negotiators', name: 'responsavel', kind: 'list' },
   { field: 'task', name: 'tarefa', kind: 'list' },
   { field: 'createdDate', name: 'cadastro', kind: 'range' },
-  { field: 'closedDealDate', name: 'acordo', kind: 'range' },
+  { field: 'closedDealDate', name: 'fechado', kind: 'range' },
   { field: 'dateLastModifiedDealStatus', name: 'mudanca', kind: 'range' },
   { field: 'agreementProposalPetitionDate', name: 'peticao', kind: 'range' },
   { field: 'alreadySentWhatsappProposal', name: 'whatsapp', kind: 'flag' },

@@ -27,7 +27,9 @@ const Several = ({ texts, isIsland = false }: { texts: readonly string[]; isIsla
   if (first === undefined) return null
   return (
     <span className={styles.several} title={texts.join('\n')}>
-      <span className={styles.cut}>{isIsland ? <Identifier value={first} /> : first}</span>
+      <span className={classNames(styles.cut, !isIsland && styles.sentence)}>
+        {isIsland ? <Identifier value={first} /> : first}
+      </span>
       {texts.length > 1 && <span className={styles.more}>{`+${count(texts.length - 1)}`}</span>}
     </span>
   )

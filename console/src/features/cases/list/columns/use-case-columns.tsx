@@ -15,13 +15,13 @@ import { isListColumn } from './column-values.ts'
 import type { ListColumnKey } from './column-values.ts'
 
 const widths: Partial<Record<ListColumnKey, number>> = {
-  authorName: 262,
-  processNumber: 204,
+  authorName: 286,
+  processNumber: 214,
   situation: 192,
   limitDate: 108,
-  clientCounterProposalValue: 116,
+  clientCounterProposalValue: 122,
   proposalSummary: 96,
-  authorCounterProposalValue: 124,
+  authorCounterProposalValue: 130,
   maximumProposal: 116,
   task: 150,
   companyName: 160,

@@ -71,8 +71,10 @@ export const useCaseEdits = (grid: RefObject<GridHandle | null>) => {
   const undo = async (edit: CellEdit, row: CaseRow) => {
     const side = sides[edit.field]
     const taken = side && namesValue(edit.value) ? await retractOffer(row.id, side, edit.value).catch(() => null) : null
-    if (taken) keep(taken)
-    else save({ row, field: edit.field, value: edit.base, base: edit.value, isUndo: true })
+    if (taken) {
+      keep(taken)
+      notices.saved({ ...edit, value: valueOf(taken, edit.field) }, null)
+    } else save({ row, field: edit.field, value: edit.base, base: edit.value, isUndo: true })
   }
   /** Somebody else was faster: what they changed decides. */
   const meet = async (edit: CellEdit, tries: number) => {

@@ -7,7 +7,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Listbox } from '../../../../ui/listbox.tsx'
 import type { ListFilter, Range } from '../address/list-address.ts'
-import { choicesOf, isFlag, isRange, periodOf, periods, toggled, withField } from './filter-kinds.ts'
+import { choicesOf, isFlag, isRange, periodOf, periodsOf, toggled, withField } from './filter-kinds.ts'
 import type { ChipField, FilterValues, FlagField, ListField, RangeField } from './filter-kinds.ts'
 import styles from './filter-editor.module.css'
 
@@ -30,7 +30,7 @@ const RangeEditor = ({ field, filter, onFilter, onDone }: EditorProps<RangeField
   return (
     <div className={styles.range}>
       <div className={styles.periods}>
-        {periods.map((name) => (
+        {periodsOf(field).map((name) => (
           <Chip key={name} onClick={() => apply(periodOf(name, today()))}>
             {t(`period.${name}`)}
           </Chip>

@@ -81,8 +81,12 @@ export const withField = <F extends ChipField>(
   [field]: value,
 })
 
-export const periods = ['late', 'today', 'thisWeek', 'nextSeven', 'thisMonth', 'lastMonth'] as const
-export type PeriodName = (typeof periods)[number]
+const ahead = ['late', 'today', 'thisWeek', 'nextSeven', 'thisMonth'] as const
+const behind = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
+export type PeriodName = (typeof ahead)[number] | (typeof behind)[number]
+
+/** A deadline is looked for ahead, everything else behind. */
+export const periodsOf = (field: RangeField): readonly PeriodName[] => (field === 'dealLimitDate' ? ahead : behind)
 
 /** Weeks begin on Sunday, as the calendar's do. */
 export const periodOf = (name: PeriodName, today: Day): Range => {
