@@ -147,9 +147,9 @@ begin
       (one ->> 'runAt')::timestamptz, (one ->> 'attempts')::integer
     );
   end loop;
-  insert into platform.audit_entry (tenant_id, actor_id, actor_name, address, request_id, action, subject_id, subject,
+  insert into platform.audit_entry (tenant_id, at, actor_id, actor_name, address, request_id, action, subject_id, subject,
       before, after, thread, batch)
-    select tenant, (origin ->> 'accountId')::integer, origin ->> 'name', origin ->> 'address', origin ->> 'requestId',
+    select tenant, (origin ->> 'at')::timestamptz, (origin ->> 'accountId')::integer, origin ->> 'name', origin ->> 'address', origin ->> 'requestId',
       entry ->> 'action', entry ->> 'subjectId', entry ->> 'subject',
       nullif(entry -> 'before', 'null'), nullif(entry -> 'after', 'null'), entry ->> 'thread', entry ->> 'batch'
     from jsonb_array_elements(rest -> 'entries') entry;

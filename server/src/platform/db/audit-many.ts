@@ -6,18 +6,19 @@ interface By {
   readonly tenantId: number
   readonly by: { readonly accountId: number; readonly name: string } | null
   readonly origin: Origin
+  readonly now: Date
 }
 
 export const auditMany = async (
   sql: WriteSql,
-  { tenantId, by, origin }: By,
+  { tenantId, by, origin, now }: By,
   { action, batch }: Pick<AuditEntry, 'action' | 'batch'>,
   rows: AliasableExpression<ManyEntries>,
 ): Promise<number> => {
   const { numInsertedOrUpdatedRows } = await sql
     .insertInto('platform.audit_entry')
     .columns([
-      ...(['tenant_id', 'actor_id', 'actor_name', 'address', 'request_id', 'action', 'batch'] as const),
+      ...(['tenant_id', 'at', 'actor_id', 'actor_name', 'address', 'request_id', 'action', 'batch'] as const),
       ...(['subject_id', 'subject', 'thread', 'before', 'after'] as const),
     ])
     .expression(
@@ -25,6 +26,7 @@ export const auditMany = async (
         .selectFrom(rows.as('entry'))
         .select([
           raw<number>`${tenantId}::integer`.as('tenant_id'),
+          raw<Date>`${now}::timestamptz`.as('at'),
           raw<number | null>`${by?.accountId ?? null}::integer`.as('actor_id'),
           raw<string | null>`${by?.name ?? null}::text`.as('actor_name'),
           raw<string | null>`${origin.address}::text`.as('address'),

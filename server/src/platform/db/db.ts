@@ -75,8 +75,9 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T> => {
     const sql = builderOn(client)
-    const { effects, keep } = openEffects(listeners, { tenantId, by, origin, sql })
-    const result = await work({ ...effects, sql, tenantId, now: clock.now() })
+    const now = clock.now()
+    const { effects, keep } = openEffects(listeners, { tenantId, by, origin, sql, now })
+    const result = await work({ ...effects, sql, tenantId, now })
     await keep(client)
     return result
   }
@@ -119,7 +120,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
             now: clock.now(),
             async enter(tenantId, by) {
               await client.query(setTenant(tenantId))
-              const { effects, keep } = openEffects(listeners, { tenantId, by: by ?? null, origin, sql: system.sql })
+              const { effects, keep } = openEffects(listeners, { ...system, tenantId, by: by ?? null, origin })
               opened.push(keep)
               return { ...effects, sql: system.sql, tenantId, now: system.now }
             },

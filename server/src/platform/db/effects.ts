@@ -11,6 +11,8 @@ interface Context {
   readonly by: { accountId: number; name: string } | null
   readonly origin: Origin
   readonly sql: WriteSql
+  /** When all of it happened: what the work writes and what is told of it bear the same moment. */
+  readonly now: Date
 }
 
 interface KeptJob {
@@ -24,7 +26,7 @@ interface KeptJob {
 
 export const openEffects = (
   listeners: ListenerNames,
-  { tenantId, by, origin, sql }: Context,
+  { tenantId, by, origin, sql, now }: Context,
 ): { effects: Effects; keep: (client: PoolClient) => Promise<void> } => {
   const events: { name: string; data: unknown; listeners: readonly string[] }[] = []
   const jobs: KeptJob[] = []
@@ -43,7 +45,7 @@ export const openEffects = (
           ...(options.runAt === undefined ? {} : { runAt: options.runAt.toISOString() }),
         }),
       audit: (entry) => void entries.push(entry),
-      auditMany: (act, rows) => auditMany(sql, { tenantId, by, origin }, act, rows),
+      auditMany: (act, rows) => auditMany(sql, { tenantId, by, origin, now }, act, rows),
     },
     async keep(client) {
       if (events.length + jobs.length + entries.length === 0) return
@@ -52,7 +54,7 @@ export const openEffects = (
         text: 'select platform.keep_effects($1, $2, $3, $4)',
         values: [
           tenantId,
-          { accountId: by?.accountId ?? null, name: by?.name ?? null, ...origin },
+          { accountId: by?.accountId ?? null, name: by?.name ?? null, ...origin, at: now.toISOString() },
           JSON.stringify(events),
           JSON.stringify({ jobs, entries }),
         ],

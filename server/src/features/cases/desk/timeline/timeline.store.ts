@@ -72,26 +72,28 @@ const toldElsewhere = (seesCeiling: boolean) => [
 ]
 
 /** What a case was registered with is no change of it: both stand in one link of the audit's chain. */
-const isNotItsBeginning = sql`(a.action <> 'cases.case.changed' or a.after ? 'dealStatus' or not exists (
+const isItsBeginning = sql`(a.action <> 'cases.case.registered' and exists (
   select from platform.audit_entry r
   where r.thread = a.thread and r.action = 'cases.case.registered' and r.link = a.link))`
 
 const changes = (id: CaseId, seesCeiling: boolean) => {
   const aside = sql`${toldElsewhere(seesCeiling)}::text[]`
+  const moved = (values: RawBuilder<unknown>) =>
+    sql`case when ${isItsBeginning} then '{}' else ${values} - ${aside} end`
   const ceilings = seesCeiling ? sql`or a.action like 'cases.ceiling.%'` : sql``
   return sql`
   select a.at, case when a.action = 'cases.case.registered' then 0 else 5 end, a.id,
     case when a.action = 'cases.case.registered' then 'registered' when a.action like 'tasks.%' then 'task'
       when a.after ? 'dealStatus' then 'situation' else 'change' end,
     a.actor_id, a.actor_name, coalesce(case when a.action like 'tasks.%' then coalesce(a.after, a.before) ->> 'note' end, ''),
-    jsonb_build_object('action', a.action, 'task', coalesce(a.after, a.before) ->> 'task', 'before', a.before - ${aside}, 'after', a.after - ${aside},
+    jsonb_build_object('action', a.action, 'task', coalesce(a.after, a.before) ->> 'task', 'before', ${moved(sql`a.before`)}, 'after', ${moved(sql`a.after`)},
       'from', (select jsonb_build_object('name', s.name, 'tone', s.tone) from cases.situation s
         where s.name = a.before ->> 'dealStatus' limit 1),
       'to', (select jsonb_build_object('name', s.name, 'tone', s.tone) from cases.situation s
         where s.name = a.after ->> 'dealStatus' limit 1)),
     concat_ws(' ', a.actor_name, (a.before - ${aside})::text, (a.after - ${aside})::text)
   from platform.audit_entry a
-  where a.thread = ${`case:${id}`} and ${isNotItsBeginning} and (a.action like 'tasks.task.%'
+  where a.thread = ${`case:${id}`} and (not ${isItsBeginning} or a.after ? 'dealStatus') and (a.action like 'tasks.task.%'
       or a.action = 'cases.offer.made' and a.after ? 'dealStatus'
       or (a.action like 'cases.case.%' ${ceilings}) and (a.action = 'cases.case.registered' or a.after - ${aside} <> '{}'))`
 }
