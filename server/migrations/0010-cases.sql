@@ -499,3 +499,14 @@ select profile, key, label, icon, path, position
 from (values
   ('cases', 'Casos', 'cases', '/app/casos', 12, '{1,2,3}'::integer[])
 ) entry (key, label, icon, path, position, profiles), unnest(profiles) profile;
+
+insert into identity.menu_entry (profile_type_id, key, label, icon, path, position)
+select profile, 'registers', 'Cadastros', 'registers', null, 30 from unnest('{1,2,3}'::integer[]) profile
+on conflict do nothing;
+
+insert into identity.menu_entry (profile_type_id, key, parent_key, label, icon, path, position)
+select profile, key, 'registers', label, icon, path, position
+from (values
+  ('case-register', 'Cadastrar caso', 'case-register', '/app/cadastro/casosV2', 30, '{1,2,3}'::integer[]),
+  ('case-rules', 'Regras de casos', 'rules', '/app/casos/regras', 34, '{1,2}')
+) entry (key, label, icon, path, position, profiles), unnest(profiles) profile;

@@ -5,6 +5,7 @@ export const paths = {
   cases: '/app/casos',
   case: '/app/casos/$id',
   caseBatch: '/app/casos/update-em-lote',
+  caseRules: '/app/casos/regras',
   tasks: '/app/tarefas',
   subClient: '/app/subcliente/$id',
   clients: '/app/clients',
@@ -46,3 +47,4 @@ export const casePath = (caseId: string) => `${paths.cases}/${caseId.slice(2)}`
 export const petitionPath = (id: string) => `${paths.petitions}/${id}`
 export const clientPath = (id: number) => `${paths.clients}/${id}`
 export const subClientPath = (id: number) => paths.subClient.replace('$id', String(id))
+export const personPath = (id: number) => paths.person.replace('$id', String(id))

@@ -20,6 +20,7 @@ const keys: Readonly<Record<string, string>> = {
   [paths.negotiators]: 'g',
   [paths.productivity]: 'r',
   [paths.caseRegister]: 's',
+  [paths.caseRules]: 'j',
 }
 
 export const goKeyOf = (path: string): string | undefined => keys[path]
