@@ -44,7 +44,8 @@ const useChosen = (filter: Parameters<typeof useSelection>[0], rows: readonly Ca
 }
 
 export const CasesPane = () => {
-  const { t } = useTranslation('cases')
+  // All words at once: one set that came later would blank the page again.
+  const { t } = useTranslation(['cases', 'tasks'])
   const cache = useQueryClient()
   const { state, go, setFilter } = useListAddress()
   const { tabs, values, saved } = useTabs(state.view)

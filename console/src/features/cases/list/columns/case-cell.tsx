@@ -12,6 +12,7 @@ import { Situation } from '../../../../ui/situation.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
 import { contactOf } from '../../parts/contact.ts'
 import { urgencyOf } from '../../parts/deadline.ts'
+import { useTaskName } from '../../parts/use-task-name.ts'
 import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import { columnValues, openTasks } from './column-values.ts'
 import type { ListColumnKey } from './column-values.ts'
@@ -27,9 +28,7 @@ const Several = ({ texts, isIsland = false }: { texts: readonly string[]; isIsla
   if (first === undefined) return null
   return (
     <span className={styles.several} title={texts.join('\n')}>
-      <span className={classNames(styles.cut, !isIsland && styles.sentence)}>
-        {isIsland ? <Identifier value={first} /> : first}
-      </span>
+      <span className={styles.cut}>{isIsland ? <Identifier value={first} /> : first}</span>
       {texts.length > 1 && <span className={styles.more}>{`+${count(texts.length - 1)}`}</span>}
     </span>
   )
@@ -59,6 +58,8 @@ const Deadline = ({ row }: { row: CaseRow }) => {
   )
 }
 
+const Tasks = ({ row }: { row: CaseRow }) => <Several texts={openTasks(row).map(useTaskName())} />
+
 const OpenLink = ({ href }: { href: string }) => {
   const { t } = useTranslation('cases')
   if (!/^https?:\/\//.test(href)) return null
@@ -86,7 +87,7 @@ const cells: Partial<Record<ListColumnKey, (row: CaseRow) => ReactNode>> = {
   limitDate: (row) => <Deadline row={row} />,
   authorCounterProposalValue: ({ deal }) => money(deal.authorCounterProposalValue),
   clientCounterProposalValue: ({ deal }) => money(deal.clientCounterProposalValue),
-  task: (row) => <Several texts={openTasks(row)} />,
+  task: (row) => <Tasks row={row} />,
   barNumber: ({ lawyer }) => island(lawyer?.oab ?? ''),
   emails: (row) => <Several texts={contactOf(row).emails} isIsland />,
   phones: (row) => <Several texts={contactOf(row).phones.map(formatPhone)} isIsland />,

@@ -9,6 +9,7 @@ import { Listbox } from '../../../../ui/listbox.tsx'
 import type { ListFilter, Range } from '../address/list-address.ts'
 import { choicesOf, isFlag, isRange, periodOf, periodsOf, toggled, withField } from './filter-kinds.ts'
 import type { ChipField, FilterValues, FlagField, ListField, RangeField } from './filter-kinds.ts'
+import { useChoiceWords } from './use-filter-words.ts'
 import styles from './filter-editor.module.css'
 
 type EditorProps<F extends ChipField> = {
@@ -83,7 +84,7 @@ const FlagEditor = ({ field, filter, onFilter, onDone }: EditorProps<FlagField>)
 const ListEditor = ({ field, filter, values, onFilter, onDone }: EditorProps<ListField>) => {
   const { t } = useTranslation('cases')
   const chosen = filter[field] ?? []
-  const options = choicesOf(field, values, t('filter.nobody')).map(({ value, label, isPast }) => ({
+  const options = choicesOf(field, values, useChoiceWords()).map(({ value, label, isPast }) => ({
     value,
     label,
     ...(isPast ? { note: t('filter.past') } : {}),

@@ -38,8 +38,13 @@ const named = (all: readonly Named[]): Choice[] =>
 const plain = (all: readonly string[]): Choice[] => all.map((one) => ({ value: one, label: one }))
 const once = (all: readonly Choice[]) => [...new Map(all.map((one) => [one.value, one])).values()]
 
-/** `nobody` is what the choice of cases without a negotiator is called. */
-export const choicesOf = (field: ListField, values: FilterValues | undefined, nobody: string): Choice[] => {
+export interface ChoiceWords {
+  /** What the choice of cases without a negotiator is called. */
+  readonly nobody: string
+  readonly taskName: (task: string) => string
+}
+
+export const choicesOf = (field: ListField, values: FilterValues | undefined, words: ChoiceWords): Choice[] => {
   switch (field) {
     case 'caseType':
       return plain(caseTypes)
@@ -54,12 +59,12 @@ export const choicesOf = (field: ListField, values: FilterValues | undefined, no
     case 'groupName':
       return once(named(values?.subClients ?? []))
     case 'task':
-      return plain(values?.tasks ?? [])
+      return (values?.tasks ?? []).map((task) => ({ value: task, label: words.taskName(task) }))
     case 'state':
       return plain(values?.states ?? [])
     default:
       return [
-        { value: '0', label: nobody },
+        { value: '0', label: words.nobody },
         ...(values?.negotiators ?? []).map(({ id, name, isActive }) => ({
           value: String(id),
           label: name,

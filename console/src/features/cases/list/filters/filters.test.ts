@@ -15,15 +15,20 @@ describe('what a filter offers', () => {
     negotiators: [{ id: 9, name: 'Camila', isActive: false }],
   } as unknown as Parameters<typeof choicesOf>[1]
 
+  const words = { nobody: 'Ninguém', taskName: (task: string) => task.toUpperCase() }
+
   it('is what the company has', () => {
-    expect(choicesOf('caseStatus', values, '').map(({ value }) => value)).toEqual(['Em andamento'])
-    expect(choicesOf('caseType', undefined, '').map(({ value }) => value)).toEqual(['PASSIVO', 'ATIVO'])
+    expect(choicesOf('caseStatus', values, words).map(({ value }) => value)).toEqual(['Em andamento'])
+    expect(choicesOf('caseType', undefined, words).map(({ value }) => value)).toEqual(['PASSIVO', 'ATIVO'])
+  })
+  it('names tasks as the screen does, and asks for them as the server knows them', () => {
+    expect(choicesOf('task', values, words)).toEqual([{ value: 'ligar', label: 'LIGAR' }])
   })
   it('names what is of one name once: the filter goes by names', () => {
-    expect(choicesOf('groupName', values, '')).toHaveLength(1)
+    expect(choicesOf('groupName', values, words)).toHaveLength(1)
   })
   it('has nobody first among those who negotiate', () => {
-    expect(choicesOf('negotiators', values, 'Ninguém')).toEqual([
+    expect(choicesOf('negotiators', values, words)).toEqual([
       { value: '0', label: 'Ninguém' },
       { value: '9', label: 'Camila', isPast: true },
     ])

@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { count } from '../../../../ui/count.ts'
+import { useTaskName } from '../../parts/use-task-name.ts'
 import type { ListFilter, Range } from '../address/list-address.ts'
 import { choicesOf, daysOf, isFlag, isRange, shortList } from './filter-kinds.ts'
-import type { ChipField, FilterValues, FlagField, ListField } from './filter-kinds.ts'
+import type { ChipField, ChoiceWords, FilterValues, FlagField, ListField } from './filter-kinds.ts'
+
+export const useChoiceWords = (): ChoiceWords => {
+  const { t } = useTranslation('cases')
+  return { nobody: t('filter.nobody'), taskName: useTaskName() }
+}
 
 /** What the chip of a filter says after its name. */
 export const useFilterWords = (values: FilterValues | undefined) => {
   const { t } = useTranslation('cases')
+  const words = useChoiceWords()
   const rangeText = (range: Range) => {
     const { from, to } = daysOf(range)
     if (from === '') return t('range.until', { day: to })
@@ -18,7 +25,7 @@ export const useFilterWords = (values: FilterValues | undefined) => {
     return t(isOn ? 'filter.yes' : 'filter.no')
   }
   const listText = (field: ListField, chosen: readonly string[]) => {
-    const choices = choicesOf(field, values, t('filter.nobody'))
+    const choices = choicesOf(field, values, words)
     const short = shortList(chosen.map((value) => choices.find((one) => one.value === value)?.label ?? value))
     if (short === null) return t('filter.chosen', { n: count(chosen.length) })
     return short.more === 0 ? short.shown : t('filter.more', { shown: short.shown, n: count(short.more) })
