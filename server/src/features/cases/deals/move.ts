@@ -66,6 +66,8 @@ export interface CaseResult {
   readonly fields: readonly string[]
   /** The offers that were made. */
   readonly offerIds: readonly number[]
-  /** The request that an offer became because it is above the ceiling. */
+  /** An offer in it is above the ceiling: it becomes a request. */
+  readonly isAsked: boolean
+  /** The request that it became. */
   readonly requestId: number | null
 }

@@ -25,7 +25,7 @@ export const resultOf = (
   decision: Decision,
   { offerIds, requestId, ceilingBefore }: Made = nothingMade,
 ): CaseResult => {
-  const { held, state, moved, refusal, ownCeiling } = decision
+  const { held, state, moved, refusal, ownCeiling, request } = decision
   const verdict = verdictOf(decision)
   return {
     id: held.id,
@@ -37,6 +37,7 @@ export const resultOf = (
     ownCeiling: ownCeiling === undefined ? null : { before: ceilingBefore, after: ownCeiling },
     fields: [...fieldsOf(moved), ...(ownCeiling === undefined ? [] : ['maximumProposal'])],
     offerIds,
+    isAsked: verdict === 'changed' && request !== null,
     requestId,
   }
 }
@@ -51,5 +52,6 @@ export const resultOfNone = (id: number): CaseResult => ({
   ownCeiling: null,
   fields: [],
   offerIds: [],
+  isAsked: false,
   requestId: null,
 })

@@ -1,4 +1,5 @@
 // Takes back what one act changed in many cases, wherever nobody has changed it since.
+import { foldLedger, noValues } from '@tratativa/contract/cases/deals/ledger'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { ClientId, SubClientId, UserId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../platform/db/scope.ts'
@@ -8,9 +9,11 @@ import { retractBatch, touchedSince, withdrawBatch } from './batch-ledger.store.
 import { movedColumns, type CaseState } from './case-columns.ts'
 import { openDraft, refused, type Decision } from './draft.ts'
 import { holdCases, type CaseRecord } from './held-cases.store.ts'
+import { ledgersOf } from './ledger.store.ts'
 import type { Act, CaseMove, CaseResult } from './move.ts'
 import { readGround } from './read-ground.ts'
 import { resultOf, resultOfNone } from './result-of.ts'
+import { columnsOfValues } from './values-of.ts'
 
 /** What a result told of a changed case, as it comes back from where it was kept. */
 export type Undoing = Pick<CaseResult, 'id' | 'before' | 'after' | 'ownCeiling'>
@@ -27,6 +30,22 @@ const decide = (held: CaseRecord, undoing: Undoing, ceiling: number | null): Dec
   const draft = { ...openDraft(held), state, ownCeiling: ownCeiling ? ownCeiling.before : undefined }
   // Nobody is told that a situation was reached: it was never left.
   return { ...draft, refusal: null, moved: movedColumns(held, state) }
+}
+
+/** What the ledger says now, where it said something: an older offer may have been retracted meanwhile. */
+const refold = async (tx: TenantTx, decisions: readonly Decision[]): Promise<Decision[]> => {
+  const valueColumns = Object.keys(columnsOfValues(noValues))
+  const spoken = new Set(decisions.filter(({ moved }) => moved.some((name) => valueColumns.includes(name))))
+  const ledgers = await ledgersOf(
+    tx,
+    [...spoken].map(({ held }) => held.id),
+  )
+  return decisions.map((decision) => {
+    if (!spoken.has(decision)) return decision
+    const values = foldLedger(ledgers.get(decision.held.id) ?? [])
+    const state = { ...decision.state, ...columnsOfValues(values) }
+    return { ...decision, state, moved: movedColumns(decision.held, state) }
+  })
 }
 
 /** What it goes back to, by name: the audit tells of it. */
@@ -63,7 +82,8 @@ export const undoMoves = async (
   const going = decisions.filter(({ refusal }) => refusal === null).map((one) => one.held.id)
   await retractBatch(tx, going, undone, act)
   await withdrawBatch(tx, going, undone, act)
-  await carryThrough(tx, { ground, decisions }, act)
-  const results = new Map(decisions.map((one) => [one.held.id, resultOf(one)]))
+  const folded = await refold(tx, decisions)
+  await carryThrough(tx, { ground, decisions: folded }, act)
+  const results = new Map(folded.map((one) => [one.held.id, resultOf(one)]))
   return [...wanted.keys()].map((id) => results.get(id) ?? resultOfNone(id))
 }

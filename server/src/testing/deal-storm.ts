@@ -1,0 +1,280 @@
+// Ten thousand things that may happen to deals, by every path, foretold one by one by a model that knows nothing of the server's.
+import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import { changeCases, makeOffers } from '../features/cases/deals/change-many.ts'
+import type { Act, CaseResult } from '../features/cases/deals/move.ts'
+import { undoMoves } from '../features/cases/deals/undo-moves.ts'
+import type { TestTenant, TestUser } from './builders.ts'
+import type { TestHouse } from './house.ts'
+
+/** Every ceiling ends in these cents, and no other amount does: wherever they appear, a ceiling was told. */
+export const ceilingMark = ',37'
+const mark = 37
+
+/** mulberry32: the same storm every time. */
+const randomFrom = (seed: number) => {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  const pick = <T>(all: readonly T[]): T => all[below(all.length)] as T
+  return { below, pick, chance: (share: number) => next() < share }
+}
+
+interface Row {
+  readonly id: number
+  readonly version: number
+  readonly client: number
+  readonly sub: number | null
+  readonly situation: number
+  readonly claim: number | null
+  readonly ours: number | null
+  readonly counter: number | null
+}
+
+interface Policy {
+  readonly client_id: number | null
+  readonly sub_client_id: number | null
+  readonly situation_id: number | null
+  readonly case_id: number | null
+  readonly amount: number | null
+  readonly percent: number | null
+}
+
+/** The ceiling as the requirements say it, found the long way. */
+const foretell = (policies: readonly Policy[], row: Row): number | null => {
+  const allowedBy = ({ amount, percent }: Policy) =>
+    amount ?? (percent === null ? null : Number((BigInt(row.claim ?? 0) * BigInt(percent)) / 10_000n))
+  const rank = (one: Policy) =>
+    (one.case_id ? 8 : 0) + (one.sub_client_id ? 4 : 0) + (one.client_id ? 2 : 0) + (one.situation_id ? 1 : 0)
+  const fitting = policies.filter(
+    (one) =>
+      allowedBy(one) !== null &&
+      [null, row.id].includes(one.case_id) &&
+      [null, row.sub].includes(one.sub_client_id) &&
+      [null, row.client].includes(one.client_id) &&
+      [null, row.situation].includes(one.situation_id) &&
+      // A case without a sub-client is in none.
+      (one.sub_client_id === null || row.sub !== null),
+  )
+  const narrowest = [...fitting].sort((one, other) => rank(other) - rank(one))[0]
+  return narrowest ? allowedBy(narrowest) : null
+}
+
+export interface Storm {
+  readonly house: TestHouse
+  readonly tenant: TestTenant
+  readonly admin: TestUser
+  readonly supervisor: TestUser
+  readonly negotiator: TestUser
+  /** Neither decides nor negotiates any of these cases. */
+  readonly outsider: TestUser
+  readonly ids: readonly number[]
+}
+
+export interface StormReport {
+  readonly operations: number
+  readonly judged: number
+  readonly waiting: number
+  /** What was answered to the outsider. */
+  readonly heard: readonly string[]
+  /** Where the server did something else than was foretold. */
+  readonly surprises: readonly string[]
+}
+
+export const runStorm = async (storm: Storm, operations: number, seed: number): Promise<StormReport> => {
+  const { house, tenant, admin, supervisor, negotiator, outsider, ids } = storm
+  const random = randomFrom(seed)
+  const heard: string[] = []
+  const surprises: string[] = []
+  const batches: { readonly name: string; readonly results: readonly CaseResult[] }[] = []
+  let [done, judged, waiting, made] = [0, 0, 0, 0]
+
+  const rowsOf = async (wanted: readonly number[]): Promise<Row[]> => {
+    const { rows } = await house.sql.query<Row>(
+      `select id, version, client_id as client, sub_client_id as sub, coalesce(came_from_id, situation_id) as situation,
+         process_value::float8 as claim, last_proposal::float8 as ours, client_counter::float8 as counter
+       from cases.case where id = any ($1) order by id`,
+      [wanted],
+    )
+    return rows
+  }
+  const policies = async (): Promise<Policy[]> => {
+    const { rows } = await house.sql.query<Policy>(
+      `select client_id, sub_client_id, situation_id, case_id, amount::float8, percent from cases.ceiling c
+       where tenant_id = $1 and version = (select max(version) from cases.ceiling o where o.tenant_id = $1 and o.scope = c.scope)`,
+      [tenant.id],
+    )
+    return rows
+  }
+  const value = () => (random.below(200) + 1) * 100_00
+  const check = (what: string, row: Row, given: number, ceiling: number | null, became: { waits: boolean }) => {
+    judged += 1
+    const waits = ceiling !== null && given > ceiling
+    if (waits) waiting += 1
+    if (waits !== became.waits)
+      surprises.push(`${what}: ${given} of case ${row.id} under ${ceiling} ${became.waits ? 'waits' : 'passes'}`)
+  }
+  const call = async (as: TestUser, answer: Promise<{ status: number; body: unknown; refusal: unknown }>) => {
+    const one = await answer
+    if (one.status >= 500) surprises.push(`answered ${one.status}`)
+    if (as === outsider) heard.push(JSON.stringify(one.status < 400 ? one.body : one.refusal))
+    return one
+  }
+  const anybody = () => random.pick([admin, supervisor, negotiator, outsider])
+
+  const offerOnScreen = async () => {
+    const [row] = await rowsOf([random.pick(ids)])
+    if (!row) return
+    const [as, side, cents] = [anybody(), random.pick(['ours', 'theirs'] as const), value()]
+    const input = {
+      id: caseCode(toCaseId(row.id)),
+      side,
+      move: random.pick(['proposal', 'counter'] as const),
+      value: moneyText(cents),
+      channel: random.pick(['screen', 'call', 'whatsapp', 'mail', 'list'] as const),
+      termDays: random.chance(0.2) ? random.below(5) : null,
+    }
+    const ceiling = foretell(await policies(), row)
+    const answer = house.call(deals.makeOffer, input, { as: as.token })
+    await call(as, answer)
+    const { body } = await answer
+    if (side === 'ours') check('offer', row, cents, ceiling, { waits: body.offer === null })
+  }
+
+  const editCell = async () => {
+    const [row] = await rowsOf([random.pick(ids)])
+    if (!row) return
+    const [as, cents, isCounter] = [anybody(), random.chance(0.1) ? 0 : value(), random.chance(0.7)]
+    const field = isCounter ? 'clientCounterProposalValue' : 'lastProposal'
+    const isSame = cents === (isCounter ? row.counter : row.ours) || (!isCounter && cents === 0)
+    const isStale = random.chance(0.1)
+    const version = row.version + (isStale ? 1 : 0)
+    const ceiling = foretell(await policies(), row)
+    const input = { id: caseCode(toCaseId(row.id)), version, [field]: moneyText(cents) }
+    const answer = house.call(deals.changeCase, input, { as: as.token })
+    await call(as, answer)
+    const { status } = await answer
+    if (status !== (isStale ? 409 : 200)) surprises.push(`an edit of case ${row.id} was answered ${status}`)
+    if (status === 200 && !isSame) check('edit', row, cents, ceiling, { waits: (await answer).body.request !== null })
+  }
+
+  const settle = async () => {
+    const { rows } = await house.sql.query<{
+      id: string
+      side: string
+      value: number
+      case_id: number
+      outcome: string
+    }>(
+      `select o.id::text, o.side, o.value::float8, o.case_id, coalesce((select x.outcome from cases.offer_outcome x
+         where x.offer_id = o.id order by x.id desc limit 1), 'open') as outcome
+       from cases.offer o where tenant_id = $1 and o.case_id = $2 order by o.id desc limit 5`,
+      [tenant.id, random.pick(ids)],
+    )
+    if (rows.length === 0) return
+    const offer = random.pick(rows)
+    const [as, outcome] = [anybody(), random.pick(['open', 'accepted', 'refused', 'expired', 'retracted'] as const)]
+    const [row] = await rowsOf([offer.case_id])
+    const ceiling = row ? foretell(await policies(), row) : null
+    const answer = house.call(deals.setOutcome, { id: offer.id, outcome }, { as: as.token })
+    await call(as, answer)
+    const { status } = await answer
+    if (status === 200 && outcome === 'accepted' && offer.side === 'theirs' && row)
+      check('acceptance', row, offer.value, ceiling, { waits: (await answer).body.request !== null })
+  }
+
+  const decide = async () => {
+    const { rows } = await house.sql.query<{ id: string }>(
+      "select id::text from cases.offer_request where tenant_id = $1 and state = 'waiting' order by id limit 20",
+      [tenant.id],
+    )
+    if (rows.length === 0) return
+    const { id } = random.pick(rows)
+    const as = anybody()
+    if (random.chance(0.2)) await call(as, house.call(ceilings.withdrawRequest, { id }, { as: as.token }))
+    else await call(as, house.call(ceilings.decideRequest, { id, approve: random.chance(0.5) }, { as: as.token }))
+  }
+
+  const place = async () => {
+    const as = anybody()
+    const status = random.pick(['Em negociação', 'Contato iniciado', 'Sem acordo', 'Acordo fechado', 'Sem contato'])
+    const wanted = [random.pick(ids), random.pick(ids)].map((id) => caseCode(toCaseId(id)))
+    await call(as, house.call(deals.updateStatus, { ids: wanted, status }, { as: as.token }))
+  }
+
+  const limit = async () => {
+    const [row] = await rowsOf([random.pick(ids)])
+    if (!row) return
+    const whole = random.pick([
+      { caseId: caseCode(toCaseId(row.id)) },
+      { clientId: row.client },
+      row.sub === null ? { clientId: row.client } : { subClientId: row.sub },
+      {},
+    ])
+    const inSituation = Object.keys(whole).length === 0 || random.chance(0.3)
+    const scope = { ...whole, ...(inSituation ? { situationId: row.situation } : {}) } as object
+    const how = random.pick([
+      { amount: moneyText((random.below(150) + 1) * 100_00 + mark) },
+      { percent: random.pick([10, 25, 50, 100]) },
+      {},
+    ])
+    await call(admin, house.call(ceilings.setCeiling, { ...scope, ...how }, { as: admin.token }))
+  }
+
+  const act = (name: string): Act => ({
+    by: { accountId: admin.accountId, name: admin.name, profileTypeId: 1 },
+    channel: random.pick(['batch', 'import'] as const),
+    batch: name,
+  })
+  const several = () => [...new Set(Array.from({ length: 60 }, () => random.pick(ids)))].sort((a, b) => a - b)
+
+  const inBatch = async () => {
+    const wanted = several()
+    const [rows, known, name] = [await rowsOf(wanted), await policies(), `storm-${(made += 1)}`]
+    const cents = value()
+    const isEdit = random.chance(0.5)
+    const results = await house.db.inTenant(tenant.id, (tx) =>
+      isEdit
+        ? changeCases(tx, wanted, { clientCounterProposalValue: cents }, act(name))
+        : makeOffers(
+            tx,
+            wanted.map((caseId) => ({ caseId, side: 'ours', move: 'proposal', value: cents })),
+            act(name),
+          ),
+    )
+    batches.push({ name, results: JSON.parse(JSON.stringify(results)) as CaseResult[] })
+    results.forEach((result, at) => {
+      const row = rows[at]
+      if (!row || (isEdit && row.counter === cents)) return
+      check('batch', row, cents, foretell(known, row), { waits: result.requestId !== null })
+      done += 1
+    })
+  }
+
+  const undo = async () => {
+    const batch = batches.pop()
+    if (!batch) return
+    await house.db.inTenant(tenant.id, (tx) => undoMoves(tx, batch.results, batch.name, act(`${batch.name}-undone`)))
+  }
+
+  const kinds = [
+    ...Array.from({ length: 6 }, () => offerOnScreen),
+    ...Array.from({ length: 5 }, () => editCell),
+    ...Array.from({ length: 3 }, () => settle),
+    ...Array.from({ length: 4 }, () => decide),
+    ...Array.from({ length: 2 }, () => inBatch),
+    ...[place, limit, undo],
+  ]
+  while (done < operations) {
+    await random.pick(kinds)()
+    done += 1
+  }
+  return { operations: done, judged, waiting, heard, surprises }
+}
