@@ -64,7 +64,7 @@ export const sumDeals = async (reader: OnSql, whose: Whose, now: Date) => {
     select c.closed_deal_date >= ${month} as "isThisMonth", count(*) as count,
       coalesce(sum(c.last_proposal), 0)::bigint as value
     from cases.case c
-    where ${of(whose)} and c.closed_deal_date >= (${month} - interval '1 month')::date
+    where ${of(whose)} and c.is_active and c.closed_deal_date >= (${month} - interval '1 month')::date
       and c.closed_deal_date < (${month} + interval '1 month')::date
     group by 1`.execute(reader.sql)
   const deals = (isThisMonth: boolean) => rows.find((row) => row.isThisMonth === isThisMonth) ?? { count: 0, value: 0 }
