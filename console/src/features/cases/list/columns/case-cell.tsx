@@ -60,6 +60,13 @@ const Deadline = ({ row }: { row: CaseRow }) => {
 
 const Tasks = ({ row }: { row: CaseRow }) => <Several texts={openTasks(row).map(useTaskName())} />
 
+const Gap = ({ row: { deal } }: { row: CaseRow }) => {
+  const { lastProposal: ours, authorCounterProposalValue: theirs, maximumProposal: ceiling } = deal
+  // A ceiling alone is no summary of anything yet.
+  if (ours === null && theirs === null) return null
+  return <GapBar ours={ours} theirs={theirs} ceiling={ceiling} width={70} />
+}
+
 const OpenLink = ({ href }: { href: string }) => {
   const { t } = useTranslation('cases')
   if (!/^https?:\/\//.test(href)) return null
@@ -74,14 +81,7 @@ const cells: Partial<Record<ListColumnKey, (row: CaseRow) => ReactNode>> = {
   processNumber: ({ process }) => process.processNumber !== '' && <ProcessNumber value={process.processNumber} />,
   clientFolder: ({ process }) => island(process.clientFolder),
   id: ({ id }) => <Identifier value={id} />,
-  proposalSummary: ({ deal }) => (
-    <GapBar
-      ours={deal.lastProposal}
-      theirs={deal.authorCounterProposalValue}
-      ceiling={deal.maximumProposal}
-      width={72}
-    />
-  ),
+  proposalSummary: (row) => <Gap row={row} />,
   maximumProposal: ({ deal }) => <span className={styles.second}>{money(deal.maximumProposal)}</span>,
   situation: ({ deal }) => <Situation kind={deal.situation.tone} label={deal.situation.name} />,
   limitDate: (row) => <Deadline row={row} />,

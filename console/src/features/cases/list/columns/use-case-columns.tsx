@@ -15,14 +15,14 @@ import { isListColumn } from './column-values.ts'
 import type { ListColumnKey } from './column-values.ts'
 
 const widths: Partial<Record<ListColumnKey, number>> = {
-  authorName: 286,
-  processNumber: 214,
-  situation: 192,
-  limitDate: 108,
-  clientCounterProposalValue: 122,
-  proposalSummary: 96,
-  authorCounterProposalValue: 130,
-  maximumProposal: 116,
+  authorName: 246,
+  processNumber: 210,
+  situation: 190,
+  limitDate: 100,
+  clientCounterProposalValue: 116,
+  proposalSummary: 90,
+  authorCounterProposalValue: 122,
+  maximumProposal: 114,
   task: 150,
   companyName: 160,
   clientName: 170,

@@ -1,0 +1,43 @@
+// Cases of a journey's own: found by a mark that no other case bears.
+import { randomUUID } from 'node:crypto'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { Api } from './api.ts'
+
+type Given = Partial<GivenTo<typeof casesDeskEndpoints.registerCase>>
+
+export interface OwnCases {
+  /** In the surname of every author. */
+  readonly mark: string
+  /** In the order of the names. */
+  readonly cases: readonly CaseDetail[]
+  /** The list of these alone, the oldest first. */
+  readonly path: string
+}
+
+const letters = 'abcdefghijklmnop'
+/** No figures: a search for figures looks for numbers. */
+const newMark = () => {
+  const text = [...randomUUID().replaceAll('-', '').slice(0, 10)].map((digit) => letters[Number.parseInt(digit, 16)])
+  return `X${text.join('')}`
+}
+
+export const ownCases = async (
+  api: Api,
+  token: string,
+  names: readonly string[],
+  given: (at: number) => Given = () => ({}),
+): Promise<OwnCases> => {
+  const mark = newMark()
+  const [client] = (await api.call(clientsEndpoints.clients, { isActive: true }, token)).data
+  if (!client) throw new Error('the demo has no client')
+  const cases: CaseDetail[] = []
+  for (const [at, name] of names.entries()) {
+    const parties = [{ person: { is: 'new' as const, name: `${name} ${mark}`, addresses: [] } }]
+    const input = { client: client.id, parties, ...given(at) }
+    cases.push((await api.call(casesDeskEndpoints.registerCase, input, token)).data)
+  }
+  return { mark, cases, path: `/app/casos?busca=${mark}&ordem=id.asc` }
+}
