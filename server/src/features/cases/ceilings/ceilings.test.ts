@@ -1,0 +1,135 @@
+import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { situationId as situationShape } from '@tratativa/contract/cases/deals/shapes'
+import { caseCode, clientId as clientShape, subClientId as subShape, toCaseId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase, aClient, aSubClient, situationId } from '../../../testing/register.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let negotiator: TestUser
+let id: string
+let client: ReturnType<typeof clientShape.parse>
+let subClient: ReturnType<typeof subShape.parse>
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
+  negotiator = await aUser(house, { tenant, name: 'Camila' })
+  const given = { client: 'Banco Andorinha', subClient: 'Consignado SP', processValue: 20_000_00, situation: 'contato' }
+  id = caseCode(toCaseId(await aCase(house, { tenant, negotiator, author: 'Maria', ...given })))
+  client = clientShape.parse(await aClient(house, tenant, given.client))
+  subClient = subShape.parse(await aSubClient(house, tenant, client, given.subClient))
+})
+
+type Given = Parameters<typeof house.call<typeof ceilings.setCeiling>>[1]
+const set = (given: Given) => house.call(ceilings.setCeiling, given, { as: admin.token })
+const standing = async () => (await house.call(deals.offers, { id }, { as: negotiator.token })).body.standing.ceiling
+const list = async (filter: Parameters<typeof house.call<typeof ceilings.ceilings>>[1] = {}) =>
+  (await house.call(ceilings.ceilings, filter, { as: admin.token })).body.data
+
+describe('ceilings', () => {
+  it('hold by situation, client, sub-client and case, the narrowest before the others, in money or in per cent', async () => {
+    const situation = situationShape.parse(await situationId(house, tenant, 'contato'))
+    expect(await standing()).toBeNull()
+    await set({ situationId: situation, amount: '1.000,00' })
+    expect(await standing()).toBe('1.000,00')
+    await set({ clientId: client, percent: 12.5 })
+    expect(await standing()).toBe('2.500,00')
+    await set({ subClientId: subClient, amount: '3.000,00' })
+    expect(await standing()).toBe('3.000,00')
+    await set({ subClientId: subClient, situationId: situation, amount: '3.500,00' })
+    expect(await standing()).toBe('3.500,00')
+    await set({ caseId: id, amount: '4.000,00' })
+    expect(await standing()).toBe('4.000,00')
+    await set({ caseId: id })
+    expect(await standing()).toBe('3.500,00')
+  })
+
+  it('keep every version with who set it', async () => {
+    await set({ clientId: client, amount: '1.000,00', note: 'Ata de março.' })
+    await set({ clientId: client, amount: '2.000,00' })
+    const [current, ...others] = await list()
+    expect(others).toEqual([])
+    expect(current).toMatchObject({ client: { name: 'Banco Andorinha' }, amount: '2.000,00', version: 2, by: 'Marina' })
+    const versions = await house.call(ceilings.ceilingVersions, { id: current?.id ?? '' }, { as: admin.token })
+    expect(versions.body.data.map(({ version, amount, note }) => ({ version, amount, note }))).toEqual([
+      { version: 2, amount: '2.000,00', note: '' },
+      { version: 1, amount: '1.000,00', note: 'Ata de março.' },
+    ])
+    await set({ clientId: client })
+    expect(await list()).toEqual([])
+  })
+
+  it('are listed without those of single cases, unless these are asked for', async () => {
+    await set({ clientId: client, amount: '1.000,00' })
+    await set({ caseId: id, amount: '2.000,00' })
+    expect((await list()).map(({ amount }) => amount)).toEqual(['1.000,00'])
+    expect((await list({ withCases: true })).map(({ amount }) => amount)).toEqual(['2.000,00', '1.000,00'])
+    expect((await list({ caseId: id })).map((one) => one.case)).toEqual([{ id, author: 'Maria' }])
+  })
+
+  it('name one thing that they hold for, and one measure', async () => {
+    expect((await set({ amount: '1,00' })).refusal.code).toBe('cases.ceiling-scope')
+    expect((await set({ clientId: client, caseId: id, amount: '1,00' })).refusal.code).toBe('cases.ceiling-scope')
+    expect((await set({ clientId: client, amount: '1,00', percent: 5 })).refusal.code).toBe('cases.ceiling-twice')
+  })
+
+  it('of one case are set in the list by administrators and supervisors alone', async () => {
+    const change = (as: TestUser, version: number) =>
+      house.call(deals.changeCase, { id, version, maximumProposal: '7.000,00' }, { as: as.token })
+    expect((await change(negotiator, 1)).refusal.code).toBe('cases.ceiling-refused')
+    expect((await change(admin, 1)).body.data.deal.maximumProposal).toBe('7.000,00')
+    const { rows } = await house.sql.query(
+      "select before, after from platform.audit_entry where action = 'cases.ceiling.set' and tenant_id = $1",
+      [tenant.id],
+    )
+    expect(rows).toEqual([{ before: { maximumProposal: null }, after: { maximumProposal: '7.000,00' } }])
+  })
+
+  it('of a situation still hold while the case waits for a decision', async () => {
+    await set({ situationId: situationShape.parse(await situationId(house, tenant, 'contato')), amount: '1.000,00' })
+    const offer = { id, side: 'ours' as const, move: 'proposal' as const }
+    const ask = async (value: string) =>
+      (await house.call(deals.makeOffer, { ...offer, value }, { as: negotiator.token })).body
+    expect((await ask('2.000,00')).data.deal).toMatchObject({
+      situation: { key: 'alcada' },
+      maximumProposal: '1.000,00',
+    })
+    expect((await ask('9.000,00')).offer).toBeNull()
+    expect((await ask('1.000,00')).offer).toMatchObject({ value: '1.000,00', ceiling: '1.000,00' })
+  })
+
+  it('wait for a decision wherever a per cent has no claim to be of', async () => {
+    const other = caseCode(toCaseId(await aCase(house, { tenant, client: 'Banco Andorinha' })))
+    await set({ clientId: client, percent: 50 })
+    const offer = { id: other, side: 'ours' as const, move: 'proposal' as const, value: '1,00' }
+    const { body } = await house.call(deals.makeOffer, offer, { as: negotiator.token })
+    expect(body).toMatchObject({ offer: null, request: { value: '1,00' } })
+  })
+})
+
+describe('requests to pass one', () => {
+  it('are seen by who decides, and each by the one who asked', async () => {
+    await set({ clientId: client, amount: '100,00' })
+    const bruno = await aUser(house, { tenant, name: 'Bruno' })
+    const offer = { id, side: 'ours' as const, move: 'proposal' as const }
+    await house.call(deals.makeOffer, { ...offer, value: '200,00' }, { as: negotiator.token })
+    await house.call(deals.makeOffer, { ...offer, value: '300,00', reason: 'Última chance.' }, { as: bruno.token })
+    const seen = async (as: TestUser, state: 'waiting' | 'decided') => {
+      const { data, waiting } = (await house.call(ceilings.offerRequests, { state }, { as: as.token })).body
+      return { waiting, data: data.map((one) => [one.value, one.state, one.ceiling, one.askedBy.name]) }
+    }
+    expect(await seen(admin, 'waiting')).toEqual({ waiting: 1, data: [['300,00', 'waiting', '100,00', 'Bruno']] })
+    expect(await seen(bruno, 'waiting')).toEqual({ waiting: 1, data: [['300,00', 'waiting', null, 'Bruno']] })
+    expect(await seen(negotiator, 'waiting')).toEqual({ waiting: 0, data: [] })
+    expect((await seen(negotiator, 'decided')).data).toEqual([['200,00', 'withdrawn', '100,00', 'Camila']])
+  })
+})
