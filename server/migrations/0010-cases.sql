@@ -177,6 +177,8 @@ create unique index case_process on cases.case (tenant_id, process_number) where
 create index case_client on cases.case (tenant_id, client_id);
 create index case_sub_client on cases.case (tenant_id, sub_client_id);
 select platform.guard('cases.case');
+-- An import asks for the ids of new cases before it writes them.
+grant usage on sequence cases.case_id_seq to tratativa_app;
 
 create table cases.party (
   tenant_id integer not null references identity.tenant,
@@ -425,10 +427,15 @@ create table cases.run (
   finished_at timestamptz,
   cancel_asked_at timestamptz,
   failure text,
+  -- The cases of a batch, in their order.
+  case_ids integer[],
+  -- The spreadsheet of an import.
+  file_id uuid,
   -- Made by the console: the double click and the repeated call are one run.
   client_id uuid,
   unique (tenant_id, id),
-  unique (tenant_id, client_id)
+  unique (tenant_id, client_id),
+  foreign key (tenant_id, file_id) references platform.file (tenant_id, id)
 );
 create index run_tenant on cases.run (tenant_id, id desc);
 select platform.guard('cases.run');
@@ -501,7 +508,7 @@ from (values
 ) entry (key, label, icon, path, position, profiles), unnest(profiles) profile;
 
 insert into identity.menu_entry (profile_type_id, key, label, icon, path, position)
-select profile, 'registers', 'Cadastros', 'registers', null, 30 from unnest('{1,2,3}'::integer[]) profile
+select profile, 'registers', 'Cadastros', 'registers', null, 60 from unnest('{1,2,3}'::integer[]) profile
 on conflict do nothing;
 
 insert into identity.menu_entry (profile_type_id, key, parent_key, label, icon, path, position)

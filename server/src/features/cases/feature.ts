@@ -14,6 +14,7 @@ import { documentStreams } from './desk/documents/carry-document.stream.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import { listBindings } from './list/bindings.ts'
 import { mailsBindings, mailsJobs } from './mails/bindings.ts'
+import { manyBindings, manyJobs } from './many/bindings.ts'
 import { overviewBindings } from './overview/bindings.ts'
 import { rulesBindings } from './rules/bindings.ts'
 import { runsBindings } from './runs/bindings.ts'
@@ -31,13 +32,14 @@ export const casesFeature = ({ mail, files }: CasesServices): Feature => ({
     ...documentStreams(files),
     ...listBindings,
     ...mailsBindings,
+    ...manyBindings,
     ...overviewBindings,
     ...runsBindings,
     ...dealsBindings,
     ...ceilingsBindings,
     ...rulesBindings,
   ],
-  jobs: [...mailsJobs(mail)],
+  jobs: [...mailsJobs(mail), ...manyJobs],
   listeners: [...deskListeners],
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),

@@ -105,10 +105,10 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
           return tenantTx(client, tenantId, actor, origin, (tx) => work({ ...tx, actor }))
         }),
       ),
-    inTenant: (tenantId, work) =>
+    inTenant: (tenantId, work, by) =>
       patiently(() =>
         inTransaction(`${asApplication}; ${setTenant(tenantId)}`, (client) =>
-          tenantTx(client, tenantId, null, nowhere, work),
+          tenantTx(client, tenantId, by ?? null, nowhere, work),
         ),
       ),
     asSystem: (work, origin = nowhere) =>

@@ -97,8 +97,12 @@ export interface Gate {
 export interface Db {
   read<T>(gate: Gate, tenantId: TenantId, origin: Origin, work: (reader: Reader) => Promise<T>): Promise<T>
   write<T>(gate: Gate, tenantId: TenantId, origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A tenant's work with nobody asking: jobs and listeners. */
-  inTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /** A tenant's work with nobody asking: jobs and listeners. What somebody asked for before is audited as theirs. */
+  inTenant<T>(
+    tenantId: TenantId,
+    work: (tx: TenantTx) => Promise<T>,
+    by?: { readonly accountId: number; readonly name: string },
+  ): Promise<T>
   /** The one ugly name for unscoped work. */
   asSystem<T>(work: (tx: SystemTx) => Promise<T>, origin?: Origin): Promise<T>
   ping(): Promise<void>

@@ -224,6 +224,8 @@ export interface Tables {
     finished_at: Date | null
     cancel_asked_at: Date | null
     failure: string | null
+    case_ids: number[] | null
+    file_id: string | null
     client_id: string | null
   }
   'cases.run_line': {

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { caseId } from '../../kernel/ids.ts'
+import { cursor, listOf } from '../../kernel/page.ts'
+import { caseFilter } from '../filter.ts'
+import { casesPermissions as may } from '../permissions.ts'
+import { run, runId, runMode } from '../runs/shapes.ts'
+import { manyErrors as e } from './errors.ts'
+import { batchFields, batchPreview, batchRefusal, runLine, runResult } from './shapes.ts'
+
+/** Which cases: those chosen, those that a filter matches, or those pasted by id or process number. */
+const choice = {
+  cases: z.array(caseId).max(50_000).optional(),
+  filter: caseFilter.optional(),
+  pasted: z.string().max(900_000).optional(),
+}
+const batch = { ...choice, fields: batchFields }
+const applied = {
+  ...batch,
+  mode: runMode.default('whole'),
+  /** How many cases the preview counted. */
+  expected: z.number().int().min(0).optional(),
+  /** The double click and the repeated call are one batch. */
+  clientId: z.uuid().optional(),
+}
+const oneRun = z.object({ data: run })
+const chooseErrors = [e.nothingChosen, e.tooManyChosen, e.nothingToSet]
+
+export const casesManyEndpoints = {
+  previewBatch: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tools/massEdit/preview',
+    kind: 'query',
+    permission: may.batchRun,
+    summary: 'What a batch would change, in how many cases, and what it would not.',
+    input: z.strictObject(batch),
+    output: z.object({ data: batchPreview }),
+    errors: chooseErrors,
+  }),
+  previewRefused: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tools/massEdit/refused',
+    kind: 'query',
+    permission: may.batchRun,
+    summary: 'The cases that a batch would refuse, each with its reason, a page at a time.',
+    input: z.strictObject({ ...batch, cursor: cursor.optional() }),
+    output: listOf(batchRefusal),
+    errors: chooseErrors,
+  }),
+  startBatch: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tools/massEdit',
+    kind: 'command',
+    permission: may.batchRun,
+    summary: 'Changes many cases: all or none, or those that can be.',
+    input: z.strictObject(applied),
+    output: oneRun,
+    errors: [...chooseErrors, e.choiceMoved],
+  }),
+  putBatch: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/tools/massEdit',
+    kind: 'command',
+    permission: may.batchRun,
+    summary: 'The same.',
+    input: z.strictObject(applied),
+    output: oneRun,
+    errors: [...chooseErrors, e.choiceMoved],
+  }),
+  undoRun: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/runs/:id/undo',
+    kind: 'command',
+    permission: may.batchRun,
+    summary: 'Takes a batch back, in every case that nobody has changed since.',
+    input: z.strictObject({ id: runId }),
+    output: oneRun,
+    errors: [e.notUndoable, e.alreadyUndone],
+  }),
+  runLines: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/runs/:id/lines',
+    kind: 'query',
+    permission: may.batchRun,
+    summary: 'The lines of a run that were refused, each with its reasons.',
+    input: z.strictObject({ id: runId, cursor: cursor.optional() }),
+    output: listOf(runLine).extend({ result: runResult }),
+    errors: [],
+  }),
+} as const

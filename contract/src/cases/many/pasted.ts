@@ -1,0 +1,41 @@
+// What a person pastes to name cases: ids and process numbers, one a line or apart by whatever a spreadsheet puts between them.
+import { readProcess } from '../process.ts'
+
+export interface PastedCase {
+  readonly text: string
+  readonly id: number | null
+  readonly processNumber: string | null
+  readonly oldNumber: string | null
+}
+
+const byId = /^(?:[a-z]{2})?(\d{1,10})$/i
+const largest = 2_147_483_647
+
+const readOne = (text: string): PastedCase => {
+  const none = { text, id: null, processNumber: null, oldNumber: null }
+  const [, digits] = byId.exec(text) ?? []
+  if (digits !== undefined)
+    return { ...none, id: Number(digits) >= 1 && Number(digits) <= largest ? Number(digits) : null }
+  const process = readProcess(text)
+  if (process.is === 'number') return { ...none, processNumber: process.digits }
+  return process.is === 'old' ? { ...none, oldNumber: process.text } : none
+}
+
+const isRead = ({ id, processNumber, oldNumber }: PastedCase) =>
+  id !== null || processNumber !== null || oldNumber !== null
+
+/** Blanks part two cases only where what they part is one each. */
+const readPiece = (piece: string): PastedCase[] => {
+  const words = piece.split(/\s+/).map(readOne)
+  return words.length > 1 && words.every((word) => isRead(word) && word.oldNumber === null) ? words : [readOne(piece)]
+}
+
+/** Each once, in the order in which they stand. */
+export const readPasted = (text: string): PastedCase[] => {
+  const pieces = text
+    .split(/[\r\n;,\t|]+/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+  const found = new Map(pieces.flatMap(readPiece).map((one) => [one.text, one]))
+  return [...found.values()]
+}

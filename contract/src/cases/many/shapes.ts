@@ -1,0 +1,80 @@
+// What a batch and an import show before they change anything, and of how they ended.
+import { z } from 'zod'
+import { caseFields } from '../deals/fields.ts'
+import { caseColumnKeys } from '../columns.ts'
+import { run } from '../runs/shapes.ts'
+
+/** What can be set in many cases at once: all that is not one case's own. */
+export const batchFields = caseFields.omit({ processNumber: true, oldProcessNumber: true, internalId: true })
+export type BatchFields = z.output<typeof batchFields>
+export type GivenBatchFields = z.input<typeof batchFields>
+export type BatchField = keyof BatchFields
+
+export const mostChosen = 200_000
+
+/** A case, as a line that speaks of it names it. */
+const lineCase = z.object({ id: z.string(), author: z.string(), processNumber: z.string() })
+const counted = z.object({ what: z.string(), count: z.number() })
+
+export const batchRefusal = z.object({ case: lineCase.nullable(), reason: z.string() })
+export type BatchRefusal = z.output<typeof batchRefusal>
+
+export const batchPreview = z.object({
+  chosen: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  refused: z.number(),
+  /** Offers above their ceilings: they will wait for a decision. */
+  requests: z.number(),
+  /** In how many cases each field moves, those that a situation takes along among them. */
+  fields: z.array(counted),
+  reasons: z.array(counted),
+  /** Pasted texts that no case answers to: the first hundred. */
+  unknown: z.array(z.string()),
+  unknownCount: z.number(),
+})
+export type BatchPreview = z.output<typeof batchPreview>
+
+/** Why a line is bad, and where in it. */
+export const lineReason = z.object({ column: z.string(), value: z.string(), reason: z.string() })
+export type LineReason = z.output<typeof lineReason>
+
+export const runLine = z.object({
+  line: z.number(),
+  verdict: z.enum(['bad', 'refused']),
+  case: lineCase.nullable(),
+  reasons: z.array(lineReason),
+})
+export type RunLine = z.output<typeof runLine>
+
+/** How a batch, an import or an undo ended, in numbers. */
+export const runResult = z.object({
+  changed: z.number(),
+  same: z.number(),
+  added: z.number(),
+  requests: z.number(),
+})
+export type RunResult = z.output<typeof runResult>
+
+/** '': passed over. */
+export const mappedField = z.union([z.enum(caseColumnKeys), z.literal('')])
+export const columnMapping = z.object({ heading: z.string(), field: mappedField })
+export type ColumnMapping = z.output<typeof columnMapping>
+
+export const caseImport = z.object({
+  run,
+  file: z.string(),
+  mapping: z.array(columnMapping),
+  /** The first lines, as the spreadsheet has them. */
+  sample: z.array(z.array(z.string())),
+  counts: z.object({
+    lines: z.number(),
+    added: z.number(),
+    changed: z.number(),
+    same: z.number(),
+    bad: z.number(),
+    requests: z.number(),
+  }),
+  reasons: z.array(counted),
+})
+export type CaseImport = z.output<typeof caseImport>

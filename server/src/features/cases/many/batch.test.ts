@@ -1,0 +1,158 @@
+// Many cases changed at once, through HTTP: what is promised before, what is done, and what can be taken back.
+import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
+import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase, situationId } from '../../../testing/register.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let ids: number[]
+
+const numbers = ['0701300-13.2011.8.26.0020', '0725517-23.2025.8.07.0000', '0000832-35.2018.4.01.3202']
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
+  ids = []
+  for (const processNumber of numbers)
+    ids.push(await aCase(house, { tenant, processNumber, processValue: 10_000_00, author: `Autor ${ids.length + 1}` }))
+})
+
+const as = () => ({ as: admin.token })
+const code = (id: number | undefined) => caseCode(toCaseId(id ?? 0))
+const runOf = async (id: string) => (await house.call(runs.run, { id }, as())).body.data
+
+const rows = async () => {
+  const { rows: found } = await house.sql.query<Record<string, unknown>>(
+    `select to_jsonb(c) - 'version' - 'updated_at' as row, s.name as situation, t.name as status from cases.case c
+     join cases.situation s on s.id = c.situation_id join cases.status t on t.id = c.status_id
+     where c.tenant_id = $1 order by c.id`,
+    [tenant.id],
+  )
+  return found
+}
+
+describe('a batch', () => {
+  it('CASE-013 previews and changes pasted cases, the tied status with their situation, one audit entry each', async () => {
+    const given = {
+      pasted: `${numbers[0]}\n${code(ids[1])};${numbers[2]?.replace(/\D/g, '')}\n0000000-00.2020.8.26.0001`,
+    }
+    const fields = { dealStatus: 'Acordo fechado', limitDate: '2027-01-31' }
+    const { data } = (await house.call(many.previewBatch, { ...given, fields }, as())).body
+    expect(data).toMatchObject({ chosen: 3, changed: 3, same: 0, refused: 0, requests: 0, unknownCount: 1 })
+    expect(data.unknown).toEqual(['0000000-00.2020.8.26.0001'])
+    expect(data.fields).toContainEqual({ what: 'status', count: 3 })
+    const started = await house.call(many.startBatch, { ...given, fields, expected: 3 }, as())
+    expect(started.status).toBe(200)
+    await house.jobsDone()
+    const run = await runOf(started.body.data.id)
+    expect(run).toMatchObject({ kind: 'batch', state: 'done', total: 3, done: 3, refused: 0, by: 'Marina' })
+    for (const row of await rows()) expect(row).toMatchObject({ situation: 'Acordo fechado', status: 'Acordo fechado' })
+    const { rows: entries } = await house.sql.query(
+      'select subject_id, actor_id from platform.audit_entry where tenant_id = $1 and batch = $2 order by id',
+      [tenant.id, `run:${run.id}`],
+    )
+    expect(entries).toEqual(ids.map((id) => ({ subject_id: code(id), actor_id: admin.accountId })))
+  })
+
+  it('CASE-013 leaves everything as it was when one is refused, and names that one', async () => {
+    await house.call(deals.changeCase, { id: code(ids[0]), version: 1, dealStatus: 'Pago' }, as())
+    const before = await rows()
+    const wish = { filter: { isActive: true }, fields: { dealStatus: 'Minuta enviada' } } as const
+    const { data } = (await house.call(many.previewBatch, wish, as())).body
+    expect(data).toMatchObject({ chosen: 3, changed: 2, refused: 1 })
+    const page = (await house.call(many.previewRefused, wish, as())).body
+    expect(page.data).toEqual([
+      {
+        case: { id: code(ids[0]), author: 'Autor 1', processNumber: numbers[0] },
+        reason: 'O caso não pode passar da situação atual para esta.',
+      },
+    ])
+    const { id } = (await house.call(many.startBatch, { ...wish, mode: 'whole' }, as())).body.data
+    await house.jobsDone()
+    expect(await runOf(id)).toMatchObject({ state: 'failed', done: 0, refused: 1 })
+    expect((await runOf(id)).failure).toBe('Nada foi alterado: 1 caso não pode ser alterado.')
+    expect(await rows()).toEqual(before)
+    const lines = (await house.call(many.runLines, { id }, as())).body
+    expect(lines.data.map((line) => [line.line, line.case?.id, line.reasons[0]?.column])).toEqual([
+      [1, code(ids[0]), 'dealStatus'],
+    ])
+
+    const good = (await house.call(many.putBatch, { ...wish, mode: 'good' }, as())).body.data
+    await house.jobsDone()
+    expect(await runOf(good.id)).toMatchObject({ state: 'done', done: 2, refused: 1 })
+    expect((await rows()).map((row) => row['situation'])).toEqual(['Pago', 'Minuta enviada', 'Minuta enviada'])
+  })
+
+  it('CASE-013 is taken back where nobody has changed it since, and lists where somebody has', async () => {
+    const before = await rows()
+    const fields = { dealStatus: 'Sem acordo', limitDate: '2027-02-01', clientCounterProposalValue: '1.500,00' }
+    const cases = ids.map((id) => code(id))
+    const { id } = (await house.call(many.startBatch, { cases, fields }, as())).body.data
+    await house.jobsDone()
+    const edit = await house.call(deals.changeCase, { id: code(ids[1]), version: 2, limitDate: '2027-03-01' }, as())
+    expect(edit.status).toBe(200)
+    const undo = (await house.call(many.undoRun, { id }, as())).body.data
+    await house.jobsDone()
+    expect(await runOf(undo.id)).toMatchObject({ kind: 'undo', state: 'done', done: 2, refused: 1, undoes: id })
+    const lines = (await house.call(many.runLines, { id: undo.id }, as())).body.data
+    expect(lines.map((line) => [line.case?.id, line.reasons[0]?.reason])).toEqual([
+      [code(ids[1]), 'Este caso foi alterado depois disso.'],
+    ])
+    const after = await rows()
+    expect([after[0], after[2]]).toEqual([before[0], before[2]])
+    expect(after[1]).toMatchObject({ situation: 'Sem acordo' })
+    expect((await house.call(many.undoRun, { id }, as())).refusal.code).toBe('cases.already-undone')
+    expect((await house.call(many.undoRun, { id: undo.id }, as())).refusal.code).toBe('cases.not-undoable')
+  })
+
+  it('CASE-013 makes requests of the offers above their ceilings, and counts them before', async () => {
+    const scope = (await situationId(house, tenant, 'captura')) as never
+    await house.call(ceilings.setCeiling, { situationId: scope, amount: '1.000,00' }, as())
+    const wish = { cases: ids.map((id) => code(id)), fields: { lastProposal: '2.000,00' } }
+    const { data } = (await house.call(many.previewBatch, wish, as())).body
+    expect(data).toMatchObject({ changed: 3, requests: 3 })
+    await house.call(many.startBatch, wish, as())
+    await house.jobsDone()
+    const { rows: made } = await house.sql.query(
+      "select (select count(*)::int from cases.offer where tenant_id = $1) as offers, count(*)::int as requests from cases.offer_request where tenant_id = $1 and state = 'waiting'",
+      [tenant.id],
+    )
+    expect(made).toEqual([{ offers: 0, requests: 3 }])
+  })
+
+  it('CASE-013 is refused when nothing is chosen or set, when the choice has moved, and to negotiators', async () => {
+    const cases = [code(ids[0])]
+    const fields = { limitDate: '2027-01-01' }
+    const codes = [
+      (await house.call(many.previewBatch, { fields }, as())).refusal.code,
+      (await house.call(many.previewBatch, { cases, fields: {} }, as())).refusal.code,
+      (await house.call(many.startBatch, { cases, fields, expected: 2 }, as())).refusal.code,
+    ]
+    expect(codes).toEqual(['cases.nothing-chosen', 'cases.nothing-to-set', 'cases.choice-moved'])
+    const negotiator = await aUser(house, { tenant, profileTypeId: 3 })
+    expect((await house.call(many.startBatch, { cases, fields }, { as: negotiator.token })).status).toBe(403)
+  })
+
+  it('CASE-013 called twice with one mark is one batch', async () => {
+    const wish = { cases: [code(ids[0])], fields: { limitDate: '2027-01-01' }, clientId: crypto.randomUUID() }
+    const [one, other] = await Promise.all([
+      house.call(many.startBatch, wish, as()),
+      house.call(many.startBatch, wish, as()),
+    ])
+    expect(one.body.data.id).toBe(other.body.data.id)
+    await house.jobsDone()
+    const { rows: versions } = await house.sql.query('select version from cases.case where id = $1', [ids[0]])
+    expect(versions).toEqual([{ version: 2 }])
+  })
+})

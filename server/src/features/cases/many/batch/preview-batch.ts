@@ -1,0 +1,76 @@
+// What a batch would do, by the very rules by which it is then done.
+import type { casesManyEndpoints } from '@tratativa/contract/cases/many/endpoints'
+import { manyErrors } from '@tratativa/contract/cases/many/errors'
+import type { BatchFields } from '@tratativa/contract/cases/many/shapes'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { pageOf, pageSize, readCursor } from '../../../../platform/db/cursor.ts'
+import type { Reader } from '../../../../platform/db/scope.ts'
+import { refuse } from '../../../../platform/refusal/refusal.ts'
+import { actOf } from '../../deals/act-of.ts'
+import { previewChanges } from '../../deals/change-many.ts'
+import type { CaseResult } from '../../deals/move.ts'
+import { chooseCases } from '../choose-cases.ts'
+import { namesOfCases } from '../chosen.store.ts'
+import { toLineCase } from '../to-line-case.ts'
+
+const atOnce = 1_000
+const shownUnknown = 100
+
+export const demandFields = (fields: BatchFields) => {
+  if (Object.keys(fields).length === 0) refuse(manyErrors.nothingToSet)
+}
+
+async function* previews(reader: Reader, ids: readonly number[], fields: BatchFields) {
+  const act = actOf(reader.actor, 'batch')
+  for (let at = 0; at < ids.length; at += atOnce)
+    yield await previewChanges(reader, ids.slice(at, at + atOnce), fields, act)
+}
+
+const countUp = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+
+const listed = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([what, count]) => ({ what, count })).sort((one, other) => other.count - one.count)
+
+const openTally = () => {
+  const verdicts = { changed: 0, same: 0, refused: 0, requests: 0 }
+  const fields = new Map<string, number>()
+  const reasons = new Map<string, number>()
+  const add = ({ verdict, isAsked, refusal, fields: moved }: CaseResult) => {
+    verdicts[verdict] += 1
+    if (isAsked) verdicts.requests += 1
+    if (refusal) countUp(reasons, refusal.message)
+    for (const field of moved) if (field !== 'dateLastModifiedDealStatus') countUp(fields, field)
+  }
+  return { add, told: () => ({ ...verdicts, fields: listed(fields), reasons: listed(reasons) }) }
+}
+
+export const previewBatch = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewBatch>) => {
+  demandFields(input.fields)
+  const { ids, unknown } = await chooseCases(reader, input)
+  const tally = openTally()
+  for await (const results of previews(reader, ids, input.fields)) results.forEach(tally.add)
+  const named = { unknown: unknown.slice(0, shownUnknown), unknownCount: unknown.length }
+  return { data: { chosen: ids.length, ...tally.told(), ...named } }
+}
+
+/** The cursor is the case that the page before ended with: what comes before it is not decided again. */
+export const previewRefused = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewRefused>) => {
+  demandFields(input.fields)
+  const after = readCursor(input.cursor) ?? 0
+  const ids = (await chooseCases(reader, input)).ids.filter((id) => id > after)
+  const refused: CaseResult[] = []
+  for await (const results of previews(reader, ids, input.fields)) {
+    refused.push(...results.filter(({ verdict }) => verdict === 'refused'))
+    if (refused.length > pageSize) break
+  }
+  const page = pageOf(refused)
+  const names = await namesOfCases(
+    reader,
+    page.data.map(({ id }) => id),
+  )
+  const data = page.data.map(({ id, refusal }) => ({
+    case: toLineCase(names, id),
+    reason: refusal?.message ?? '',
+  }))
+  return { data, cursor: page.cursor }
+}

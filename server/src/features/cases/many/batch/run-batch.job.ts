@@ -1,0 +1,69 @@
+// Changes the cases of a batch, and keeps what each was, so that it can be taken back.
+import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
+import type { AccountId, ProfileTypeId } from '@tratativa/contract/kernel/ids'
+import { z } from 'zod'
+import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
+import { changeCases } from '../../deals/change-many.ts'
+import type { By, CaseResult } from '../../deals/move.ts'
+import type { RunRow } from '../../runs/runs.store.ts'
+import type { Line } from '../lines.store.ts'
+import { casesOfRun } from '../progress.store.ts'
+import { workThrough, type Outcome } from '../work-through.ts'
+
+const attempts = 5
+export const runBatch = defineJob({ name: 'cases.batch.run', payload: z.object({ run: z.number() }), attempts })
+
+/** Short enough that whoever waits for one of these cases, or for the server, hardly notices. */
+export const inPiece = 1_000
+
+interface Plan {
+  readonly fields: CaseFields
+  readonly profileTypeId: ProfileTypeId
+}
+
+/** The batch under which the audit and the ledger keep what a run wrote. */
+export const batchOf = (run: number) => `run:${run}`
+
+export const byOf = ({ by_account, by_name, plan }: RunRow): By => ({
+  accountId: by_account as AccountId,
+  name: by_name,
+  profileTypeId: (plan as Pick<Plan, 'profileTypeId'>).profileTypeId,
+})
+
+export const lineOf = ({ id, verdict, refusal, before, after, ownCeiling }: CaseResult, line: number): Line[] => {
+  if (verdict === 'same') return []
+  if (verdict === 'changed') return [{ line, caseId: id, verdict: 'applied', data: { before, after, ownCeiling } }]
+  const reason = { column: refusal?.field ?? '', value: '', reason: refusal?.message ?? '' }
+  return [{ line, caseId: id, verdict: 'refused', reasons: [reason] }]
+}
+
+const countOf = (results: readonly CaseResult[], verdict: CaseResult['verdict']) =>
+  results.filter((result) => result.verdict === verdict).length
+
+/** `first` is the line of the first of them. */
+export const outcomeOf = (results: readonly CaseResult[], first: number): Outcome => ({
+  count: results.length,
+  lines: results.flatMap((result, at) => lineOf(result, first + at)),
+  result: {
+    changed: countOf(results, 'changed'),
+    same: countOf(results, 'same'),
+    added: 0,
+    requests: results.filter(({ isAsked }) => isAsked).length,
+  },
+})
+
+export const runBatchJob = handleJob(runBatch, ({ run: id }, job) =>
+  workThrough(job, id, attempts, async (run) => {
+    const ids = await job.db.inTenant(job.tenantId, (tx) => casesOfRun(tx, id))
+    const by = byOf(run)
+    const { fields } = run.plan as Plan
+    return {
+      by,
+      async *pieces(from) {
+        for (let at = from; at < ids.length; at += inPiece) yield { at, ids: ids.slice(at, at + inPiece) }
+      },
+      apply: async (tx, piece) =>
+        outcomeOf(await changeCases(tx, piece.ids, fields, { by, channel: 'batch', batch: batchOf(id) }), piece.at + 1),
+    }
+  }),
+)

@@ -1,0 +1,62 @@
+// Which cases are meant: chosen one by one, by a filter, by what was pasted, or all of these together.
+import type { CaseFilter } from '@tratativa/contract/cases/filter'
+import { manyErrors } from '@tratativa/contract/cases/many/errors'
+import { readPasted, type PastedCase } from '@tratativa/contract/cases/many/pasted'
+import { mostChosen } from '@tratativa/contract/cases/many/shapes'
+import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { matchingIds } from '../list/matching-ids.ts'
+import { existingIds, idsByOldNumber, idsByProcess } from './chosen.store.ts'
+
+export interface Choice {
+  readonly cases?: readonly CaseId[] | undefined
+  readonly filter?: CaseFilter | undefined
+  readonly pasted?: string | undefined
+}
+
+export interface Chosen {
+  /** In their order, each once. */
+  readonly ids: readonly number[]
+  /** What was named and is no case. */
+  readonly unknown: readonly string[]
+}
+
+type Sql = Pick<TenantReader, 'sql'>
+const isThere = <T>(value: T | null): value is T => value !== null
+
+const findPasted = async (reader: Sql, pasted: readonly PastedCase[]): Promise<Chosen> => {
+  const [ids, processes, olds] = await Promise.all([
+    existingIds(reader, pasted.map(({ id }) => id).filter(isThere)),
+    idsByProcess(reader, pasted.map(({ processNumber }) => processNumber).filter(isThere)),
+    idsByOldNumber(reader, pasted.map(({ oldNumber }) => oldNumber).filter(isThere)),
+  ])
+  const known = new Set(ids)
+  const found = pasted.map(({ text, id, processNumber, oldNumber }) => ({
+    text,
+    id: (id !== null && known.has(id) ? id : null) ?? processes.get(processNumber ?? '') ?? olds.get(oldNumber ?? ''),
+  }))
+  return {
+    ids: found.flatMap(({ id }) => id ?? []),
+    unknown: found.filter(({ id }) => id === undefined || id === null).map(({ text }) => text),
+  }
+}
+
+const findNamed = async (reader: Sql, cases: readonly CaseId[]): Promise<Chosen> => {
+  const ids = await existingIds(reader, cases)
+  const known = new Set(ids)
+  return { ids, unknown: cases.filter((id) => !known.has(id)).map((id) => caseCode(toCaseId(id))) }
+}
+
+export const chooseCases = async (reader: Sql, { cases = [], filter, pasted = '' }: Choice): Promise<Chosen> => {
+  const [named, matched, found] = await Promise.all([
+    findNamed(reader, cases),
+    filter === undefined ? [] : matchingIds(reader, filter),
+    findPasted(reader, readPasted(pasted)),
+  ])
+  const ids = [...new Set([...named.ids, ...matched, ...found.ids])].sort((one, other) => one - other)
+  const unknown = [...named.unknown, ...found.unknown]
+  if (ids.length + unknown.length === 0) refuse(manyErrors.nothingChosen)
+  if (ids.length > mostChosen) refuse(manyErrors.tooManyChosen)
+  return { ids, unknown }
+}

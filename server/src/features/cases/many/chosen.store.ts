@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+/** Those of these ids that exist here. */
+export const existingIds = async (reader: Sql, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select array_agg(c.id) as ids from cases.case c where c.id = any (${[...ids]}::integer[])`.execute(reader.sql)
+  return rows[0]?.ids ?? []
+}
+
+/** The cases that have these process numbers, of today's format. */
+export const idsByProcess = async (reader: Sql, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (numbers.length === 0) return new Map()
+  const rows = await reader.sql
+    .selectFrom('cases.case as c')
+    .select(['c.id', 'c.process_number as number'])
+    .where(sql<boolean>`c.process_number = any (${[...numbers]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, number }) => [number ?? '', id]))
+}
+
+/** The first case that has each of these numbers of an old format. */
+export const idsByOldNumber = async (reader: Sql, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (numbers.length === 0) return new Map()
+  const rows = await reader.sql
+    .selectFrom('cases.case as c')
+    .select(['c.id', 'c.old_process_number as number'])
+    .where(sql<boolean>`c.old_process_number = any (${[...numbers]}::text[])`)
+    .orderBy('c.id', 'desc')
+    .execute()
+  return new Map(rows.map(({ id, number }) => [number ?? '', id]))
+}
+
+/** How a line names the case that it speaks of. */
+export const namesOfCases = async (reader: Sql, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, { author: string; processNumber: string | null }>()
+  const rows = await reader.sql
+    .selectFrom('cases.case as c')
+    .leftJoin('people.person as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.author_id'),
+    )
+    .select([
+      'c.id',
+      sql<string>`coalesce(p.name, '')`.as('author'),
+      sql<string | null>`coalesce(c.process_number, c.old_process_number)`.as('processNumber'),
+    ])
+    .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

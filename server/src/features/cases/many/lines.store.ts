@@ -1,0 +1,89 @@
+// The lines of a run: those that were refused and why, and what was written, so that it can be taken back.
+import type { LineReason } from '@tratativa/contract/cases/many/shapes'
+import { sql } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { Undoing } from '../deals/undo-moves.ts'
+
+/** applied: as it was written; bad: as a spreadsheet was checked; refused: as it ended. */
+export interface Line {
+  readonly line: number
+  readonly caseId: number | null
+  readonly verdict: 'applied' | 'bad' | 'refused'
+  readonly reasons?: readonly LineReason[]
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+export const insertLines = async (tx: TenantTx, run: number, lines: readonly Line[]) => {
+  if (lines.length === 0) return
+  const rows = JSON.stringify(lines.map(({ caseId, ...rest }) => ({ case_id: caseId, reasons: [], data: {}, ...rest })))
+  await sql`
+    insert into cases.run_line (run_id, line, case_id, verdict, reasons, data)
+    select ${run}, n.line, n.case_id, n.verdict, n.reasons, n.data
+    from jsonb_to_recordset(${rows}::jsonb) n (line integer, case_id integer, verdict text, reasons jsonb, data jsonb)
+  `.execute(tx.sql)
+}
+
+export const deleteLines = async (tx: TenantTx, run: number) => {
+  await tx.sql.deleteFrom('cases.run_line').where('run_id', '=', run).execute()
+}
+
+const isShown = ['bad', 'refused']
+
+export const pageOfLines = async (reader: Pick<TenantReader, 'sql'>, run: number, after: number | null) => {
+  const rows = await reader.sql
+    .selectFrom('cases.run_line')
+    .select(['line', 'case_id', 'verdict', 'reasons'])
+    .where('run_id', '=', run)
+    .where('verdict', 'in', isShown)
+    .where('line', '>', after ?? -1)
+    .orderBy('line')
+    .limit(pageSize + 1)
+    .execute()
+  return rows.map((row) => ({
+    id: row.line,
+    line: row.line,
+    caseId: row.case_id,
+    verdict: row.verdict === 'bad' ? ('bad' as const) : ('refused' as const),
+    reasons: row.reasons as readonly LineReason[],
+  }))
+}
+
+/** All of them, by their line: as many as a spreadsheet has, and no more. */
+export const reasonsByLine = async (reader: Pick<TenantReader, 'sql'>, run: number) => {
+  const rows = await reader.sql
+    .selectFrom('cases.run_line')
+    .select(['line', 'reasons'])
+    .where('run_id', '=', run)
+    .where('verdict', 'in', isShown)
+    .execute()
+  return new Map(rows.map((row) => [row.line, row.reasons as readonly LineReason[]]))
+}
+
+export const countApplied = async (reader: Pick<TenantReader, 'sql'>, run: number): Promise<number> => {
+  const { count } = await reader.sql
+    .selectFrom('cases.run_line')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('run_id', '=', run)
+    .where('verdict', '=', 'applied')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What was written, in the order of its lines. */
+export const appliedFrom = async (
+  reader: Pick<TenantReader, 'sql'>,
+  run: number,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<Undoing[]> => {
+  const rows = await reader.sql
+    .selectFrom('cases.run_line')
+    .select(['case_id', 'data'])
+    .where('run_id', '=', run)
+    .where('verdict', '=', 'applied')
+    .orderBy('line')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  return rows.map(({ case_id, data }) => ({ ...(data as Omit<Undoing, 'id'>), id: case_id ?? 0 }))
+}

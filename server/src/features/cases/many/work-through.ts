@@ -1,0 +1,159 @@
+// The pace of long work on cases: all in one transaction, or a piece a transaction. Killed, it begins again or goes on where it was;
+// asked to stop, it leaves nothing, or what is done.
+import { casesEvents } from '@tratativa/contract/cases/events'
+import type { RunResult } from '@tratativa/contract/cases/many/shapes'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import type { JobRun } from '../../../platform/jobs/job.ts'
+import type { By } from '../deals/move.ts'
+import { findRun, holdRun, updateRun, type RunRow } from '../runs/runs.store.ts'
+import { tellRun } from '../runs/tell-run.ts'
+import { insertLines, type Line } from './lines.store.ts'
+import { sayProgress } from './progress.store.ts'
+
+export interface Outcome {
+  /** How many lines of the run this piece is. */
+  readonly count: number
+  readonly lines: readonly Line[]
+  readonly result: RunResult
+}
+
+export interface Work<Piece> {
+  readonly by: By
+  /** In their order, beginning after so many lines. */
+  pieces(from: number): AsyncIterable<Piece>
+  apply(tx: TenantTx, piece: Piece): Promise<Outcome>
+}
+
+export const noResult: RunResult = { changed: 0, same: 0, added: 0, requests: 0 }
+
+const sum = (one: RunResult, other: RunResult): RunResult => ({
+  changed: one.changed + other.changed,
+  same: one.same + other.same,
+  added: one.added + other.added,
+  requests: one.requests + other.requests,
+})
+
+export const resultOfRun = ({ result }: Pick<RunRow, 'result'>): RunResult => ({
+  ...noResult,
+  ...(result as Partial<RunResult>),
+})
+
+const goingOn = ['waiting', 'running']
+const refusedIn = ({ lines }: Pick<Outcome, 'lines'>) => lines.filter(({ verdict }) => verdict === 'refused').length
+
+const tellChanged = (tx: TenantTx, run: number, { changed, added }: RunResult) => {
+  if (changed + added > 0) tx.emit(casesEvents, 'cases.cases.changed', { count: changed + added, run: String(run) })
+}
+
+const end = async (tx: TenantTx, id: number, change: Parameters<typeof updateRun>[2]) => {
+  await updateRun(tx, id, change)
+  await tellRun(tx, id)
+}
+
+/** Stops the one transaction, so that nothing of it stays. */
+class Stop extends Error {
+  readonly refused: readonly Line[]
+  constructor(refused: readonly Line[]) {
+    super('nothing of this run stays')
+    this.refused = refused
+  }
+}
+
+const sentence = (refused: number) =>
+  refused === 1
+    ? 'Nada foi alterado: 1 caso não pode ser alterado.'
+    : `Nada foi alterado: ${refused.toLocaleString('pt-BR')} casos não podem ser alterados.`
+
+const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>) => {
+  const pass = async (tx: TenantTx) => {
+    let all: Outcome = { count: 0, lines: [], result: noResult }
+    for await (const piece of work.pieces(0)) {
+      const { count, lines, result } = await work.apply(tx, piece)
+      all = { count: all.count + count, lines: all.lines.concat(lines), result: sum(all.result, result) }
+      const progress = { done: all.count - refusedIn(all), refused: refusedIn(all) }
+      const goesOn = await db.inTenant(tenantId, async (aside) => {
+        const isWanted = await sayProgress(aside, run.id, progress)
+        await tellRun(aside, run.id)
+        return isWanted
+      })
+      if (!goesOn) throw new Stop([])
+    }
+    const refused = all.lines.filter(({ verdict }) => verdict === 'refused')
+    if (refused.length > 0) throw new Stop(refused)
+    await insertLines(tx, run.id, all.lines)
+    tellChanged(tx, run.id, all.result)
+    await end(tx, run.id, { state: 'done', done: all.count, refused: 0, result: all.result })
+  }
+  try {
+    await db.inTenant(tenantId, pass, work.by)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    const { refused } = error
+    await db.inTenant(tenantId, async (tx) => {
+      await insertLines(tx, run.id, refused)
+      const how = { done: 0, refused: refused.length, result: noResult }
+      if (refused.length === 0) await end(tx, run.id, { ...how, state: 'cancelled' })
+      else await end(tx, run.id, { ...how, state: 'failed', failure: sentence(refused.length) })
+    })
+  }
+}
+
+const workOn = async <P>(tx: TenantTx, run: RunRow, work: Work<P>, piece: P): Promise<number | null> => {
+  const held = await holdRun(tx, run.id)
+  const from = run.done + run.refused
+  // A twin of this job has gone on meanwhile.
+  if (!held || !goingOn.includes(held.state) || held.done + held.refused !== from) return null
+  if (held.cancel_asked_at) {
+    await end(tx, run.id, { state: 'cancelled' })
+    return null
+  }
+  const outcome = await work.apply(tx, piece)
+  await insertLines(tx, run.id, outcome.lines)
+  tellChanged(tx, run.id, outcome.result)
+  const refused = refusedIn(outcome)
+  await end(tx, run.id, {
+    state: 'running',
+    done: held.done + outcome.count - refused,
+    refused: held.refused + refused,
+    result: sum(resultOfRun(held), outcome.result),
+  })
+  return from + outcome.count
+}
+
+const workGood = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>) => {
+  let at = run.done + run.refused
+  for await (const piece of work.pieces(at)) {
+    const here = { ...run, done: at, refused: 0 }
+    const next = await db.inTenant(tenantId, (tx) => workOn(tx, here, work, piece), work.by)
+    if (next === null) return
+    at = next
+  }
+  await db.inTenant(tenantId, async (tx) => {
+    const held = await holdRun(tx, run.id)
+    if (held && goingOn.includes(held.state)) await end(tx, run.id, { state: 'done' })
+  })
+}
+
+const fail = ({ db, tenantId }: JobRun, id: number) =>
+  db.inTenant(tenantId, async (tx) => {
+    const run = await holdRun(tx, id)
+    if (run && goingOn.includes(run.state)) await end(tx, id, { state: 'failed', failure: 'Algo deu errado.' })
+  })
+
+/** `begin` makes the work of a run that is still wanted. */
+export const workThrough = async <P>(
+  job: JobRun,
+  id: number,
+  attempts: number,
+  begin: (run: RunRow) => Promise<Work<P>>,
+) => {
+  const run = await job.db.inTenant(job.tenantId, (tx) => findRun(tx, id))
+  if (!run || !goingOn.includes(run.state)) return
+  try {
+    const work = await begin(run)
+    await (run.mode === 'whole' ? workWhole(job, run, work) : workGood(job, run, work))
+  } catch (error) {
+    if (job.attempt >= attempts) await fail(job, id)
+    throw error
+  }
+}
