@@ -24,6 +24,8 @@ export const openScreens = screens({
 /** What an administrator can open. */
 export const innerScreens = screens({
   overview: paths.overview,
+  tasks: paths.tasks,
+  'tasks-all': `${paths.tasks}?de=todos`,
   notices: paths.notices,
   'notices-unread': `${paths.notices}?filtro=nao-lidas`,
   users: `${paths.users}?tab=usuarios`,

@@ -57,22 +57,25 @@ create table people.address (
 create index address_of_person on people.address (tenant_id, person_id);
 select platform.guard('people.address');
 
--- Written again only where it differs, so that people who are added together with their addresses are written once.
+-- Written again only where it differs, so that people who are added together with their addresses are written once. Planned anew each
+-- time: a plan kept from a day of few rows takes minutes for thousands.
 create function people.keep_contacts() returns trigger language plpgsql as $$
 begin
-  update people.person p set contacts = now_known.contacts
-  from (
-    select touched.tenant_id, touched.person_id,
-      coalesce(string_agg(e'\n ' || one.value, '' order by one.kind, one.position, one.id)
-        filter (where one.kind = 'email' or one.place = 1), '') as contacts
-    from (select distinct tenant_id, person_id from touched) touched
-    left join lateral (
-      select a.kind, a.value, a.position, a.id, row_number() over (partition by a.kind order by a.position, a.id) as place
-      from people.address a where a.tenant_id = touched.tenant_id and a.person_id = touched.person_id
-    ) one on true
-    group by touched.tenant_id, touched.person_id
-  ) now_known
-  where p.tenant_id = now_known.tenant_id and p.id = now_known.person_id and p.contacts <> now_known.contacts;
+  execute $update$
+    update people.person p set contacts = now_known.contacts
+    from (
+      select touched.tenant_id, touched.person_id,
+        coalesce(string_agg(e'\n ' || one.value, '' order by one.kind, one.position, one.id)
+          filter (where one.kind = 'email' or one.place = 1), '') as contacts
+      from (select distinct tenant_id, person_id from touched) touched
+      left join lateral (
+        select a.kind, a.value, a.position, a.id, row_number() over (partition by a.kind order by a.position, a.id) as place
+        from people.address a where a.tenant_id = touched.tenant_id and a.person_id = touched.person_id
+      ) one on true
+      group by touched.tenant_id, touched.person_id
+    ) now_known
+    where p.tenant_id = now_known.tenant_id and p.id = now_known.person_id and p.contacts <> now_known.contacts
+  $update$;
   return null;
 end $$;
 create trigger contacts_added after insert on people.address
@@ -199,19 +202,16 @@ create function people.find_blocks(words text[], wanted_kind text, lifted boolea
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   here text := format('b.tenant_id = %s and b.lifted_at is %s', coalesce(platform.tenant(), 0),
-    case when lifted then 'not null' else 'null' end)
-    || coalesce(' and b.kind = ' || quote_literal(wanted_kind), '') || coalesce(' and b.id < ' || before_id, '');
+    case when lifted then 'not null' else 'null' end) || coalesce(' and b.kind = ' || quote_literal(wanted_kind), '') || coalesce(' and b.id < ' || before_id, '');
+  named text := people.conditions(words, null, null, false);
   few integer[];
-  named text;
   told text := 'true';
 begin
   if cardinality(words) > 0 then
     select array_agg(id) into few from people.find_people(words, null, null, null, null, 500) id;
-    select string_agg(coalesce('b.searchable like ' || quote_literal(people.pattern(word)), 'false'), ' and ') into told
-    from unnest(words) word;
+    select string_agg(coalesce('b.searchable like ' || quote_literal(people.pattern(word)), 'false'), ' and ') into told from unnest(words) word;
   end if;
   if cardinality(few) = 500 then
-    named := people.conditions(words, null, null, false);
     told := format('(%1$s
       or exists (select from people.person p where p.tenant_id = b.tenant_id and p.id = b.person_id and %2$s offset 0)
       or exists (select from people.address a join people.person p on p.tenant_id = a.tenant_id and p.id = a.person_id
@@ -239,10 +239,9 @@ alter function people.find_blocks owner to tratativa_system;
 revoke create on schema people from tratativa_system;
 revoke all on function people.find_people, people.count_people, people.find_blocks from public;
 grant execute on function people.find_people, people.count_people, people.find_blocks to tratativa_app, tratativa_system;
-
 -- The register's parent stands in the menu as soon as one of its pages does.
 insert into identity.menu_entry (profile_type_id, key, label, icon, path, position)
-select profile, 'registers', 'Cadastros', 'registers', null, 30 from unnest('{1,2,3}'::integer[]) profile
+select profile, 'registers', 'Cadastros', 'registers', null, 60 from unnest('{1,2,3}'::integer[]) profile
 on conflict do nothing;
 
 insert into identity.menu_entry (profile_type_id, key, parent_key, label, icon, path, position)

@@ -63,7 +63,7 @@ create unique index whatsapp_group_name on clients.whatsapp_group (tenant_id, pl
 
 -- The register's parent stands in the menu as soon as one of its pages does.
 insert into identity.menu_entry (profile_type_id, key, label, icon, path, position)
-select profile, 'registers', 'Cadastros', 'registers', null, 30 from unnest('{1,2,3}'::integer[]) profile
+select profile, 'registers', 'Cadastros', 'registers', null, 60 from unnest('{1,2,3}'::integer[]) profile
 on conflict do nothing;
 
 insert into identity.menu_entry (profile_type_id, key, parent_key, label, icon, path, position)

@@ -35,6 +35,7 @@ export const TasksPage = () => {
         <DateField
           label={t('until')}
           labelHidden
+          leading={<span className={styles.prefix}>{t('until.prefix')}</span>}
           value={board.filter.until}
           onChange={board.setUntil}
           className={styles.until}

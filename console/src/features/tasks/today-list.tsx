@@ -1,0 +1,41 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { deskActLink } from '@tratativa/contract/tasks/actions'
+import type { Task } from '@tratativa/contract/tasks/shapes'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Identifier } from '../../ui/islands.tsx'
+import { DueText } from './board/due-text.tsx'
+import { kindIcons } from './board/task-kinds.ts'
+import styles from './today-list.module.css'
+
+type TodayListProps = { tasks: readonly Task[]; now: Date; onComplete: (task: Task) => void }
+
+export const TodayList = ({ tasks, now, onComplete }: TodayListProps) => {
+  const { t } = useTranslation('tasks')
+  return (
+    <ul className={styles.list}>
+      {tasks.map((task) => (
+        <li key={task.id} className={styles.row}>
+          <Checkbox
+            aria-label={t('today.complete', { task: t(`kind.${task.task}`), author: task.case.author })}
+            checked={task.completed}
+            onChange={() => onComplete(task)}
+          />
+          <Icon of={kindIcons[task.task]} className={styles.icon} />
+          <span className={styles.kind}>{t(`kind.${task.task}`)}</span>
+          <span className={styles.author}>{task.case.author || task.case.client}</span>
+          <span className={styles.code}>
+            <Identifier value={task.case_id} />
+          </span>
+          <DueText at={task.newLimitDate} now={now} />
+          <Link {...deskActLink(task.case_id, task.task)} className={styles.act}>
+            {t(`act.${task.task}`)}
+            <Icon of={IconArrowRight} size={14} flip />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,121 @@
+// The tasks board: a negotiator takes the next one, puts it off, completes it, takes that back, and makes one.
+import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
+import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { calendarDay, dayAfter, instantAt } from '@tratativa/contract/kernel/time'
+import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
+import { expect, test } from './journey.ts'
+import { aPerson, logIn, type Person } from './people.ts'
+import { toast } from './screen.ts'
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const cards = (page: Page, name: string) => column(page, name).locator('[data-task]')
+
+/** Somebody with tasks of their own: one for each column. */
+const withTasks = async (api: Api): Promise<{ who: Person; caseId: string }> => {
+  const who = await aPerson(api)
+  const { jwt } = await logIn(api, who)
+  const { data } = await api.call(casesListEndpoints.fetchCases, { pagination: { page: 3, size: 15 } }, jwt)
+  const caseId = data[0]?.id ?? ''
+  const today = calendarDay(new Date())
+  const given = [
+    ['ligar', -2],
+    ['tratar whatsapp', 0],
+    ['cobrar minuta', 1],
+    ['enviar e-mail', 4],
+  ] as const
+  for (const [task, days] of given) {
+    const newLimitDate = instantAt(dayAfter(today, days), '23:50').toISOString()
+    await api.call(tasksEndpoints.addTask, { case_id: caseId, task, newLimitDate, user: who.user.id }, jwt)
+  }
+  return { who, caseId }
+}
+
+test('TASK-001 TASK-002 TASK-003 the board is worked by keyboard, and what was done can be taken back', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { who } = await withTasks(api)
+  await enter(who, paths.tasks)
+  for (const name of ['Atrasado', 'Hoje', 'Amanhã', 'Essa semana']) await expect(cards(page, name)).toHaveCount(1)
+  await expect(cards(page, 'Atrasado')).toContainText('Ligar')
+  await expect(cards(page, 'Atrasado')).toContainText('há 2 dias')
+
+  await expect(cards(page, 'Atrasado')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('c')
+  await expect(toast(page, 'Tarefa concluída.')).toBeVisible()
+  await expect(cards(page, 'Atrasado')).toHaveCount(0)
+  await expect(cards(page, 'Hoje')).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(cards(page, 'Atrasado')).toHaveCount(1)
+
+  await page.keyboard.press('j')
+  await expect(cards(page, 'Hoje')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(cards(page, 'Amanhã')).toHaveCount(2)
+  await expect(cards(page, 'Hoje')).toHaveCount(0)
+
+  await cards(page, 'Essa semana').click({ position: { x: 120, y: 40 } })
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: /^Adiar/ })
+  await dialog.getByRole('button', { name: 'Hoje' }).click()
+  await dialog.getByRole('button', { name: 'Salvar prazo' }).click()
+  await expect(cards(page, 'Hoje')).toContainText('Enviar e-mail')
+  await page.reload()
+  await expect(cards(page, 'Hoje')).toContainText('Enviar e-mail')
+})
+
+test('TASK-004 TASK-005 the board is narrowed by kind and search, and a card leads to the desk of its case', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { who, caseId } = await withTasks(api)
+  await enter(who, paths.tasks)
+  await page.getByRole('button', { name: /^Cobrar minuta/ }).click()
+  await expect(page.locator('[data-task]')).toHaveCount(1)
+  await expect(page).toHaveURL(/tipos=cobrar/)
+  await page.getByRole('button', { name: /^Todas/ }).click()
+  await page.getByRole('searchbox', { name: 'Caso, cliente, situação' }).fill('nada disto existe')
+  await expect(page.getByText('Nenhuma tarefa com este filtro')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar o filtro' }).click()
+  await expect(page.locator('[data-task]')).toHaveCount(4)
+  await cards(page, 'Atrasado').getByRole('link', { name: 'Ligar' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/app/casos/${caseId.slice(2)}\\?act=call`))
+})
+
+test('TASK-003 a task is made on the board, and today’s tasks stand on the overview', async ({ page, api, enter }) => {
+  const who = await aPerson(api)
+  const { jwt } = await logIn(api, who)
+  const { data } = await api.call(casesListEndpoints.fetchCases, {}, jwt)
+  await enter(who, paths.tasks)
+  await page.getByRole('button', { name: 'Nova tarefa' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await dialog.getByRole('button', { name: 'Criar tarefa' }).click()
+  await expect(dialog.getByText('Informe o código do caso, como AF0001234.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Código do caso' }).fill('AF9999999')
+  await dialog.getByRole('button', { name: 'Criar tarefa' }).click()
+  await expect(dialog.getByText('Este caso não existe.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Código do caso' }).fill(data[0]?.id ?? '')
+  await dialog.getByRole('textbox', { name: 'Hora' }).or(dialog.getByLabel('Hora')).fill('23:55')
+  await dialog.getByRole('button', { name: 'Criar tarefa' }).click()
+  await expect(toast(page, 'Tarefa criada.')).toBeVisible()
+
+  await api.call(
+    tasksEndpoints.addTask,
+    {
+      case_id: data[1]?.id ?? '',
+      task: 'ligar',
+      newLimitDate: instantAt(calendarDay(new Date()), '23:56').toISOString(),
+      user: who.user.id,
+    },
+    jwt,
+  )
+  await page.goto(paths.overview)
+  const today = page.getByRole('region', { name: 'Tarefas de hoje' })
+  await expect(today.getByRole('listitem')).toHaveCount(1)
+  await today.getByRole('checkbox', { name: /^Concluir: Ligar/ }).check()
+  await expect(today.getByText('Nenhuma tarefa para hoje.')).toBeVisible()
+})
