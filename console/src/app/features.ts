@@ -6,6 +6,7 @@ import { helpFeature } from '../features/help/feature.tsx'
 import { identityFeature } from '../features/identity/feature.tsx'
 import { insightsFeature } from '../features/insights/feature.tsx'
 import { notificationsFeature } from '../features/notifications/feature.tsx'
+import { peopleFeature } from '../features/people/feature.tsx'
 import { tasksFeature } from '../features/tasks/feature.tsx'
 import type { Feature } from '../platform/feature.ts'
 
@@ -14,6 +15,7 @@ export const features: readonly Feature[] = [
   identityFeature,
   departmentsFeature,
   clientsFeature,
+  peopleFeature,
   casesFeature,
   tasksFeature,
   notificationsFeature,

@@ -17,6 +17,8 @@ import type signin from '../features/identity/signin.pt.json'
 import type overview from '../features/insights/overview.pt.json'
 import type notifications from '../features/notifications/notifications.pt.json'
 import type tasks from '../features/tasks/tasks.pt.json'
+import type blocks from '../features/people/blocks/blocks.pt.json'
+import type people from '../features/people/people.pt.json'
 import type { UiKey } from '../ui/words.tsx'
 
 declare module 'i18next' {
@@ -42,6 +44,8 @@ declare module 'i18next' {
       caseload: typeof caseload
       tasks: typeof tasks
       cases: typeof cases
+      people: typeof people
+      blocks: typeof blocks
       ui: Record<UiKey, string>
     }
   }

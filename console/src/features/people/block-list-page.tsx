@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useUrlValues } from '../../platform/url-value.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { BlocksPane } from './blocks/blocks-pane.tsx'
+import type { BlockFilter } from './filters.ts'
+import styles from './page.module.css'
+
+const kinds: Readonly<Record<string, BlockFilter['kind']>> = { telefone: 'phone', email: 'email', pessoa: 'person' }
+const kindWords: Readonly<Record<BlockFilter['kind'], string | null>> = {
+  all: null,
+  phone: 'telefone',
+  email: 'email',
+  person: 'pessoa',
+}
+
+const useFilter = () => {
+  const { read, change } = useUrlValues()
+  const filter: BlockFilter = {
+    search: read('busca'),
+    kind: kinds[read('tipo')] ?? 'all',
+    isLifted: read('retirados') === 'sim',
+  }
+  const setFilter = ({ search, kind, isLifted }: BlockFilter) =>
+    change({ busca: search, tipo: kindWords[kind], retirados: isLifted ? 'sim' : null }, { replace: true })
+  return { filter, setFilter }
+}
+
+export const BlockListPage = () => {
+  // The words of people come with the page: fetched only when a dialog opens, they would blank it and lose the focus.
+  const { t } = useTranslation(['blocks', 'people'])
+  const { filter, setFilter } = useFilter()
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={styles.body}>
+        <BlocksPane filter={filter} onFilter={setFilter} />
+      </div>
+    </>
+  )
+}

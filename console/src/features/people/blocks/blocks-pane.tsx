@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { peoplePermissions } from '@tratativa/contract/people/permissions'
+import type { Block } from '@tratativa/contract/people/shapes'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
+import { ListHead } from '../list-head.tsx'
+import { useBlockPages } from '../people.api.ts'
+import type { BlockFilter } from '../filters.ts'
+import { BlockTable } from './block-table.tsx'
+import { LiftBlockPane } from './lift-block-pane.tsx'
+import { NewBlockPane } from './new-block-pane.tsx'
+import styles from './blocks-pane.module.css'
+
+interface BlocksPaneProps {
+  filter: BlockFilter
+  onFilter: (filter: BlockFilter) => void
+}
+
+const kinds = ['phone', 'email', 'person'] as const
+const all: BlockFilter = { search: '', kind: 'all', isLifted: false }
+
+const NoBlocks = ({ filter, onFilter, onAdd }: BlocksPaneProps & { onAdd: () => void }) => {
+  const { t } = useTranslation('blocks')
+  if (filter.search !== '' || filter.kind !== 'all')
+    return (
+      <NoResult title={t('noResult')} onClear={() => onFilter(all)}>
+        {t('noResult.text')}
+      </NoResult>
+    )
+  if (filter.isLifted) return <EmptyState title={t('empty.lifted')} />
+  return (
+    <EmptyState title={t('empty')} action={<Button onClick={onAdd}>{t('add')}</Button>}>
+      {t('empty.text')}
+    </EmptyState>
+  )
+}
+
+const RowsPane = (props: BlocksPaneProps & { onAdd: () => void }) => {
+  const { t } = useTranslation('blocks')
+  const errorText = useErrorText()
+  const mayLift = useCan(peoplePermissions.blocksLift)
+  const pages = useBlockPages(props.filter)
+  const [lifted, setLifted] = useState<Block | null>(null)
+  const isLost = pages.isError && !pages.data
+  const status = pages.isPlaceholderData ? 'refreshing' : 'ready'
+  return (
+    <>
+      <BlockTable
+        blocks={pages.data?.pages.flatMap(({ data }) => data) ?? []}
+        isLifted={props.filter.isLifted}
+        status={pages.isPending ? 'loading' : status}
+        onLift={mayLift ? setLifted : null}
+        placeholder={
+          isLost ? (
+            <ErrorState title={t('failed')} onRetry={() => void pages.refetch()}>
+              {errorText(pages.error)}
+            </ErrorState>
+          ) : (
+            <NoBlocks {...props} />
+          )
+        }
+      />
+      {pages.hasNextPage && (
+        <LoadMore
+          label={t('loadMore')}
+          isLoading={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+      {lifted && <LiftBlockPane block={lifted} onClose={() => setLifted(null)} />}
+    </>
+  )
+}
+
+/** Contacts that must not be contacted. */
+export const BlocksPane = ({ filter, onFilter }: BlocksPaneProps) => {
+  const { t } = useTranslation('blocks')
+  const [isAdding, setIsAdding] = useState(false)
+  const add = () => setIsAdding(true)
+  return (
+    <section>
+      <p className={styles.about}>{t('about')}</p>
+      <ListHead
+        total={null}
+        action={
+          <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={add}>
+            {t('add')}
+          </Button>
+        }
+      >
+        <SearchField label={t('search')} value={filter.search} onSearch={(search) => onFilter({ ...filter, search })} />
+        {kinds.map((kind) => (
+          <Chip
+            key={kind}
+            active={filter.kind === kind}
+            onClick={() => onFilter({ ...filter, kind: filter.kind === kind ? 'all' : kind })}
+          >
+            {t(`kind.${kind}`)}
+          </Chip>
+        ))}
+        <Chip active={filter.isLifted} onClick={() => onFilter({ ...filter, isLifted: !filter.isLifted })}>
+          {t('lifted')}
+        </Chip>
+      </ListHead>
+      <RowsPane filter={filter} onFilter={onFilter} onAdd={add} />
+      {isAdding && <NewBlockPane target={null} onClose={() => setIsAdding(false)} />}
+    </section>
+  )
+}

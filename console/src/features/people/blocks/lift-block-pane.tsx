@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Block } from '@tratativa/contract/people/shapes'
+import { useToast } from '../../../ui/toast.tsx'
+import { useLiftBlock } from '../people.api.ts'
+import { useRefused } from '../use-refused.ts'
+import { LiftDialog } from './lift-dialog.tsx'
+
+/** Takes a contact off the block list; that it was there is kept. */
+export const LiftBlockPane = ({ block, onClose }: { block: Block; onClose: () => void }) => {
+  const { t } = useTranslation('blocks')
+  const toast = useToast()
+  const refused = useRefused()
+  const command = useLiftBlock()
+  return (
+    <LiftDialog
+      contact={block.value}
+      refused={refused(command.error)}
+      isBusy={command.isPending}
+      onClose={onClose}
+      onLift={(reason) =>
+        command.mutate(
+          { id: block.id, reason },
+          {
+            onSuccess: () => {
+              toast.message(t('lifted.done'))
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../../ui/chip.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import styles from './block-dialog.module.css'
+
+interface ReasonFieldProps {
+  label: string
+  value: string
+  /** Reasons that are often given: one press writes them. */
+  usual: readonly string[]
+  error: string | undefined
+  onChange: (reason: string) => void
+}
+
+export const ReasonField = ({ label, value, usual, error, onChange }: ReasonFieldProps) => {
+  const { t } = useTranslation('blocks')
+  return (
+    <div className={styles.reason}>
+      <TextArea
+        label={label}
+        rows={2}
+        value={value}
+        error={error}
+        maxLength={500}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {usual.length > 0 && (
+        <div className={styles.usual} role="group" aria-label={t('usual')}>
+          {usual.map((one) => (
+            <Chip key={one} onClick={() => onChange(one)}>
+              {one}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { AddressKind } from '@tratativa/contract/people/addresses'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AddressRow } from './address-row.tsx'
+import { emptyAddress } from './person-draft.ts'
+import type { AddressDraft } from './person-draft.ts'
+import styles from './addresses-editor.module.css'
+
+interface AddressesEditorProps {
+  kind: AddressKind
+  addresses: readonly AddressDraft[]
+  errorOf: (field: string) => string | undefined
+  onChange: (addresses: AddressDraft[]) => void
+}
+
+const most = 20
+
+/** The telephones or the e-mails of a person; the first telephone is the one to call. */
+export const AddressesEditor = ({ kind, addresses, errorOf, onChange }: AddressesEditorProps) => {
+  const { t } = useTranslation('people')
+  const list = useRef<HTMLDivElement>(null)
+  const own = addresses.flatMap((address, at) => (address.kind === kind ? [{ address, at }] : []))
+  const add = () => {
+    onChange([...addresses, emptyAddress(kind)])
+    // The new row is there after the next frame.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus())
+  }
+  return (
+    <section className={styles.addresses} aria-label={t(kind === 'phone' ? 'phones' : 'emails')}>
+      <h3 className={styles.title}>{t(kind === 'phone' ? 'phones' : 'emails')}</h3>
+      <div ref={list} className={styles.list}>
+        {own.map(({ address, at }, index) => (
+          <AddressRow
+            // Rows have no id of their own: their place is what they are.
+            key={at}
+            address={address}
+            place={index + 1}
+            error={errorOf(`addresses.${at}`)}
+            onChange={(changed) => onChange(addresses.map((one, place) => (place === at ? changed : one)))}
+            onRemove={() => onChange(addresses.filter((_, place) => place !== at))}
+          />
+        ))}
+      </div>
+      {own.length < most && (
+        <Button size="sm" leading={<Icon of={IconPlus} />} onClick={add}>
+          {t(kind === 'phone' ? 'phone.add' : 'email.add')}
+        </Button>
+      )}
+    </section>
+  )
+}

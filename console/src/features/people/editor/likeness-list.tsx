@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { personPath } from '@tratativa/contract/kernel/paths'
+import type { Likeness } from '@tratativa/contract/people/shapes'
+import { Banner } from '../../../ui/banner.tsx'
+import { textLink } from '../../../ui/text-link.ts'
+import styles from './likeness-list.module.css'
+
+/** Who in the register may be the one that is being written down; each opens beside, so that nothing typed is lost. */
+export const LikenessList = ({ found }: { found: readonly Likeness[] }) => {
+  const { t } = useTranslation('people')
+  if (found.length === 0) return null
+  return (
+    <Banner tone="warn">
+      {t('like')}
+      <ul className={styles.list}>
+        {found.map(({ person, same }) => (
+          <li key={person.id} className={styles.one}>
+            <Link to={personPath(person.id)} target="_blank" className={textLink}>
+              <bdi>{person.name}</bdi>
+            </Link>
+            <span className={styles.why}>{same.map((one) => t(`like.${one}`)).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

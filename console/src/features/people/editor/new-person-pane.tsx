@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { personPath } from '@tratativa/contract/kernel/paths'
+import { useToast } from '../../../ui/toast.tsx'
+import { useLikePersons, useRegisterPerson } from '../people.api.ts'
+import { useRefused } from '../use-refused.ts'
+import { LikenessList } from './likeness-list.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { emptyPerson, likenessOf, toSent } from './person-draft.ts'
+import { useRested } from './use-rested.ts'
+
+/** Registers a person and goes to their page; whoever looks the same is pointed out meanwhile. */
+export const NewPersonPane = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('people')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const refused = useRefused()
+  const command = useRegisterPerson()
+  const [draft, setDraft] = useState(emptyPerson)
+  const like = useLikePersons(likenessOf(useRested(draft)))
+  return (
+    <PersonDialog
+      title={t('add')}
+      save={t('register')}
+      draft={draft}
+      onChange={setDraft}
+      refused={refused(command.error)}
+      isBusy={command.isPending}
+      onClose={onClose}
+      onSave={() =>
+        command.mutate(toSent(draft), {
+          onSuccess: ({ data }) => {
+            toast.message(t('registered'))
+            void navigate({ to: personPath(data.id) })
+          },
+        })
+      }
+    >
+      <LikenessList found={like.data?.data ?? []} />
+    </PersonDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { paths } from '@tratativa/contract/kernel/paths'
+import { feature } from '../../platform/feature.ts'
+import { peopleLive } from './people.live.ts'
+
+export const peopleFeature = feature({
+  word: 'people',
+  routes: [
+    { path: paths.people, page: () => import('./people-page.tsx').then((module) => module.PeoplePage) },
+    { path: paths.person, page: () => import('./person-page.tsx').then((module) => module.PersonPage) },
+    { path: paths.blockList, page: () => import('./block-list-page.tsx').then((module) => module.BlockListPage) },
+  ],
+  live: peopleLive,
+})

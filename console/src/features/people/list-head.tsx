@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './list-head.module.css'
+
+interface ListHeadProps {
+  /** What narrows the list. */
+  children: ReactNode
+  /** How many are left; null while it is not known. */
+  total: string | null
+  action: ReactNode
+}
+
+/** Above a list: what narrows it, how many are left, and what adds one more. */
+export const ListHead = ({ children, total, action }: ListHeadProps) => (
+  <div className={styles.head}>
+    <div className={styles.tools}>{children}</div>
+    <div className={styles.end}>
+      <span className={styles.total} role="status">
+        {total}
+      </span>
+      {action}
+    </div>
+  </div>
+)

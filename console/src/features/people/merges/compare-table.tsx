@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MergeField, PersonDetail } from '@tratativa/contract/people/shapes'
+import { classNames } from '../../../ui/class-names.ts'
+import { Identifier } from '../../../ui/islands.tsx'
+import { choicesOf, sideOf } from './merge-sides.ts'
+import type { Keep, Side } from './merge-sides.ts'
+import styles from './compare-table.module.css'
+
+interface CompareTableProps {
+  winner: PersonDetail
+  loser: PersonDetail
+  keep: Keep
+  onKeep: (keep: Keep) => void
+}
+
+const fields = ['name', 'is_lawyer', 'cpf', 'oab', 'is_active'] as const
+const sides = ['winner', 'loser'] as const
+
+const useShown = () => {
+  const { t } = useTranslation('people')
+  const shown: Record<MergeField, (person: PersonDetail) => ReactNode> = {
+    name: ({ name }) => <bdi>{name}</bdi>,
+    is_lawyer: ({ is_lawyer }) => t(is_lawyer ? 'role.lawyer' : 'role.author'),
+    cpf: ({ cpf }) => (cpf ? <Identifier value={cpf} /> : t('unknown')),
+    oab: ({ oab }) => (oab ? <Identifier value={oab} /> : t('unknown')),
+    is_active: ({ is_active }) => t(is_active ? 'active' : 'inactive'),
+  }
+  return shown
+}
+
+const Addresses = ({ of, known }: { of: PersonDetail; known: readonly string[] }) => (
+  <ul>
+    {of.addresses.map(({ value }) => (
+      <li key={value} className={known.includes(value) ? styles.double : undefined}>
+        <Identifier value={value} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Field by field: where the two differ, one is chosen; addresses are kept of both. */
+export const CompareTable = ({ winner, loser, keep, onKeep }: CompareTableProps) => {
+  const { t } = useTranslation('people')
+  const shown = useShown()
+  const group = useId()
+  const pair = { winner, loser }
+  const choices = choicesOf(pair)
+  const own = winner.addresses.map(({ value }) => value)
+  const cell = (field: MergeField, side: Side) => {
+    const value = shown[field](pair[side])
+    if (!choices.includes(field)) return value
+    const isKept = sideOf(field, keep, pair) === side
+    return (
+      <label className={classNames(styles.choice, isKept && styles.kept)}>
+        <input
+          type="radio"
+          name={`${group} ${field}`}
+          checked={isKept}
+          onChange={() => onKeep({ ...keep, [field]: side })}
+        />
+        <span>{value}</span>
+      </label>
+    )
+  }
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('merge.winner')}</th>
+          <th scope="col">{t('merge.loser')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{t(`kept.${field}`)}</th>
+            {sides.map((side) => (
+              <td key={side}>{cell(field, side)}</td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('contacts')}</th>
+          <td>
+            <Addresses of={winner} known={[]} />
+          </td>
+          <td>
+            <Addresses of={loser} known={own} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { personEndpoints } from '@tratativa/contract/people/endpoints'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/count.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { keptSides } from './merge-sides.ts'
+import type { Keep } from './merge-sides.ts'
+import styles from './merge-dialog.module.css'
+
+type MergeDialogProps = OutputOf<typeof personEndpoints.previewMerge> & {
+  isBusy: boolean
+  refused: string | null
+  onSwap: () => void
+  onClose: () => void
+  onMerge: (keep: Keep) => void
+}
+
+/** Two people side by side, and what of each is kept when they become one. */
+export const MergeDialog = (props: MergeDialogProps) => {
+  const { winner, loser, gained, contradictions, isBusy, refused, onSwap, onClose, onMerge } = props
+  const { t } = useTranslation('people')
+  const [keep, setKeep] = useState<Keep>({})
+  return (
+    <Dialog
+      open
+      locked={isBusy}
+      onClose={onClose}
+      title={t('merge.title')}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" loading={isBusy} onClick={() => onMerge(keptSides({ winner, loser }, keep))}>
+            {t('merge.do')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.merge}>
+        {refused && <Banner tone="burn">{refused}</Banner>}
+        {contradictions.length > 0 && (
+          <Banner tone="warn">{contradictions.map((one) => t(`merge.contradiction.${one}`)).join(' ')}</Banner>
+        )}
+        <p className={styles.text}>{t('merge.text', { winner: winner.name, loser: loser.name })}</p>
+        <CompareTable winner={winner} loser={loser} keep={keep} onKeep={setKeep} />
+        <div className={styles.foot}>
+          <Button size="sm" leading={<Icon of={IconArrowsExchange} />} disabled={isBusy} onClick={onSwap}>
+            {t('merge.swap')}
+          </Button>
+          <span className={styles.text}>{t('merge.gained', { n: count(gained) })}</span>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { peoplePermissions } from '@tratativa/contract/people/permissions'
+import type { MergeRecord } from '@tratativa/contract/people/shapes'
+import { useCan } from '../../../platform/can.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { MergeHistory } from './merge-history.tsx'
+import { useUndo } from './use-undo.ts'
+
+/** With whom a person was made one; each can be undone. */
+export const MergeHistoryPane = ({ merges }: { merges: readonly MergeRecord[] }) => {
+  const { t } = useTranslation('people')
+  const mayMerge = useCan(peoplePermissions.peopleMerge)
+  const { undo, isBusy } = useUndo()
+  const [asked, setAsked] = useState<MergeRecord | null>(null)
+  if (merges.length === 0) return null
+  return (
+    <>
+      <MergeHistory merges={merges} onUndo={mayMerge ? setAsked : null} />
+      <ConfirmDialog
+        open={asked !== null}
+        busy={isBusy}
+        title={t('undo.title')}
+        onConfirm={() => asked && void undo(asked.id).then(() => setAsked(null))}
+        onBack={() => setAsked(null)}
+      >
+        {t('undo.text', { winner: asked?.winner.name ?? '', loser: asked?.loser.name ?? '' })}
+      </ConfirmDialog>
+    </>
+  )
+}

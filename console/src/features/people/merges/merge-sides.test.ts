@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { personId } from '@tratativa/contract/kernel/ids'
+import type { PersonDetail } from '@tratativa/contract/people/shapes'
+import { choicesOf, keptSides, sideOf } from './merge-sides.ts'
+
+const person = (given: Partial<PersonDetail>): PersonDetail => ({
+  id: personId.parse(1),
+  name: 'Ana Lima',
+  email: '',
+  cpf: null,
+  telephones: [],
+  whatsapp: [],
+  is_lawyer: false,
+  is_active: true,
+  oab: null,
+  blocking: 'none',
+  addresses: [],
+  version: 1,
+  merged_into: null,
+  merges: [],
+  createdAt: '',
+  updatedAt: '',
+  ...given,
+})
+
+const pair = { winner: person({}), loser: person({ name: 'Ana de Lima', cpf: '529.982.247-25', is_lawyer: true }) }
+
+describe('what of two people is kept', () => {
+  it('asks only where they differ', () => {
+    expect(choicesOf(pair)).toEqual(['name', 'cpf', 'is_lawyer'])
+  })
+  it('is the winner’s, and the loser’s where the winner has nothing, until somebody chooses', () => {
+    expect(keptSides(pair, {})).toEqual({ name: 'winner', cpf: 'loser', is_lawyer: 'loser' })
+    expect(sideOf('cpf', { cpf: 'winner' }, pair)).toBe('winner')
+    expect(keptSides(pair, { name: 'loser' })).toMatchObject({ name: 'loser' })
+  })
+})

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { PersonId } from '@tratativa/contract/kernel/ids'
+import type { Person } from '@tratativa/contract/people/shapes'
+import { Identifier } from '../../../ui/islands.tsx'
+import { PersonMarks } from '../person-marks.tsx'
+import styles from './pick-other.module.css'
+
+interface PersonChoicesProps {
+  people: readonly Person[]
+  onPick: (id: PersonId) => void
+}
+
+/** People to choose one of, each with enough to tell them apart. */
+export const PersonChoices = ({ people, onPick }: PersonChoicesProps) => {
+  const { t } = useTranslation('people')
+  return (
+    <ul className={styles.choices}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <button type="button" className={styles.choice} onClick={() => onPick(person.id)}>
+            <span className={styles.name}>
+              <bdi>{person.name}</bdi>
+              <PersonMarks person={person} />
+            </span>
+            <span className={styles.facts}>
+              <span>{t(person.is_lawyer ? 'role.lawyer' : 'role.author')}</span>
+              {[person.oab, person.cpf, person.telephones[0], person.email.split('|')[0]]
+                .filter((fact): fact is string => Boolean(fact))
+                .map((fact) => (
+                  <Identifier key={fact} value={fact} />
+                ))}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

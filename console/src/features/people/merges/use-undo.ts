@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { personEndpoints } from '@tratativa/contract/people/endpoints'
+import type { MergeId } from '@tratativa/contract/people/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useUndoMerge } from '../people.api.ts'
+
+type Kept = OutputOf<typeof personEndpoints.undoMerge>['kept'][number]
+
+const useKeptText = () => {
+  const { t } = useTranslation('people')
+  const valueOf = ({ what, value }: Kept) => {
+    if (what === 'is_lawyer') return t(value === 'true' ? 'role.lawyer' : 'role.author')
+    if (what === 'is_active') return t(value === 'true' ? 'active' : 'inactive')
+    return value === '' ? t('unknown') : value
+  }
+  return (one: Kept) => `${t(`kept.${one.what}`)}: ${valueOf(one)}`
+}
+
+/** Undoes a merge, and says what was left alone because somebody had changed it since. Whoever asked may be gone by then. */
+export const useUndo = () => {
+  const { t } = useTranslation('people')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const keptText = useKeptText()
+  const command = useUndoMerge()
+  const undo = async (id: MergeId) => {
+    try {
+      const { kept } = await command.mutateAsync({ id })
+      if (kept.length === 0) toast.message(t('undone'))
+      // What was not restored is read, not flashed.
+      else toast.notify(t('undone.kept', { kept: kept.map(keptText).join('; ') }), { timeout: null })
+    } catch (error) {
+      toast.message(errorText(error), { tone: 'burn' })
+    }
+  }
+  return { undo, isBusy: command.isPending }
+}

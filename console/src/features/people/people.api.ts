@@ -1,0 +1,101 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { PersonId } from '@tratativa/contract/kernel/ids'
+import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
+import { changeAhead, refetch } from '../../platform/cached.ts'
+import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
+import type { BlockFilter, PersonFilter } from './filters.ts'
+
+const { person, persons, personsTotal, likePersons, previewMerge } = personEndpoints
+const { blocks } = blockEndpoints
+
+const asked = ({ search, role, isBlocked, isInactive }: PersonFilter) => ({
+  ...(search === '' ? {} : { search }),
+  ...(role === 'all' ? {} : { isLawyer: role === 'lawyer' }),
+  ...(isBlocked ? { isBlocked } : {}),
+  ...(isInactive ? { isActive: false } : {}),
+})
+
+/** While a search is under way, what the last one found stands. */
+export const usePersonPages = (filter: PersonFilter) =>
+  useInfiniteQuery({ ...pagesOf(persons, asked(filter)), placeholderData: keepPreviousData })
+
+/** Counted once for a filter, beside the list and not before it. */
+export const usePersonTotal = (filter: PersonFilter) =>
+  useQuery({ ...queryOf(personsTotal, asked(filter)), placeholderData: keepPreviousData })
+
+export const usePerson = (id: PersonId) => useQuery(queryOf(person, { id }))
+
+/** For choosing one of them: by what is typed, the first page. */
+export const usePersonChoices = (search: string) =>
+  useQuery({ ...queryOf(persons, { search }), enabled: search !== '', placeholderData: keepPreviousData })
+
+export const useLikePersons = (given: GivenTo<typeof likePersons> | null) =>
+  useQuery({ ...queryOf(likePersons, given ?? {}), enabled: given !== null, placeholderData: keepPreviousData })
+
+const refetchPeople = (cache: QueryClient) => refetch(cache, persons, personsTotal, person)
+
+export const useRegisterPerson = () => {
+  const cache = useQueryClient()
+  return useCommand(personEndpoints.registerPerson, { onSuccess: () => refetchPeople(cache) })
+}
+
+export const useEditPerson = () => {
+  const cache = useQueryClient()
+  return useCommand(personEndpoints.editPerson, {
+    onSuccess: ({ data }) => {
+      cache.setQueryData(queryOf(person, { id: data.id }).queryKey, { data })
+      refetch(cache, persons, personsTotal)
+    },
+    // Refused because somebody was faster: what they wrote is fetched.
+    onError: () => refetch(cache, person),
+  })
+}
+
+export const useSetPersonActive = () => {
+  const cache = useQueryClient()
+  return useCommand(personEndpoints.setPersonActive, {
+    onMutate: ({ id, is_active }) =>
+      changeAhead(cache, person, (answer) =>
+        answer.data.id === id ? { data: { ...answer.data, is_active } } : answer,
+      ),
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: () => refetchPeople(cache),
+  })
+}
+
+export const useMergePreview = (id: PersonId, loser: PersonId) =>
+  useQuery({ ...queryOf(previewMerge, { id, loser }), staleTime: 0, placeholderData: keepPreviousData })
+
+export const useMergePersons = () => {
+  const cache = useQueryClient()
+  return useCommand(personEndpoints.mergePersons, { onSuccess: () => refetchPeople(cache) })
+}
+
+export const useUndoMerge = () => {
+  const cache = useQueryClient()
+  return useCommand(personEndpoints.undoMerge, { onSuccess: () => refetchPeople(cache) })
+}
+
+export const useBlockPages = ({ search, kind, isLifted }: BlockFilter) =>
+  useInfiniteQuery({
+    ...pagesOf(blocks, {
+      ...(search === '' ? {} : { search }),
+      ...(kind === 'all' ? {} : { kind }),
+      ...(isLifted ? { isLifted } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+const refetchBlocks = (cache: QueryClient) => refetch(cache, blocks, persons, personsTotal, person)
+
+export const useAddBlock = () => {
+  const cache = useQueryClient()
+  return useCommand(blockEndpoints.addBlock, { onSuccess: () => refetchBlocks(cache) })
+}
+
+export const useLiftBlock = () => {
+  const cache = useQueryClient()
+  return useCommand(blockEndpoints.liftBlock, { onSuccess: () => refetchBlocks(cache) })
+}

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { personId } from '@tratativa/contract/kernel/ids'
+import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
+import { blockId, mergeId } from '@tratativa/contract/people/shapes'
+import { peopleLive } from './people.live.ts'
+
+const shown = [personEndpoints.persons, personEndpoints.personsTotal, personEndpoints.person, blockEndpoints.blocks]
+
+const asksAgain = (tell: (cache: QueryClient) => void) => {
+  const cache = new QueryClient()
+  for (const endpoint of shown) cache.setQueryData([urlOf(endpoint), {}], { data: [] })
+  tell(cache)
+  const keys = cache
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.isInvalidated)
+  return keys.map((query) => query.queryKey[0])
+}
+
+const [id, into] = [personId.parse(1), personId.parse(2)]
+const merge = { mergeId: mergeId.parse(1), from: id, into }
+const block = { id: blockId.parse(3), value: '11987654321', personId: null, isBlocked: true }
+
+describe('after an event, what shows the fact asks again', () => {
+  it.each([
+    ['people.person.changed', (cache: QueryClient) => peopleLive['people.person.changed'](cache, { id })],
+    ['people.person.merged', (cache: QueryClient) => peopleLive['people.person.merged'](cache, merge)],
+    ['people.person.unmerged', (cache: QueryClient) => peopleLive['people.person.unmerged'](cache, merge)],
+    ['people.block.changed', (cache: QueryClient) => peopleLive['people.block.changed'](cache, block)],
+  ])('%s: people and what is blocked of them', (_name, tell) => {
+    expect(asksAgain(tell)).toEqual(shown.map(urlOf))
+  })
+})

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveMap } from '@tratativa/contract/kernel/event'
+import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
+import type { PeopleEvents } from '@tratativa/contract/people/events'
+import { refetch } from '../../platform/cached.ts'
+
+const { person, persons, personsTotal } = personEndpoints
+const { blocks } = blockEndpoints
+
+// A row of the block list names the people whom it reaches, and a person shows what of them is blocked.
+export const peopleLive: LiveMap<PeopleEvents, QueryClient> = {
+  'people.person.changed': (cache) => refetch(cache, persons, personsTotal, person, blocks),
+  'people.person.merged': (cache) => refetch(cache, persons, personsTotal, person, blocks),
+  'people.person.unmerged': (cache) => refetch(cache, persons, personsTotal, person, blocks),
+  'people.block.changed': (cache) => refetch(cache, blocks, persons, personsTotal, person),
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { peoplePermissions } from '@tratativa/contract/people/permissions'
+import type { Address, PersonDetail } from '@tratativa/contract/people/shapes'
+import { useCan } from '../../../platform/can.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { NewBlockPane } from '../blocks/new-block-pane.tsx'
+import { MergeHistoryPane } from '../merges/merge-history-pane.tsx'
+import { PersonContacts } from './person-contacts.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import styles from './person-data-pane.module.css'
+
+/** Who the person is, how they are reached, and with whom they were made one. */
+export const PersonDataPane = ({ person }: { person: PersonDetail }) => {
+  const { t } = useTranslation('people')
+  const toast = useToast()
+  const mayBlock = useCan(peoplePermissions.blocksAdd)
+  const [blocked, setBlocked] = useState<Address | null>(null)
+  const copy = (value: string) => {
+    void navigator.clipboard.writeText(value).then(() => toast.message(t('copied')))
+  }
+  return (
+    <div className={styles.data}>
+      <PersonContacts
+        addresses={person.addresses}
+        isBlocked={person.blocking === 'all'}
+        onCopy={copy}
+        onBlock={mayBlock ? setBlocked : null}
+      />
+      <div className={styles.side}>
+        <PersonFacts person={person} />
+        <MergeHistoryPane merges={person.merges} />
+      </div>
+      {blocked && (
+        <NewBlockPane target={{ value: blocked.value, shown: blocked.value }} onClose={() => setBlocked(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { IconArrowMerge, IconBan, IconPencil } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { peoplePermissions } from '@tratativa/contract/people/permissions'
+import type { PersonDetail } from '@tratativa/contract/people/shapes'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { NewBlockPane } from '../blocks/new-block-pane.tsx'
+import { EditPersonPane } from '../editor/edit-person-pane.tsx'
+import { MergePane } from '../merges/merge-pane.tsx'
+import { useSetPersonActive } from '../people.api.ts'
+import { PersonHead } from './person-head.tsx'
+
+type Open = 'edit' | 'merge' | 'block' | null
+
+/** The head of a person's page, with what can be done to them. */
+export const PersonHeadPane = ({ person }: { person: PersonDetail }) => {
+  const { t } = useTranslation('people')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const mayChange = useCan(peoplePermissions.peopleChange)
+  const mayMerge = useCan(peoplePermissions.peopleMerge)
+  const mayBlock = useCan(peoplePermissions.blocksAdd)
+  const standing = useSetPersonActive()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const isHere = person.merged_into === null
+  const acts = [
+    ...(mayMerge
+      ? [{ id: 'merge', label: t('merge.with'), icon: IconArrowMerge, onSelect: () => setOpen('merge') }]
+      : []),
+    ...(mayBlock && person.blocking !== 'all'
+      ? [{ id: 'block', label: t('block.person'), icon: IconBan, danger: true, onSelect: () => setOpen('block') }]
+      : []),
+  ]
+  return (
+    <>
+      <PersonHead
+        person={person}
+        editIcon={IconPencil}
+        acts={isHere ? acts : []}
+        onEdit={isHere && mayChange ? () => setOpen('edit') : null}
+        onToggle={
+          isHere && mayChange
+            ? (is_active) =>
+                standing.mutate(
+                  { id: person.id, is_active },
+                  { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) },
+                )
+            : null
+        }
+      />
+      {open === 'edit' && <EditPersonPane person={person} onClose={close} />}
+      {open === 'merge' && <MergePane person={person} other={null} onClose={close} onMerged={close} />}
+      {open === 'block' && <NewBlockPane target={{ personId: person.id, shown: person.name }} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { IconArrowMerge, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { personPath } from '@tratativa/contract/kernel/paths'
+import { peoplePermissions } from '@tratativa/contract/people/permissions'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { count } from '../../../ui/count.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
+import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
+import { NewPersonPane } from '../editor/new-person-pane.tsx'
+import { ListHead } from '../list-head.tsx'
+import { MergePane } from '../merges/merge-pane.tsx'
+import { usePersonPages, usePersonTotal } from '../people.api.ts'
+import type { PersonFilter } from '../filters.ts'
+import { PersonFilters } from './person-filters.tsx'
+import { PersonTable } from './person-table.tsx'
+
+interface PeoplePaneProps {
+  filter: PersonFilter
+  onFilter: (filter: PersonFilter) => void
+}
+
+const everybody: PersonFilter = { search: '', role: 'all', isBlocked: false, isInactive: false }
+const isNarrowed = ({ search, role, isBlocked, isInactive }: PersonFilter) =>
+  search !== '' || role !== 'all' || isBlocked || isInactive
+
+const Nobody = ({ filter, onFilter, onAdd }: PeoplePaneProps & { onAdd: () => void }) => {
+  const { t } = useTranslation('people')
+  if (isNarrowed(filter))
+    return (
+      <NoResult title={t('noResult')} onClear={() => onFilter(everybody)}>
+        {t('noResult.text')}
+      </NoResult>
+    )
+  return (
+    <EmptyState title={t('empty')} action={<Button onClick={onAdd}>{t('add')}</Button>}>
+      {t('empty.text')}
+    </EmptyState>
+  )
+}
+
+interface Chosen {
+  readonly ids: ReadonlySet<string>
+  readonly choose: (ids: ReadonlySet<string>) => void
+}
+
+const RowsPane = ({ chosen, ...props }: PeoplePaneProps & { onAdd: () => void; chosen: Chosen | null }) => {
+  const { t } = useTranslation('people')
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const pages = usePersonPages(props.filter)
+  const isLost = pages.isError && !pages.data
+  const status = pages.isPlaceholderData ? 'refreshing' : 'ready'
+  return (
+    <>
+      <PersonTable
+        people={pages.data?.pages.flatMap(({ data }) => data) ?? []}
+        status={pages.isPending ? 'loading' : status}
+        {...(chosen ? { selected: chosen.ids, onSelect: chosen.choose } : {})}
+        onOpen={(person) => void navigate({ to: personPath(person.id) })}
+        placeholder={
+          isLost ? (
+            <ErrorState title={t('failed')} onRetry={() => void pages.refetch()}>
+              {errorText(pages.error)}
+            </ErrorState>
+          ) : (
+            <Nobody {...props} />
+          )
+        }
+      />
+      {pages.hasNextPage && (
+        <LoadMore
+          label={t('loadMore')}
+          isLoading={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+const usePair = (filter: PersonFilter) => {
+  const [ids, choose] = useState<ReadonlySet<string>>(new Set())
+  const held = usePersonPages(filter).data?.pages.flatMap(({ data }) => data) ?? []
+  const people = held.filter((person) => ids.has(String(person.id)))
+  return { ids, choose, people, clear: () => choose(new Set()) }
+}
+
+const MergeBar = ({ pair }: { pair: ReturnType<typeof usePair> }) => {
+  const { t } = useTranslation('people')
+  const [isOpen, setIsOpen] = useState(false)
+  const [one, other] = pair.people
+  const hasTwo = pair.people.length === 2
+  return (
+    <>
+      {pair.ids.size > 0 && (
+        <SelectionBar
+          text={t(hasTwo ? 'selected' : 'selected.two', { n: count(pair.ids.size) })}
+          actions={[
+            {
+              id: 'merge',
+              label: t('merge'),
+              icon: IconArrowMerge,
+              disabled: !hasTwo,
+              onAct: () => setIsOpen(true),
+            },
+          ]}
+          onClear={pair.clear}
+        />
+      )}
+      {isOpen && one && other && (
+        <MergePane person={one} other={other.id} onClose={() => setIsOpen(false)} onMerged={pair.clear} />
+      )}
+    </>
+  )
+}
+
+/** The register of people. */
+export const PeoplePane = ({ filter, onFilter }: PeoplePaneProps) => {
+  const { t } = useTranslation('people')
+  const [isAdding, setIsAdding] = useState(false)
+  const mayMerge = useCan(peoplePermissions.peopleMerge)
+  const total = usePersonTotal(filter).data?.total
+  const pair = usePair(filter)
+  const add = () => setIsAdding(true)
+  return (
+    <section>
+      <ListHead
+        total={total === undefined ? null : t('total', { total: count(total) })}
+        action={
+          <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={add}>
+            {t('add')}
+          </Button>
+        }
+      >
+        <PersonFilters filter={filter} onFilter={onFilter} />
+      </ListHead>
+      <RowsPane filter={filter} onFilter={onFilter} onAdd={add} chosen={mayMerge ? pair : null} />
+      {mayMerge && <MergeBar pair={pair} />}
+      {isAdding && <NewPersonPane onClose={() => setIsAdding(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../../ui/chip.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import type { PersonFilter } from '../filters.ts'
+
+interface PersonFiltersProps {
+  filter: PersonFilter
+  onFilter: (filter: PersonFilter) => void
+}
+
+/** Authors or lawyers; the blocked and the inactive alone. */
+export const PersonFilters = ({ filter, onFilter }: PersonFiltersProps) => {
+  const { t } = useTranslation('people')
+  const { role, isBlocked, isInactive } = filter
+  const ofRole = (wanted: 'author' | 'lawyer') => (
+    <Chip active={role === wanted} onClick={() => onFilter({ ...filter, role: role === wanted ? 'all' : wanted })}>
+      {t(`role.${wanted}`)}
+    </Chip>
+  )
+  return (
+    <>
+      <SearchField label={t('search')} value={filter.search} onSearch={(search) => onFilter({ ...filter, search })} />
+      {ofRole('author')}
+      {ofRole('lawyer')}
+      <Chip active={isBlocked} onClick={() => onFilter({ ...filter, isBlocked: !isBlocked })}>
+        {t('filter.blocked')}
+      </Chip>
+      <Chip active={isInactive} onClick={() => onFilter({ ...filter, isInactive: !isInactive })}>
+        {t('filter.inactive')}
+      </Chip>
+    </>
+  )
+}
