@@ -141,10 +141,8 @@ create function people.blocked_people() returns setof integer
   where b.lifted_at is null and b.value is not null and b.tenant_id = platform.tenant();
 $$;
 
--- How a word is looked for: inside of words where it has three letters or digits in a row, else at their beginning. Both are known to
--- the index. Where it has neither letter nor digit nothing is found.
-create function people.pattern(word text) returns text
-  language sql stable set search_path = pg_catalog, pg_temp as $$
+-- How a word is looked for: anywhere if it has three letters or digits in a row, else where words begin; both are known to the index.
+create function people.pattern(word text) returns text language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when longest >= 3 then '%' when longest > 0 then '% ' end || regexp_replace(folded, '([\\%_])', '\\\1', 'g') || '%'
   from platform.fold(word) folded
   cross join lateral (select max(length(part[1])) as longest from regexp_matches(folded, '([[:alnum:]]+)', 'g') part) parts;

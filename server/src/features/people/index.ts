@@ -1,5 +1,6 @@
 // The door of the people: who they are, how they are reached, and who must not be.
 export { blockedAddresses, blockedPersons } from './blocks/blocked-addresses.ts'
-export { findOrAddPersons, type WantedPerson } from './persons/find-or-add-persons.ts'
+export { findOrAddPersons } from './persons/find-or-add-persons.ts'
+export type { WantedPerson } from './persons/group-persons.ts'
 export { findPersons } from './persons/find-persons.ts'
 export { emailsOf, phonesOf, toPerson, type KnownAddress, type KnownPerson } from './persons/known-person.ts'

@@ -2,13 +2,7 @@
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import type { Group, WantedPerson } from './find-or-add-persons.ts'
-
-export interface Match {
-  readonly id: PersonId | null
-  /** The name as the register compares it. */
-  readonly folded: string
-}
+import type { Group, Match, WantedPerson } from './group-persons.ts'
 
 /** Whoever was merged is found as the one they were merged into. */
 export const matchPersons = async (tx: TenantTx, wanted: readonly WantedPerson[]): Promise<Match[]> => {
