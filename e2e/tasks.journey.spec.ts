@@ -116,6 +116,6 @@ test('TASK-003 a task is made on the board, and today’s tasks stand on the ove
   await page.goto(paths.overview)
   const today = page.getByRole('region', { name: 'Tarefas de hoje' })
   await expect(today.getByRole('listitem')).toHaveCount(1)
-  await today.getByRole('checkbox', { name: /^Concluir: Ligar/ }).check()
+  await today.getByRole('checkbox', { name: /^Concluir: Ligar/ }).click()
   await expect(today.getByText('Nenhuma tarefa para hoje.')).toBeVisible()
 })
