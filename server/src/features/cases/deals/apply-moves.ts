@@ -1,5 +1,8 @@
 // The one way in which cases change: one at the desk, a cell of the list, thousands by a batch or a spreadsheet.
+import { casesErrors } from '@tratativa/contract/cases/errors'
+import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
 import { insertCeilings, ownCeilings } from '../ceilings/ceilings.store.ts'
 import { insertRequests, type AskedOffer } from '../ceilings/requests.store.ts'
 import { caseColumnNames } from './case-columns.ts'
@@ -60,6 +63,12 @@ const writeCeilings = async (tx: TenantTx, decisions: readonly Decision[], { by 
   return before
 }
 
+/** Somebody else gave another case the same process number at the same moment. */
+const refuseRace = (error: unknown): never => {
+  if (isUniqueViolation(error, 'case_process')) return refuse(casesErrors.processTaken)
+  throw error
+}
+
 const idsByCase = (made: readonly MadeOffer[]): ReadonlyMap<number, readonly number[]> => {
   const found = new Map<number, number[]>()
   for (const { id, case_id } of made) found.set(case_id, [...(found.get(case_id) ?? []), id])
@@ -75,7 +84,7 @@ export const carryThrough = async (tx: TenantTx, decided: Decided, act: Act): Pr
     tx,
     rows,
     caseColumnNames.filter((name) => moved.has(name)),
-  )
+  ).catch(refuseRace)
   const offers = idsByCase(await writeOffers(tx, { ...decided, decisions }, act))
   const requests = await writeRequests(tx, decisions, act)
   const ceilings = await writeCeilings(tx, decisions, act)

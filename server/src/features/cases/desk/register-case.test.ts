@@ -124,6 +124,16 @@ describe('registering a case whole', () => {
     expect(rows).toHaveLength(2)
   })
 
+  it('CASE-022 gives one of two who register the same lawsuit at once the case, and the other the reason', async () => {
+    const stranger = { is: 'new' as const, name: 'Maria de Souza' }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => register({ parties: [{ person: stranger }] })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const refused = answers.filter(({ status }) => status === 409)
+    for (const { refusal } of refused) expect(refusal.code).toBe(casesErrors.processTaken.code)
+    const { rows } = await house.sql.query('select 1 from people.person where tenant_id = $1', [tenant.id])
+    expect(rows).toHaveLength(1)
+  })
+
   it('CASE-022 names offers through the gate: above the ceiling they wait', async () => {
     const { body } = await register({ maximumProposal: '5.000,00', lastProposal: '6.000,00' }, boss)
     expect(body.data.deal).toMatchObject({ maximumProposal: '5.000,00', lastProposal: null })
