@@ -1,6 +1,6 @@
-import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
+import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { ToldFact } from './tell-timeline.ts'
 
 /** The version of the case, when this was news to it. A task is no change of the case itself: its version stays. */
@@ -44,15 +44,14 @@ export const insertTold = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The cases in which somebody is a party or a lawyer, active ones alone, the newest first. */
-export const casesWith = async (reader: Pick<TenantReader, 'sql'>, ids: readonly PersonId[], limit: number) => {
-  const { rows } = await sql<{ id: number; personId: number }>`
-    select c.id, own.person_id as "personId" from (
-      select p.case_id, p.person_id from cases.party p where p.person_id = any (${[...ids]}::integer[])
-      union
-      select p.case_id, p.lawyer_id from cases.party p where p.lawyer_id = any (${[...ids]}::integer[])
-    ) own join cases.case c on c.id = own.case_id where c.is_active order by c.id desc limit ${limit}`.execute(
-    reader.sql,
+/** Their first open tasks, as the tasks have them: for many cases at once. */
+export const readNextTasksOf = (tx: TenantTx, ids: readonly CaseId[]) =>
+  sql`
+    update cases.case c set next_task_kind = first.kind, next_task_at = first.due_at
+    from unnest(${[...ids]}::integer[]) wanted (id) left join lateral (
+      select t.kind, t.due_at from tasks.task t
+      where t.case_id = wanted.id and t.completed_at is null and t.kind <> 'n/a' order by t.due_at, t.id limit 1
+    ) first on true
+    where c.id = wanted.id and (c.next_task_kind, c.next_task_at) is distinct from (first.kind, first.due_at)`.execute(
+    tx.sql,
   )
-  return rows
-}

@@ -69,7 +69,7 @@ const asTold = (data: Data) => data as unknown as TimelineItem['told']
 const asTask = ({ action, task }: Data): TimelineItem['told'] => ({
   what: String(action).split('.')[2] ?? '',
   id: '',
-  detail: { task: String(task ?? '') },
+  detail: { task: typeof task === 'string' ? task : '' },
 })
 
 const partsOf = (row: TimelineRow, viewer: Viewer): Partial<Parts> => {

@@ -1,15 +1,14 @@
 // What a whole case holds besides the fields of every change: who its parties are, and what its sub-client asks beyond.
-import type { CaseId } from '@tratativa/contract/kernel/ids'
+import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { findPersons } from '../../../people/index.ts'
 import { listParties } from '../detail.store.ts'
 import type { SettledParty } from './settle-parties.ts'
 import { findExtra, writeExtra, writeParties } from './whole.store.ts'
-import type { PersonId } from '@tratativa/contract/kernel/ids'
 
 type Values = Record<string, unknown>
 
-export interface Moved {
+interface Moved {
   readonly before: Values
   readonly after: Values
 }
@@ -20,7 +19,7 @@ interface Named {
 }
 
 /** As the audit names them: 'Maria de Souza (Paulo Nogueira)', the lawyer in brackets. */
-export const sayParties = (parties: readonly Named[]): string[] =>
+const sayParties = (parties: readonly Named[]): string[] =>
   parties.map(({ person, lawyer }) => (lawyer ? `${person.name} (${lawyer.name})` : person.name))
 
 const idsOf = (parties: readonly SettledParty[]) =>
