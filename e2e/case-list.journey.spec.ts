@@ -2,10 +2,11 @@
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
-import { aPerson, demo, logIn } from './people.ts'
+import { aPerson, demo } from './people.ts'
 import { toast } from './screen.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Casos' })
@@ -58,7 +59,7 @@ test('CASE-005 CASE-007 filters are chips that are added, changed, taken off, an
   const { jwt } = await logInDemo(api, demo.admin)
   const own = await ownCases(api, jwt, ['Ana', 'Bia', 'Caio'], (at) => ({
     caseType: at === 0 ? 'ATIVO' : 'PASSIVO',
-    dealLimitDate: ['2031-01-10', '2031-02-10', ''][at] ?? '',
+    dealLimitDate: ['2031-01-10', '2031-02-10', '2031-04-10'][at] ?? '',
   }))
   await enterAs(demo.admin, own.path)
   await expect(row(page, own.mark)).toHaveCount(3)
@@ -123,7 +124,7 @@ test('CASE-008 CASE-009 CASE-010 the columns of the requirements are shown; whic
 
 test('CASE-011 cells are edited like a spreadsheet and marked until they are saved', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const own = await ownCases(api, jwt, ['Ana', 'Bia'], () => ({ dealLimitDate: '2031-01-10' }))
+  const own = await ownCases(api, jwt, ['Ana', 'Bia'])
   await enterAs(demo.negotiator, own.path)
   const deadline = cell(row(page, 'Ana'), 'limitDate')
   await deadline.focus()
@@ -190,7 +191,7 @@ test('CASE-012 a defendant counterproposal sets proposals and the last proposal;
   await expect(page.getByRole('textbox', { name: 'Editar Contrap. autor' })).toBeFocused()
   await page.keyboard.type('6200')
   await page.keyboard.press('Enter')
-  await expect(cell(row(page, 'Ana'), 'authorCounterProposalValue')).toContainText('6.200,00')
+  await expect(toast(page, /Contrap. autor: R\$ 6\.200,00/)).toBeVisible()
   const { data } = await api.call(casesDeskEndpoints.case, { id: ids[0] ?? '' }, jwt)
   expect(data.deal).toMatchObject({
     clientCounterProposalValue: '4.500,00',
@@ -208,30 +209,34 @@ test('CASE-012 a defendant counterproposal sets proposals and the last proposal;
 
 test('a row changed by somebody else meanwhile is shown and not overwritten', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const own = await ownCases(api, jwt, ['Ana', 'Bia'], () => ({ dealLimitDate: '2031-01-10' }))
+  const own = await ownCases(api, jwt, ['Ana', 'Bia'])
   const [one] = own.cases
   if (!one) throw new Error('no case')
   await enterAs(demo.negotiator, own.path)
   const deadline = cell(row(page, 'Ana'), 'limitDate')
   await deadline.focus()
-  const change = (limitDate: string, version: number) =>
-    api.call(casesDealsEndpoints.changeCase, { id: one.id, version, limitDate }, jwt)
-  await change('2031-05-05', one.version)
+  const change = async (limitDate: string) => {
+    const { data } = await api.call(casesDeskEndpoints.case, { id: one.id }, jwt)
+    await api.call(casesDealsEndpoints.changeCase, { id: one.id, version: data.version, limitDate }, jwt)
+  }
+  await change('2031-05-05')
   await expect(deadline).toContainText('05/05/2031')
 
   // While the cell is open: said at once, and leaving it writes nothing over.
   await deadline.focus()
   await page.keyboard.press('Enter')
-  await change('2031-06-06', one.version + 1)
+  await change('2031-06-06')
   await expect(page.getByRole('alert')).toContainText('Outra pessoa mudou agora para 06/06/2031')
   await page.keyboard.press('Enter')
   await expect(deadline).toContainText('06/06/2031')
 
   // And when the news comes too late for that: the server refuses, the cell opens again with both values.
+  let isFirst = true
   await page.route('**/api/case/api/cases/*', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue()
-    await page.unroute('**/api/case/api/cases/*')
-    await change('2031-07-07', one.version + 2)
+    if (route.request().method() === 'PUT' && isFirst) {
+      isFirst = false
+      await change('2031-07-07')
+    }
     return route.continue()
   })
   await deadline.focus()
@@ -295,8 +300,9 @@ test('what many changed at once waits for a word; one case changed elsewhere cha
   await api.call(casesDealsEndpoints.changeCase, { id: one?.id ?? '', version, status: 'Suspenso' }, jwt)
   await expect(cell(row(page, 'Ana'), 'status')).toContainText('Suspenso')
   await ownCases(api, jwt, ['Outra'])
-  await page.getByRole('button', { name: /novo|alterado/ }).click()
-  await expect(page.getByRole('button', { name: /novos? ou alterados?/ })).toHaveCount(0)
+  const note = page.getByRole('status').filter({ hasText: /novos? ou alterados?/ })
+  await note.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(note).toHaveCount(0)
 })
 
 test('a view is saved, opened by its tab, changed, shared and taken away', async ({ page, api, enter }) => {
@@ -330,15 +336,13 @@ test('a view is saved, opened by its tab, changed, shared and taken away', async
   await page.getByRole('option', { name: 'Toda a empresa' }).click()
   await renaming.getByRole('button', { name: 'Salvar' }).click()
   await expect(renaming).toHaveCount(0)
-  const { casesViewEndpoints } = await import('@tratativa/contract/cases/list/view-endpoints')
   const seen = await api.call(casesViewEndpoints.caseViews, {}, admin.jwt)
   expect(seen.data.find((view) => view.name === name)).toMatchObject({ reach: 'all', isMine: false })
 
   await page.getByRole('button', { name: 'Visão', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Excluir visão' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(tabs.getByRole('link', { name })).toHaveCount(0)
-  expect((await logIn(api, person)).user.name).toBe(person.name)
 })
 
 test.describe('on a phone', () => {

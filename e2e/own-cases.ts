@@ -1,5 +1,5 @@
 // Cases of a journey's own: found by a mark that no other case bears.
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
@@ -24,6 +24,13 @@ const newMark = () => {
   return `X${text.join('')}`
 }
 
+/** A number of a lawsuit that nobody has: its check digits are right. */
+const newProcess = () => {
+  const [number, rest] = [String(randomInt(1_000_000, 9_999_999)), '20258260100']
+  const check = 98n - (BigInt(`${number}${rest}00`) % 97n)
+  return `${number}${String(check).padStart(2, '0')}${rest}`
+}
+
 export const ownCases = async (
   api: Api,
   token: string,
@@ -36,7 +43,7 @@ export const ownCases = async (
   const cases: CaseDetail[] = []
   for (const [at, name] of names.entries()) {
     const parties = [{ person: { is: 'new' as const, name: `${name} ${mark}`, addresses: [] } }]
-    const input = { client: client.id, parties, ...given(at) }
+    const input = { client: client.id, parties, processNumber: newProcess(), dealLimitDate: '2031-01-10', ...given(at) }
     cases.push((await api.call(casesDeskEndpoints.registerCase, input, token)).data)
   }
   return { mark, cases, path: `/app/casos?busca=${mark}&ordem=id.asc` }

@@ -102,7 +102,7 @@ export const RowsPane = (props: RowsPaneProps) => {
   const grid = useRef<GridHandle>(null)
   const mayChange = useCan(casesPermissions.casesChange)
   const { shown, edited, versions, situations, save } = useEditedRows(rows, grid)
-  const fresh = useFreshCells(rows, versions)
+  const fresh = useFreshCells(shown, versions)
   const columns = useCaseColumns({ shown: layout.columns, situations, onSave: mayChange ? save : null })
   const open = useCallback((row: CaseRow) => void navigate({ to: casePath(row.id) }), [navigate])
   const placeholder = <Nothing {...props} />

@@ -8,10 +8,12 @@ import styles from './stale-note.module.css'
 export const StaleNote = ({ cases, onRefresh }: { cases: number; onRefresh: () => void }) => {
   const { t } = useTranslation('cases')
   return (
-    <button type="button" className={styles.note} onClick={onRefresh}>
+    <p className={styles.note} role="status">
       <Icon of={IconRefresh} size={14} />
-      <span role="status">{t('stale', { count: cases, n: count(cases) })}</span>
-      <b className={styles.act}>{t('stale.refresh')}</b>
-    </button>
+      {t('stale', { count: cases, n: count(cases) })}
+      <button type="button" className={styles.act} onClick={onRefresh}>
+        {t('stale.refresh')}
+      </button>
+    </p>
   )
 }

@@ -8,7 +8,7 @@ import { changedColumns } from '../columns/column-values.ts'
 const shownFor = 6_000
 const none: CellsByRow = new Map()
 
-/** `own` holds the version that one's own last edit made of each row. */
+/** The rows as they are shown, edits included; `own` holds the version that one's own last edit made of each. */
 export const useFreshCells = (rows: readonly CaseRow[], own: RefObject<ReadonlyMap<string, number>>): CellsByRow => {
   const seen = useRef(new Map<string, CaseRow>())
   const [fresh, setFresh] = useState(none)
