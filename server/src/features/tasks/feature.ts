@@ -9,7 +9,7 @@ import { addRule, editRule, listRules, removeRule } from './change-rules.ts'
 import { completeTask } from './complete-task.ts'
 import { editTask } from './edit-task.ts'
 import { listCaseTasks, readTask } from './list-case-tasks.ts'
-import { onCaseRegistered, onSituationReached } from './on-case-moved.ts'
+import { onCaseRegistered, onManyReached, onSituationReached } from './on-case-moved.ts'
 import { readBoard, readColumn } from './read-board.ts'
 import { removeTask } from './remove-task.ts'
 import { reopenTask } from './reopen-task.ts'
@@ -32,5 +32,5 @@ export const tasksFeature = (): Feature => ({
     command(endpoints.removeRule, removeRule),
   ],
   audiences: audienceOf(tasksEvents, tasksAudience),
-  listeners: [onSituationReached, onCaseRegistered],
+  listeners: [onSituationReached, onManyReached, onCaseRegistered],
 })

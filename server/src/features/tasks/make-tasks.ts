@@ -1,9 +1,11 @@
 import type { CaseId, TaskId, UserId } from '@tratativa/contract/kernel/ids'
 import type { TaskRule } from '@tratativa/contract/tasks/shapes'
+import { tasksEvents } from '@tratativa/contract/tasks/events'
 import type { TenantTx } from '../../platform/db/scope.ts'
+import { readNextTasks } from '../cases/index.ts'
 import { dueAt } from './due-at.ts'
 import { activeRules } from './rules.store.ts'
-import { insertTask } from './tasks.store.ts'
+import { insertTask, insertTasksOfMany } from './tasks.store.ts'
 import { tellTask } from './tell-task.ts'
 
 interface Cause {
@@ -33,4 +35,29 @@ export const makeTasks = async (tx: TenantTx, { on, what, caseId, userId, madeBy
     await tellTask(tx, { id, caseId, userId })
   }
   return made
+}
+
+interface ManyCauses {
+  readonly on: TaskRule['on']
+  readonly what: string
+  readonly cases: readonly { readonly caseId: CaseId; readonly userId: UserId | null }[]
+  readonly source: string
+}
+
+/** The same of what happened to many cases at once. */
+export const makeTasksOfMany = async (tx: TenantTx, { on, what, cases, source }: ManyCauses) => {
+  let count = 0
+  for (const rule of await activeRules(tx, on, what))
+    count += await insertTasksOfMany(tx, {
+      kind: rule.task,
+      dueAt: dueAt(tx.now, rule),
+      source: `${source}:${rule.id}`,
+      cases,
+    })
+  if (count === 0) return
+  await readNextTasks(
+    tx,
+    cases.map(({ caseId }) => caseId),
+  )
+  tx.emit(tasksEvents, 'tasks.tasks.changed', { count })
 }

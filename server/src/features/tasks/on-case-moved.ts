@@ -3,7 +3,7 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseId as readCaseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import { listen } from '../../platform/events/listener.ts'
 import { findCase } from '../cases/index.ts'
-import { makeTasks } from './make-tasks.ts'
+import { makeTasks, makeTasksOfMany } from './make-tasks.ts'
 
 export const onSituationReached = listen(
   casesEvents,
@@ -20,6 +20,22 @@ export const onSituationReached = listen(
         userId: negotiatorId as UserId | null,
         source: `job:${jobId}`,
       }),
+    )
+  },
+)
+
+export const onManyReached = listen(
+  casesEvents,
+  'cases.situation.reached-by-many',
+  'tasks.on-situation-reached-by-many',
+  async ({ key, cases }, { db, tenantId, jobId }) => {
+    if (key === null) return
+    const reached = cases.map(({ id, negotiatorId }) => ({
+      caseId: readCaseId.parse(id),
+      userId: negotiatorId as UserId | null,
+    }))
+    await db.inTenant(tenantId, (tx) =>
+      makeTasksOfMany(tx, { on: 'situation', what: key, cases: reached, source: `job:${jobId}` }),
     )
   },
 )

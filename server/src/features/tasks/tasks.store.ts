@@ -149,3 +149,20 @@ export const isActiveUser = async (tx: TenantTx, id: UserId): Promise<boolean> =
     .executeTakeFirst()
   return row !== undefined
 }
+
+interface ManyTasks {
+  readonly kind: TaskKind
+  readonly dueAt: Date
+  readonly source: string
+  readonly cases: readonly { readonly caseId: CaseId; readonly userId: UserId | null }[]
+}
+
+/** One task of each of many cases, in one statement; those whose source has made its task already are passed over. */
+export const insertTasksOfMany = async (tx: TenantTx, { kind, dueAt, source, cases }: ManyTasks): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    insert into tasks.task (case_id, kind, due_at, user_id, source, created_at)
+    select case_id, ${kind}, ${dueAt}, user_id, ${source} || ':' || case_id, ${tx.now}
+    from unnest(${cases.map((one) => one.caseId)}::integer[], ${cases.map((one) => one.userId)}::integer[]) one (case_id, user_id)
+    on conflict (tenant_id, source) where source is not null do nothing`.execute(tx.sql)
+  return Number(numAffectedRows ?? 0n)
+}

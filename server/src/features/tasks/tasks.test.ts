@@ -1,5 +1,6 @@
+import { casesEvents } from '@tratativa/contract/cases/events'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
-import { toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
+import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { taskKinds, type Task } from '@tratativa/contract/tasks/shapes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -189,6 +190,29 @@ describe('a task', () => {
 })
 
 describe('the rules', () => {
+  it('make the next tasks of many cases that reach a situation at once, each once', async () => {
+    const others = await Promise.all(
+      [1, 2, 3].map(() => aCase(house, { tenant, negotiator: ana, situation: 'contato' })),
+    )
+    const cases = others.map((id) => ({ id: caseCode(toCaseId(id)), negotiatorId: ana.id }))
+    await house.db.inTenant(tenant.id, async (tx) => {
+      tx.emit(casesEvents, 'cases.situation.reached-by-many', {
+        situationId: 1,
+        key: 'contraproposta',
+        byAccountId: admin.accountId,
+        cases,
+      })
+    })
+    await house.jobsDone()
+    const { columns } = await board()
+    const made = columns.flatMap(({ data }) => data)
+    expect(made.map((task) => [task.case_id, task.task]).toSorted()).toEqual(
+      cases.map(({ id }) => [id, 'ligar']).toSorted(),
+    )
+    const { body } = await house.call(casesListEndpoints.fetchCases, { filter: { task: 'ligar' } }, { as: ana.token })
+    expect(body.pagination.total).toBe(3)
+  })
+
   it('are changed by administrators and supervisors, never twice the same', async () => {
     const rule = {
       on: 'completed',
