@@ -174,8 +174,6 @@ create table cases.case (
   foreign key (tenant_id, lawyer_id) references people.person (tenant_id, id)
 );
 create unique index case_process on cases.case (tenant_id, process_number) where process_number is not null;
-create index case_client on cases.case (tenant_id, client_id);
-create index case_sub_client on cases.case (tenant_id, sub_client_id);
 select platform.guard('cases.case');
 -- An import asks for the ids of new cases before it writes them.
 grant usage on sequence cases.case_id_seq to tratativa_app;

@@ -54,7 +54,6 @@ export type GivenFilter = z.input<typeof caseFilter>
 export const caseSorts = [
   'id',
   'createdAt',
-  'updatedAt',
   'author',
   'processNumber',
   'clientFolder',

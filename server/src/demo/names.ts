@@ -1,7 +1,7 @@
 // Brazilian names for people who do not exist.
 import type { Random } from './random.ts'
 
-const first = (
+export const firstNames = (
   'Adriana Alessandra Aline Ana Antônio Arthur Beatriz Bernardo Bianca Bruno Camila Carla Carlos Cecília César Clara Cláudio Cristina ' +
   'Daniel Débora Denise Diego Edson Eduarda Elaine Emerson Érica Fabiana Fábio Felipe Fernanda Flávio Gabriela Gilberto Giovana Gisele ' +
   'Guilherme Gustavo Heitor Henrique Igor Isabela Ivan Jaqueline Joana João Jorge Juliana Júlio Karina Larissa Leandro Letícia Lorena ' +
@@ -10,7 +10,7 @@ const first = (
   'Vera Vicente Vinícius Vitória Wagner Yasmin'
 ).split(' ')
 
-const last = (
+export const lastNames = (
   'Abreu Aguiar Almeida Alves Andrade Antunes Aragão Araújo Azevedo Barbosa Barros Batista Bezerra Borges Braga Brandão Brito Cabral ' +
   'Câmara Campos Cardoso Carneiro Carvalho Castilho Coelho Correia Coutinho Cruz Cunha Dantas Diniz Duarte Esteves Falcão Farias ' +
   'Fernandes Ferraz Fonseca Fontes Franco Freitas Furtado Galvão Garcia Gomes Gonçalves Guerra Guimarães Lacerda Leal Leite Lima Lopes ' +
@@ -19,7 +19,8 @@ const last = (
   'Sampaio Santana Santos Siqueira Soares Souza Tavares Torres Valente Vasconcelos Veloso Viana Vieira Xavier'
 ).split(' ')
 
-export const aName = (random: Random) => `${random.pick(first)} ${random.pick(last)} ${random.pick(last)}`
+export const aName = (random: Random) =>
+  `${random.pick(firstNames)} ${random.pick(lastNames)} ${random.pick(lastNames)}`
 
 /** ana.lima of 'Ana Braga Lima', as offices make addresses. */
 export const addressOf = (name: string) => {

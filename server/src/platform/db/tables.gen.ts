@@ -59,7 +59,17 @@ export interface Tables {
     bot_status: Generated<string>
     link_defendant: Generated<string>
     link_author: Generated<string>
-    searchable: GeneratedAlways<string>
+    is_passive: GeneratedAlways<boolean>
+    is_judged: GeneratedAlways<boolean>
+    is_sent: GeneratedAlways<boolean>
+  }
+  'cases.case_text': {
+    tenant_id: Generated<number>
+    case_id: number
+    author_sort: string
+    client_folder: string
+    process_value: number | null
+    searchable: string
   }
   'cases.ceiling': {
     id: GeneratedAlways<number>

@@ -18,7 +18,7 @@ interface Hit {
 const most = 20
 
 const hit = ({ text, isShort, digits, caseId }: SearchWord) => {
-  const inText = (sought: string) => sql<boolean>`strpos(c.searchable, platform.fold(${sought})) > 0`
+  const inText = (sought: string) => sql<boolean>`strpos(t.searchable, platform.fold(${sought})) > 0`
   const places = [
     inText(isShort ? ` ${text}` : text),
     ...(digits === null ? [] : [inText(digits)]),
@@ -33,7 +33,8 @@ export const findCases = async (reader: Pick<TenantReader, 'sql'>, words: readon
     select c.id, p.name as author, cl.name as client, c.process_number as "processNumber",
       c.old_process_number as "oldProcessNumber", c.client_folder as "clientFolder", si.name as situation, si.tone
     from (
-      select * from cases.case c where c.is_active and ${sql.join(words.map(hit), sql` and `)} order by c.id desc limit ${most}
+      select c.* from cases.case c join cases.case_text t on t.tenant_id = c.tenant_id and t.case_id = c.id
+      where c.is_active and ${sql.join(words.map(hit), sql` and `)} order by c.id desc limit ${most}
     ) c
     join clients.client cl on cl.id = c.client_id
     join cases.situation si on si.id = c.situation_id

@@ -47,7 +47,8 @@ const negotiatedBy = (ids: readonly number[]): Condition => {
 }
 
 const inText = (text: string, isShort: boolean): Condition =>
-  sql`strpos(c.searchable, platform.fold(${isShort ? ` ${text}` : text})) > 0`
+  sql`exists (select from cases.case_text t where t.tenant_id = c.tenant_id and t.case_id = c.id
+    and strpos(t.searchable, platform.fold(${isShort ? ` ${text}` : text})) > 0)`
 
 const found = (word: FoundWord): Condition => {
   const places = [

@@ -16,7 +16,6 @@ const orEmpty = (key: string): SortKey => ({ key, type: 'text', isThere: `${key}
 export const sortKeys: Readonly<Record<CaseSort['by'], SortKey>> = {
   id: always('c.id', 'integer'),
   createdAt: always('c.created_at', 'timestamptz'),
-  updatedAt: always('c.updated_at', 'timestamptz'),
   author: orEmpty('c.author_sort'),
   processNumber: orNone('c.process_number', 'text'),
   clientFolder: orEmpty('c.client_folder'),

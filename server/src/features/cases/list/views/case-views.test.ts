@@ -1,4 +1,5 @@
 import { casesViewEndpoints as endpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import type { ListChoice } from '@tratativa/contract/cases/list/views'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTenant, aUser, type TestUser } from '../../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../../testing/house.ts'
@@ -67,14 +68,14 @@ it('what everybody sees is set by supervisors and administrators', async () => {
 })
 
 it('CASE-010 keeps the chosen columns, their order and widths for each user', async () => {
-  const choice = { columns: [{ key: 'id' }, { key: 'authorName', width: 240 }], density: 'compact' } as const
+  const choice: ListChoice = { columns: [{ key: 'id' }, { key: 'authorName', width: 240 }], density: 'compact' }
   expect((await house.call(endpoints.caseListChoice, {}, { as: ana.token })).body.data).toBeNull()
   await house.call(endpoints.keepCaseListChoice, choice, { as: ana.token })
   await house.call(endpoints.keepCaseListChoice, { ...choice, density: 'comfortable' }, { as: ana.token })
   const { body } = await house.call(endpoints.caseListChoice, {}, { as: ana.token })
   expect(body.data).toEqual({ ...choice, density: 'comfortable' })
   expect((await house.call(endpoints.caseListChoice, {}, { as: rui.token })).body.data).toBeNull()
-  const twice = { ...choice, columns: [{ key: 'id' }, { key: 'id' }] } as const
+  const twice: ListChoice = { ...choice, columns: [{ key: 'id' }, { key: 'id' }] }
   expect((await house.call(endpoints.keepCaseListChoice, twice, { as: ana.token })).status).toBe(400)
 })
 
