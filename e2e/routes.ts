@@ -42,7 +42,9 @@ export const innerScreens = screens({
   'help-videos': `${paths.help}?tab=videos`,
   'help-manual': `${paths.help}?tab=manual`,
   'help-faq': `${paths.help}?tab=faq`,
-  forbidden: paths.cases,
+  cases: paths.cases,
+  'cases-filtered': `${paths.cases}?situacao=Proposta%20enviada|Contraproposta%20recebida&tipo=PASSIVO&ordem=limitDate.asc`,
+  forbidden: paths.queues,
   'not-found': '/app/nada-aqui',
 })
 

@@ -1,5 +1,5 @@
 // The case list: its tabs, its filters, its rows, what is chosen of them, and its pages.
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { casePageSize } from '@tratativa/contract/cases/filter'
@@ -9,6 +9,9 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { today } from '../../../ui/calendar-days.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { keepTrail } from '../parts/case-trail.ts'
+import { givenFilter, searchOf } from './address/list-address.ts'
+import type { ListState } from './address/list-address.ts'
 import { useColumnChoices } from './columns/use-case-columns.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { HeadPane } from './head-pane.tsx'
@@ -23,6 +26,7 @@ import { useListAddress } from './use-list-address.ts'
 import { useNarrow } from './use-narrow.ts'
 import { tabsOf } from './views/own-views.ts'
 import { useListLayout } from './views/use-list-layout.ts'
+import { useTabLabel } from './views/use-tab-label.ts'
 import { ViewsPane } from './views/views-pane.tsx'
 import styles from './cases-pane.module.css'
 
@@ -33,7 +37,8 @@ const useTabs = (view: string) => {
   const values = useFilterValues()
   const views = useViews().data?.data ?? noViews
   const tabs = useMemo(() => tabsOf(views, values, today()), [views, values])
-  return { tabs, values, saved: tabs.find(({ id }) => id === view)?.saved ?? null }
+  const active = tabs.find(({ id }) => id === view)
+  return { tabs, values, active, saved: active?.saved ?? null }
 }
 
 const useChosen = (filter: Parameters<typeof useSelection>[0], rows: readonly CaseRow[]) => {
@@ -43,13 +48,22 @@ const useChosen = (filter: Parameters<typeof useSelection>[0], rows: readonly Ca
   return useSelection(filter, ids, (error) => toast.message(errorText(error), { tone: 'burn' }))
 }
 
+/** The desk of a case that is opened from here leads on through this list, and back to it. */
+const useTrail = (state: ListState, name: string) =>
+  useEffect(
+    () => keepTrail({ filter: givenFilter(state.filter), sort: state.sort, name, search: searchOf(state) }),
+    [state, name],
+  )
+
 export const CasesPane = () => {
   // All words at once: one set that came later would blank the page again.
   const { t } = useTranslation(['cases', 'tasks'])
   const cache = useQueryClient()
   const { state, go, setFilter } = useListAddress()
-  const { tabs, values, saved } = useTabs(state.view)
+  const { tabs, values, active, saved } = useTabs(state.view)
   const { layout, change } = useListLayout(saved)
+  const labelOf = useTabLabel()
+  useTrail(state, state.view === '' || !active ? '' : labelOf(active))
   const page = useCasesPage(state)
   const total = useCasesTotal(state.filter)
   const stale = useStale()

@@ -7,8 +7,9 @@ import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuItem } from '../../../../ui/menu.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { searchOf } from '../address/list-address.ts'
-import { ownViews, stateOf } from './own-views.ts'
-import type { OwnView, Tab } from './own-views.ts'
+import { stateOf } from './own-views.ts'
+import type { Tab } from './own-views.ts'
+import { useTabLabel } from './use-tab-label.ts'
 import styles from './view-tabs.module.css'
 
 type ViewTabsProps = {
@@ -19,16 +20,6 @@ type ViewTabsProps = {
   /** What is on the screen is not what the view holds. */
   isChanged: boolean
   acts: { onSave: () => void; onUpdate: () => void; onEdit: () => void; onRemove: () => void }
-}
-
-const isOwn = (id: string): id is OwnView => ownViews.some((own) => own === id)
-
-const useLabel = () => {
-  const { t } = useTranslation('cases')
-  return ({ id, saved }: Tab) => {
-    if (saved) return saved.name
-    return t(`view.${isOwn(id) && id !== '' ? id : 'todos'}`)
-  }
 }
 
 const ViewMenu = ({ saved, isChanged, acts }: Pick<ViewTabsProps, 'isChanged' | 'acts'> & { saved: Tab['saved'] }) => {
@@ -60,7 +51,7 @@ const ViewMenu = ({ saved, isChanged, acts }: Pick<ViewTabsProps, 'isChanged' | 
 
 export const ViewTabs = ({ tabs, totals, active, isChanged, acts }: ViewTabsProps) => {
   const { t } = useTranslation('cases')
-  const labelOf = useLabel()
+  const labelOf = useTabLabel()
   const saved = tabs.find(({ id }) => id === active)?.saved ?? null
   const items = tabs.map((tab, at) => {
     const total = totals[at]
