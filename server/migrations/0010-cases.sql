@@ -1,5 +1,4 @@
 -- The register: lawsuits, their parties, and the deals that move on them.
-
 create schema cases;
 select platform.open_schema('cases');
 
@@ -174,6 +173,7 @@ create table cases.case (
   foreign key (tenant_id, lawyer_id) references people.person (tenant_id, id)
 );
 create unique index case_process on cases.case (tenant_id, process_number) where process_number is not null;
+create index case_old_process on cases.case (tenant_id, old_process_number) where old_process_number is not null;
 select platform.guard('cases.case');
 -- An import asks for the ids of new cases before it writes them.
 grant usage on sequence cases.case_id_seq to tratativa_app;
@@ -212,7 +212,8 @@ select platform.guard('cases.moved_party');
 -- The ledger: every value that either side has named, and, beside it, what became of each. Nothing in it is ever changed.
 create table cases.offer (
   id bigint generated always as identity primary key,
-  tenant_id integer not null references identity.tenant,
+  -- Of its case, which is this company's: a second look at the company would only slow many at once.
+  tenant_id integer not null,
   case_id integer not null,
   side text not null check (side in ('ours', 'theirs')),
   -- proposal: what we put forward; counter: an answer to the other side (of ours: the defendant's counterproposal).
@@ -239,13 +240,13 @@ create table cases.offer (
 );
 create index offer_case on cases.offer (tenant_id, case_id, id desc);
 create index offer_expiry on cases.offer (tenant_id, expires_on) where expires_on is not null;
-create index offer_batch on cases.offer (tenant_id, batch) where batch is not null;
 select platform.guard_append_only('cases.offer');
 
 -- The last one counts; an offer without any is open. Retracted: recorded by mistake, or undone; the deal forgets it.
 create table cases.offer_outcome (
   id bigint generated always as identity primary key,
-  tenant_id integer not null references identity.tenant,
+  -- Of its case, which is this company's: a second look at the company would only slow many at once.
+  tenant_id integer not null,
   case_id integer not null,
   offer_id bigint not null,
   outcome text not null check (outcome in ('open', 'accepted', 'refused', 'expired', 'superseded', 'retracted')),
@@ -379,125 +380,6 @@ create table cases.told (
 );
 create index told_case on cases.told (tenant_id, case_id, id desc);
 select platform.guard('cases.told');
-
--- Saved views of the list, and each user's own choice of columns.
-create table cases.view (
-  id integer generated always as identity primary key,
-  tenant_id integer not null references identity.tenant,
-  name text not null check (name <> ''),
-  reach text not null check (reach in ('private', 'department', 'all')),
-  account_id integer not null,
-  department_id integer,
-  -- {filter, sort, columns, density}, as the contract writes them.
-  definition jsonb not null,
-  position integer not null default 0,
-  unique (tenant_id, id)
-);
-select platform.guard('cases.view');
-
-create table cases.list_choice (
-  tenant_id integer not null references identity.tenant,
-  account_id integer not null,
-  choice jsonb not null,
-  primary key (tenant_id, account_id)
-);
-select platform.guard('cases.list_choice');
-
--- Long work: what it is, how far it is, how it ended.
-create table cases.run (
-  id bigint generated always as identity primary key,
-  tenant_id integer not null references identity.tenant,
-  kind text not null check (kind in ('batch', 'import', 'undo', 'mails')),
-  state text not null check (state in ('preparing', 'ready', 'waiting', 'running', 'done', 'failed', 'cancelled')),
-  -- whole: all or nothing; good: the good lines alone.
-  mode text not null default 'whole' check (mode in ('whole', 'good')),
-  title text not null,
-  plan jsonb not null,
-  result jsonb not null default '{}',
-  total integer not null default 0,
-  done integer not null default 0,
-  refused integer not null default 0,
-  undoes bigint,
-  by_account integer not null,
-  by_name text not null,
-  created_at timestamptz not null default now(),
-  started_at timestamptz,
-  finished_at timestamptz,
-  cancel_asked_at timestamptz,
-  failure text,
-  -- The cases of a batch, in their order.
-  case_ids integer[],
-  -- The spreadsheet of an import.
-  file_id uuid,
-  -- Made by the console: the double click and the repeated call are one run.
-  client_id uuid,
-  unique (tenant_id, id),
-  unique (tenant_id, client_id),
-  foreign key (tenant_id, file_id) references platform.file (tenant_id, id)
-);
-create index run_tenant on cases.run (tenant_id, id desc);
-select platform.guard('cases.run');
-
--- The lines of a run: for an import what was read, for a batch what is refused and why.
-create table cases.run_line (
-  tenant_id integer not null references identity.tenant,
-  run_id bigint not null,
-  line integer not null,
-  case_id integer,
-  -- good, bad: as checked; applied, refused: as it ended.
-  verdict text not null,
-  reasons jsonb not null default '[]',
-  data jsonb not null default '{}',
-  primary key (tenant_id, run_id, line),
-  foreign key (tenant_id, run_id) references cases.run (tenant_id, id) on delete cascade
-);
-select platform.guard('cases.run_line');
-
--- Which column of a spreadsheet is which field, as it was settled last.
-create table cases.import_mapping (
-  tenant_id integer not null references identity.tenant,
-  heading text not null,
-  field text not null,
-  primary key (tenant_id, heading)
-);
-select platform.guard('cases.import_mapping');
-
-create table cases.mail_model (
-  id integer generated always as identity primary key,
-  tenant_id integer not null references identity.tenant,
-  name text not null check (name <> ''),
-  subject text not null,
-  text text not null,
-  is_active boolean not null default true,
-  updated_at timestamptz not null default now(),
-  unique (tenant_id, id)
-);
-create unique index mail_model_name on cases.mail_model (tenant_id, platform.fold(name));
-select platform.guard('cases.mail_model');
-
--- One record an address, with what became of it.
-create table cases.mail (
-  id bigint generated always as identity primary key,
-  tenant_id integer not null references identity.tenant,
-  case_id integer not null,
-  run_id bigint,
-  person_id integer,
-  address text not null,
-  subject text not null,
-  text text not null,
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'blocked', 'cancelled')),
-  attempts integer not null default 0,
-  failure text,
-  by_account integer not null,
-  by_name text not null,
-  at timestamptz not null default now(),
-  ended_at timestamptz,
-  unique (tenant_id, id),
-  foreign key (tenant_id, case_id) references cases.case (tenant_id, id)
-);
-create index mail_case on cases.mail (tenant_id, case_id, id desc);
-create index mail_run on cases.mail (tenant_id, run_id) where run_id is not null;
-select platform.guard('cases.mail');
 
 insert into identity.menu_entry (profile_type_id, key, label, icon, path, position)
 select profile, key, label, icon, path, position

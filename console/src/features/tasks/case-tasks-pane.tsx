@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatMinute } from '@tratativa/contract/kernel/time'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddTaskPane } from './add-task-pane.tsx'
@@ -20,7 +21,7 @@ export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; on
   const [isAdding, setAdding] = useState(false)
   const [now] = useState(() => new Date())
   const { data } = useCaseTasks(caseId)
-  const { complete } = useTaskActs()
+  const { complete, remove } = useTaskActs()
   const reopening = useReopenTask()
   if (!data) return <Skeleton height={72} />
   const tasks = data.data.filter(({ completed }) => !onlyOpen || !completed)
@@ -45,7 +46,10 @@ export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; on
                 })}
               </span>
             ) : (
-              <DueText at={task.newLimitDate} now={now} />
+              <>
+                <DueText at={task.newLimitDate} now={now} />
+                <IconButton size="sm" icon={IconTrash} label={t('remove')} onClick={() => remove(task)} />
+              </>
             )}
           </li>
         ))}

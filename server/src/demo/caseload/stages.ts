@@ -12,7 +12,7 @@ export interface Stage {
   readonly task: string | null
 }
 
-export const stages: readonly Stage[] = [
+const stages: readonly Stage[] = [
   { key: 'captura', weight: 16, rounds: [0, 0], last: 'nobody', task: 'capturar contatos' },
   { key: 'contato', weight: 12, rounds: [0, 0], last: 'nobody', task: 'ligar' },
   { key: 'negociacao', weight: 15, rounds: [1, 2], last: 'theirs', task: 'tratar whatsapp' },

@@ -13,7 +13,9 @@ import { documentBindings } from './desk/documents/bindings.ts'
 import { documentStreams } from './desk/documents/carry-document.stream.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
 import { listBindings } from './list/bindings.ts'
-import { mailsBindings, mailsJobs } from './mails/bindings.ts'
+import { mailsBindings } from './mails/bindings.ts'
+import { sendMailJob } from './mails/send-mail.job.ts'
+import { spreadMailsJob } from './mails/spread-mails.job.ts'
 import { manyBindings, manyJobs } from './many/bindings.ts'
 import { overviewBindings } from './overview/bindings.ts'
 import { rulesBindings } from './rules/bindings.ts'
@@ -32,14 +34,14 @@ export const casesFeature = ({ mail, files }: CasesServices): Feature => ({
     ...documentStreams(files),
     ...listBindings,
     ...mailsBindings,
-    ...manyBindings,
+    ...manyBindings(files),
     ...overviewBindings,
     ...runsBindings,
     ...dealsBindings,
     ...ceilingsBindings,
     ...rulesBindings,
   ],
-  jobs: [...mailsJobs(mail), ...manyJobs],
+  jobs: [spreadMailsJob, sendMailJob(mail), ...manyJobs(files)],
   listeners: [...deskListeners],
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),

@@ -1,5 +1,5 @@
 import { lengthOf } from '../../../ui/deal-scale.ts'
-import type { CasesOverview } from './overview.api.ts'
+import type { CasesOverview } from './cases-overview.ts'
 import styles from './deals-line.module.css'
 
 type DealsLineProps = { running: CasesOverview['deals']['running']; label: string; now: string; before: string }

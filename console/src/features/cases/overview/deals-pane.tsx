@@ -41,7 +41,7 @@ export const DealsPane = () => {
         title={t('month')}
         end={<span className={styles.note}>{t('month.upTo', { day: Number(today.slice(8)) })}</span>}
       >
-        <Link to={paths.cases} search={{ fechado: `${month}..${today}` }} className={styles.figures}>
+        <Link to={paths.cases} search={{ acordo: `${month}..${today}` }} className={styles.figures}>
           <span>
             <span className={styles.name}>{t('deals.count')}</span>
             <b className={styles.figure}>{write(deals.thisMonth.count)}</b>

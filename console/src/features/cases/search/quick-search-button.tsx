@@ -5,6 +5,7 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import styles from './quick-search-button.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const keys = `${isApple ? '⌘' : 'Ctrl'} B`
 
 /** Looks like the field it opens. */
 export const QuickSearchButton = ({ onOpen }: { onOpen: () => void }) => {
@@ -14,7 +15,7 @@ export const QuickSearchButton = ({ onOpen }: { onOpen: () => void }) => {
       <Icon of={IconSearch} />
       <span className={styles.text}>{t('field')}</span>
       <span className={styles.keys}>
-        <Kbd>{isApple ? '⌘ B' : 'Ctrl B'}</Kbd>
+        <Kbd>{keys}</Kbd>
       </span>
     </button>
   )

@@ -14,6 +14,12 @@ type QuickSearchDialogProps = {
   children: ReactNode
 }
 
+const keys = [
+  ['↑↓', 'keys.walk'],
+  ['Enter', 'keys.open'],
+  ['Esc', 'keys.close'],
+] as const
+
 /** The arrows walk from the field through what was found and back. */
 const walk = (event: KeyboardEvent<HTMLElement>) => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -36,7 +42,11 @@ export const QuickSearchDialog = ({ search, onSearch, onClose, heading, children
         </h3>
         {children}
         <p className={styles.keys}>
-          <Kbd>↑↓</Kbd> {t('keys.walk')} <Kbd>Enter</Kbd> {t('keys.open')} <Kbd>Esc</Kbd> {t('keys.close')}
+          {keys.map(([key, words]) => (
+            <span key={key}>
+              <Kbd>{key}</Kbd> {t(words)}{' '}
+            </span>
+          ))}
         </p>
       </div>
     </Dialog>

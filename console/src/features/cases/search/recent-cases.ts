@@ -1,18 +1,22 @@
 // The cases opened last, kept in this browser under the key that the requirements name.
-import { z } from 'zod'
-
 const key = 'search'
 const kept = 3
 
-const recentCase = z.object({ id: z.string(), author: z.string(), processNumber: z.string() })
-export type RecentCase = z.output<typeof recentCase>
+export interface RecentCase {
+  readonly id: string
+  readonly author: string
+  readonly processNumber: string
+}
+
+const isRecentCase = (one: unknown): one is RecentCase =>
+  typeof one === 'object' &&
+  one !== null &&
+  ['id', 'author', 'processNumber'].every((name) => typeof (one as Record<string, unknown>)[name] === 'string')
 
 export const recentCases = (): readonly RecentCase[] => {
   try {
-    return z
-      .array(recentCase)
-      .parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
-      .slice(0, kept)
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(found) ? found.filter(isRecentCase).slice(0, kept) : []
   } catch {
     return []
   }

@@ -60,7 +60,7 @@ export const AddTaskDialog = ({ caseId, now, isSaving, errors, onClose, onSave }
         {caseId === undefined && (
           <TextField
             label={t('field.case')}
-            placeholder="AF0001234"
+            placeholder={t('field.case.example')}
             value={code}
             onChange={(event) => setCode(event.target.value)}
             error={isTried && !isCode ? t('field.case.wrong') : errors['case_id']}
