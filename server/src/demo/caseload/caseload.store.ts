@@ -105,6 +105,17 @@ export interface Ground {
   readonly negotiators: readonly { userId: number; accountId: number; name: string; email: string }[]
 }
 
+const negotiatorsOf = (tx: SystemTx, tenantId: number) =>
+  tx.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .select(['m.id as userId', 'a.id as accountId', 'a.name', 'a.email'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.is_active', '=', true)
+    .where('m.profile_type_id', '=', 3)
+    .orderBy('m.id')
+    .execute()
+
 /** What a company has before its first case. */
 export const groundOf = async (tx: SystemTx, tenantId: number): Promise<Ground> => {
   const situations = await tx.sql
@@ -126,15 +137,7 @@ export const groundOf = async (tx: SystemTx, tenantId: number): Promise<Ground> 
     .where('is_active', '=', true)
     .orderBy('id')
     .execute()
-  const negotiators = await tx.sql
-    .selectFrom('identity.membership as m')
-    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
-    .select(['m.id as userId', 'a.id as accountId', 'a.name', 'a.email'])
-    .where('m.tenant_id', '=', tenantId)
-    .where('m.is_active', '=', true)
-    .where('m.profile_type_id', '=', 3)
-    .orderBy('m.id')
-    .execute()
+  const negotiators = await negotiatorsOf(tx, tenantId)
   return {
     situations: new Map(
       situations.flatMap(({ key, id, name, status_id }) =>

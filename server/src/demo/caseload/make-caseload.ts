@@ -146,8 +146,8 @@ export const makeCaseload = async (tx: SystemTx, tenantId: number, many: number,
   const cases = await store.insertCases(
     tx,
     plans.map((plan) => {
-      const ids = { author: authors.get(plan.cpf) ?? 0, situation: situationOf(plan) }
-      return caseRow(plan, tenantId, ids, random, today, ago)
+      const ids = { tenant: tenantId, author: authors.get(plan.cpf) ?? 0, situation: situationOf(plan) }
+      return caseRow(plan, ids, random, today, ago)
     }),
   )
   await store.foldAuthors(tx, tenantId)

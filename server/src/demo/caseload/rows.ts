@@ -17,41 +17,15 @@ export interface Kept {
 
 const won = new Set(['acordo', 'minuta-enviada', 'minuta-assinada', 'protocolada', 'homologado', 'pago'])
 
-export const caseRow = (
-  plan: Plan,
-  tenantId: number,
-  ids: { author: number; situation: { id: number; statusId: number } },
-  random: Random,
-  today: string,
-  ago: Ago,
-) => {
-  const { moves, stage, limit, lawsuit, createdDaysAgo } = plan
+/** Where the deal stands: the values are the fold of its ledger, the dates follow from its closing. */
+const dealPart = ({ moves, stage, limit }: Plan, random: Random, today: string) => {
   const values = foldLedger(moves)
   const isWon = won.has(stage.key)
-  const closedDaysAgo = isWon
-    ? Math.max(0, (moves.at(-1)?.daysAgo ?? 3) - 1 + random.below(stage.key === 'pago' ? 50 : 12))
-    : 0
-  const closed = dayAfter(today, -closedDaysAgo)
+  const sinceLast = (moves.at(-1)?.daysAgo ?? 3) - 1
+  const closed = dayAfter(today, -Math.max(0, sinceLast + random.below(stage.key === 'pago' ? 50 : 12)))
   return {
-    tenant_id: tenantId,
-    internal_id: `${plan.client.name.slice(0, 3).toUpperCase()}-${lawsuit.process_number.slice(0, 7)}`,
-    status_id: ids.situation.statusId,
-    situation_id: ids.situation.id,
-    processual_state: random.below(5) === 0 ? 'Pós Sentença' : 'Acordo Prévio',
-    case_type: random.below(9) === 0 ? 'ATIVO' : 'PASSIVO',
-    client_id: plan.client.id,
-    sub_client_id: plan.subClient?.id ?? null,
-    negotiator_id: plan.negotiator.userId,
-    is_active: stage.key !== 'sem-acordo' || random.below(2) === 0,
-    ...lawsuit,
-    client_folder: `${lawsuit.process_number.slice(9, 13)}/${lawsuit.process_number.slice(1, 4)}.${lawsuit.process_number.slice(4, 7)}`,
-    process_value: plan.claim,
-    author_id: ids.author,
-    lawyer_id: plan.lawyer?.id ?? null,
-    author_sort: plan.author,
     limit_date: isWon ? null : dayAfter(today, limit),
     closed_deal_date: isWon ? closed : null,
-    situation_changed_at: ago(moves.at(-1)?.daysAgo ?? Math.min(20, createdDaysAgo)),
     petition_date: ['protocolada', 'homologado', 'pago'].includes(stage.key) ? dayAfter(closed, 8) : null,
     duty_limit_date: isWon ? dayAfter(closed, 20) : null,
     payment_limit_date: isWon ? dayAfter(closed, 25) : null,
@@ -65,6 +39,38 @@ export const caseRow = (
     client_counter_text: values.clientCounterText,
     author_counter: values.authorCounter,
     author_counter_text: values.authorCounterText,
+  }
+}
+
+const folderOf = (number: string) => `${number.slice(9, 13)}/${number.slice(1, 4)}.${number.slice(4, 7)}`
+
+interface Ids {
+  readonly tenant: number
+  readonly author: number
+  readonly situation: { readonly id: number; readonly statusId: number }
+}
+
+export const caseRow = (plan: Plan, ids: Ids, random: Random, today: string, ago: Ago) => {
+  const { moves, stage, lawsuit, createdDaysAgo } = plan
+  return {
+    tenant_id: ids.tenant,
+    internal_id: `${plan.client.name.slice(0, 3).toUpperCase()}-${lawsuit.process_number.slice(0, 7)}`,
+    status_id: ids.situation.statusId,
+    situation_id: ids.situation.id,
+    processual_state: random.below(5) === 0 ? 'Pós Sentença' : 'Acordo Prévio',
+    case_type: random.below(9) === 0 ? 'ATIVO' : 'PASSIVO',
+    client_id: plan.client.id,
+    sub_client_id: plan.subClient?.id ?? null,
+    negotiator_id: plan.negotiator.userId,
+    is_active: stage.key !== 'sem-acordo' || random.below(2) === 0,
+    ...lawsuit,
+    client_folder: folderOf(lawsuit.process_number),
+    process_value: plan.claim,
+    author_id: ids.author,
+    lawyer_id: plan.lawyer?.id ?? null,
+    author_sort: plan.author,
+    ...dealPart(plan, random, today),
+    situation_changed_at: ago(moves.at(-1)?.daysAgo ?? Math.min(20, createdDaysAgo)),
     negotiate_in_af: random.below(2) === 0,
     whatsapp_proposal_at: moves.length > 0 && random.below(3) > 0 ? ago(moves[0]?.daysAgo ?? 1) : null,
     observation: '',
