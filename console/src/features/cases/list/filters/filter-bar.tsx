@@ -20,7 +20,7 @@ type FilterBarProps = {
   look: { layout: ListChoice; columns: readonly ColumnChoice[]; onLayout: (layout: ListChoice) => void } | null
 }
 
-const restMs = 120
+const restMs = 60
 
 const Look = ({ layout, columns, onLayout }: NonNullable<FilterBarProps['look']>) => {
   const { t } = useTranslation('cases')
