@@ -12,10 +12,11 @@ import { holdCases, peekCases, writeCases } from './held-cases.store.ts'
 import { insertEntries, supersede, type MadeOffer } from './ledger.store.ts'
 import { dayAfter } from './day-after.ts'
 import type { Act, CaseMove, CaseResult, Offering } from './move.ts'
+import { readOwnCeilings, readSharedGround } from './read-ground.ts'
 import { resultOf, resultOfNone, verdictOf, type Made } from './result-of.ts'
 import { tellMoves, type Done } from './tell-moves.ts'
 
-const inChunk = 5_000
+const inChunk = 2_500
 const ownScope = { clientId: null, subClientId: null, situationId: null, percent: null }
 
 const writeOffers = async (tx: TenantTx, { ground, decisions }: Decided, act: Act): Promise<MadeOffer[]> => {
@@ -71,13 +72,17 @@ const refuseRace = (error: unknown): never => {
 
 const idsByCase = (made: readonly MadeOffer[]): ReadonlyMap<number, readonly number[]> => {
   const found = new Map<number, number[]>()
-  for (const { id, case_id } of made) found.set(case_id, [...(found.get(case_id) ?? []), id])
+  for (const { id, case_id } of made) {
+    const ids = found.get(case_id)
+    if (ids) ids.push(id)
+    else found.set(case_id, [id])
+  }
   return found
 }
 
 /** Writes what was decided, and tells of it. */
 export const carryThrough = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
-  const decisions = decided.decisions.filter((decision) => verdictOf(decision) === 'changed')
+  const decisions = changedOf(decided)
   const moved = new Set(decisions.flatMap((decision) => decision.moved))
   const rows = decisions.map(({ held, state }) => ({ id: held.id, state }))
   await writeCases(
@@ -85,6 +90,14 @@ export const carryThrough = async (tx: TenantTx, decided: Decided, act: Act): Pr
     rows,
     caseColumnNames.filter((name) => moved.has(name)),
   ).catch(refuseRace)
+  return carryBeside(tx, decided, act)
+}
+
+const changedOf = ({ decisions }: Decided) => decisions.filter((decision) => verdictOf(decision) === 'changed')
+
+/** What is written beside the rows themselves, once they stand: offers, requests, ceilings, and what is told of it all. */
+export const carryBeside = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
+  const decisions = changedOf(decided)
   const offers = idsByCase(await writeOffers(tx, { ...decided, decisions }, act))
   const requests = await writeRequests(tx, decisions, act)
   const ceilings = await writeCeilings(tx, decisions, act)
@@ -97,13 +110,11 @@ export const carryThrough = async (tx: TenantTx, decided: Decided, act: Act): Pr
   return done
 }
 
-const applyChunk = async (tx: TenantTx, moves: ReadonlyMap<number, CaseMove>, act: Act): Promise<CaseResult[]> => {
-  const held = await holdCases(tx, [...moves.keys()])
-  const decided = await decideAll(tx, held, moves, act)
+const finish = async (tx: TenantTx, ids: readonly number[], decided: Decided, act: Act): Promise<CaseResult[]> => {
   const done = await carryThrough(tx, decided, act)
   const made = new Map<number, Made>(done.map((one) => [one.decision.held.id, one]))
   const results = new Map(decided.decisions.map((one) => [one.held.id, resultOf(one, made.get(one.held.id))]))
-  return [...moves.keys()].map((id) => results.get(id) ?? resultOfNone(id))
+  return ids.map((id) => results.get(id) ?? resultOfNone(id))
 }
 
 const chunksOf = (moves: readonly CaseMove[]): ReadonlyMap<number, CaseMove>[] => {
@@ -112,10 +123,32 @@ const chunksOf = (moves: readonly CaseMove[]): ReadonlyMap<number, CaseMove>[] =
   return Array.from({ length: count }, (_, at) => new Map(ordered.slice(at * inChunk, (at + 1) * inChunk)))
 }
 
-/** In the order of the cases' ids; a case that is refused leaves the others as they are wished. */
+/** Begun now and awaited later: what fails is told by the one that is awaited first. */
+const begun = <T>(work: Promise<T>): Promise<T> => {
+  work.catch(() => undefined)
+  return work
+}
+
+/**
+ * In the order of the cases' ids; a case that is refused leaves the others as they are wished. While the database writes
+ * one chunk the next one, read before, is decided on.
+ */
 export const applyMoves = async (tx: TenantTx, moves: readonly CaseMove[], act: Act): Promise<CaseResult[]> => {
+  const shared = await readSharedGround(tx, moves)
+  const read = (ids: readonly number[]) => begun(Promise.all([holdCases(tx, ids), readOwnCeilings(tx, ids, shared)]))
+  const chunks = chunksOf(moves).map((chunk) => ({ chunk, ids: [...chunk.keys()] }))
   const results: CaseResult[] = []
-  for (const chunk of chunksOf(moves)) results.push(...(await applyChunk(tx, chunk, act)))
+  let reading = read(chunks[0]?.ids ?? [])
+  let writing = Promise.resolve<CaseResult[]>([])
+  for (const [at, { chunk, ids }] of chunks.entries()) {
+    const [held, own] = await reading
+    const next = chunks[at + 1]
+    if (next) reading = read(next.ids)
+    const decided = await decideAll(tx, held, chunk, act, shared, own)
+    results.push(...(await writing))
+    writing = begun(finish(tx, ids, decided, act))
+  }
+  results.push(...(await writing))
   return results
 }
 
@@ -125,11 +158,14 @@ export const previewMoves = async (
   moves: readonly CaseMove[],
   act: Act,
 ): Promise<CaseResult[]> => {
+  const shared = await readSharedGround(reader, moves)
   const results: CaseResult[] = []
   for (const chunk of chunksOf(moves)) {
-    const { decisions } = await decideAll(reader, await peekCases(reader, [...chunk.keys()]), chunk, act)
+    const ids = [...chunk.keys()]
+    const [held, own] = await Promise.all([peekCases(reader, ids), readOwnCeilings(reader, ids, shared)])
+    const { decisions } = await decideAll(reader, held, chunk, act, shared, own)
     const found = new Map(decisions.map((one) => [one.held.id, resultOf(one)]))
-    results.push(...[...chunk.keys()].map((id) => found.get(id) ?? resultOfNone(id)))
+    results.push(...ids.map((id) => found.get(id) ?? resultOfNone(id)))
   }
   return results
 }

@@ -96,7 +96,7 @@ export type CaseState = { [Column in CaseColumn]: CaseTable[Column] }
 export const caseColumnNames = Object.keys(caseColumns) as CaseColumn[]
 
 /** Dates and documents are compared by what they say. */
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
@@ -105,13 +105,14 @@ export const movedColumns = (before: CaseState, after: CaseState): CaseColumn[] 
   caseColumnNames.filter((name) => !isSame(before[name], after[name]))
 
 /** What a person reads of these columns, by the names of the calls. */
-export const sayColumns = (state: CaseState, columns: readonly CaseColumn[], names: Names): Record<string, unknown> =>
-  Object.fromEntries(
-    columns.flatMap((name) => {
-      const { field, say }: ColumnSpec = caseColumns[name]
-      return say === null ? [] : [[field, say(state[name], names)]]
-    }),
-  )
+export const sayColumns = (state: CaseState, columns: readonly CaseColumn[], names: Names): Record<string, unknown> => {
+  const said: Record<string, unknown> = {}
+  for (const name of columns) {
+    const { field, say }: ColumnSpec = caseColumns[name]
+    if (say !== null) said[field] = say(state[name], names)
+  }
+  return said
+}
 
 export const fieldsOf = (columns: readonly CaseColumn[]): string[] => [
   ...new Set(columns.map((name) => caseColumns[name].field)),

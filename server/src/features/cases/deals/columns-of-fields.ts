@@ -47,7 +47,7 @@ const processColumns = ({ processNumber, oldProcessNumber }: CaseFields): Partia
   }
 }
 
-export const plainColumnsOf = (fields: CaseFields): Partial<CaseState> => ({
+const readPlain = (fields: CaseFields): Partial<CaseState> => ({
   ...Object.fromEntries(
     plainEntries.flatMap(([field, column]) => (fields[field] === undefined ? [] : [[column, fields[field]]])),
   ),
@@ -56,6 +56,15 @@ export const plainColumnsOf = (fields: CaseFields): Partial<CaseState> => ({
     : { hearing_at: fields.hearingAt === null ? null : new Date(fields.hearingAt) }),
   ...processColumns(fields),
 })
+
+// One wish for thousands of cases is read once.
+const known = new WeakMap<CaseFields, Partial<CaseState>>()
+
+export const plainColumnsOf = (fields: CaseFields): Partial<CaseState> => {
+  const columns = known.get(fields) ?? readPlain(fields)
+  known.set(fields, columns)
+  return columns
+}
 
 type Refer = (fields: CaseFields, state: CaseState, ground: Pick<Ground, 'book' | 'references'>) => Partial<CaseState>
 

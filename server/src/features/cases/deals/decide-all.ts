@@ -1,11 +1,12 @@
 // What a set of wishes makes of a set of cases: the preview of it, and what is then written.
+import type { CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { decideMove } from './decide-move.ts'
 import { refused, type Decision, type Ground } from './draft.ts'
 import { takenProcesses, type CaseRecord } from './held-cases.store.ts'
 import type { Act, CaseMove } from './move.ts'
-import { readGround } from './read-ground.ts'
+import { readGround, type SharedGround } from './read-ground.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>
 
@@ -50,8 +51,10 @@ export const decideAll = async (
   cases: readonly CaseRecord[],
   moves: ReadonlyMap<number, CaseMove>,
   act: Act,
+  shared?: SharedGround,
+  own: CeilingTable | null = null,
 ): Promise<Decided> => {
-  const ground = await readGround(reader, cases, [...moves.values()], act)
+  const ground = await readGround(reader, cases, [...moves.values()], act, shared, own)
   const decisions = cases.map((one) => decideMove(one, moves.get(one.id) ?? { id: one.id }, ground))
   return { ground, decisions: await refuseTaken(reader, decisions) }
 }

@@ -35,8 +35,8 @@ const carryOut = (draft: Draft, { fields = {}, offers = [], version }: CaseMove,
   }
   const isPlaced = fields.dealStatus !== undefined
   if (fields.dealStatus !== undefined) moveTo(draft, fields.dealStatus, ground)
-  draft.state = { ...draft.state, ...plainColumnsOf(fields) }
-  draft.state = { ...draft.state, ...referredColumnsOf(fields, draft.state, ground) }
+  Object.assign(draft.state, plainColumnsOf(fields))
+  Object.assign(draft.state, referredColumnsOf(fields, draft.state, ground))
   for (const offering of [...offeringsOf(fields, draft.state), ...offers]) passOffer(draft, offering, ground, isPlaced)
 }
 

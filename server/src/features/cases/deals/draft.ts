@@ -35,7 +35,8 @@ export interface Decision {
 
 export interface Draft {
   readonly held: CaseRecord
-  state: CaseState
+  /** Its own copy of what is held, written as the decision goes on. */
+  readonly state: { -readonly [Column in CaseColumn]: CaseState[Column] }
   offers: JudgedOffering[]
   request: Decision['request']
   reached: KnownSituation | null
@@ -44,7 +45,7 @@ export interface Draft {
 
 export const openDraft = (held: CaseRecord): Draft => ({
   held,
-  state: held,
+  state: { ...held },
   offers: [],
   request: null,
   reached: null,
@@ -75,14 +76,13 @@ export const reach = (draft: Draft, to: KnownSituation, { book, now, today }: Gr
   const isWon = to.outcome === 'won'
   const wasWon = from?.outcome === 'won'
   const closed = draft.state.closed_deal_date
-  draft.state = {
-    ...draft.state,
+  Object.assign(draft.state, {
     situation_id: to.id,
     situation_changed_at: now,
     status_id: to.statusId ?? draft.state.status_id,
     came_from_id: to.key === 'alcada' ? draft.state.situation_id : null,
     closed_deal_date: isWon ? (closed ?? today) : wasWon ? null : closed,
-  }
+  } satisfies Partial<CaseState>)
   draft.reached = to
 }
 
@@ -137,7 +137,7 @@ export const judge = (draft: Draft, offering: Offering, ground: Ground): Judgeme
 const record = (draft: Draft, offering: Offering, ceiling: number | null) => {
   const values = withEntry(valuesOf(draft.state), { ...offering, text: offering.text ?? '' })
   draft.offers.push({ ...offering, ceiling })
-  draft.state = { ...draft.state, ...columnsOfValues(values) }
+  Object.assign(draft.state, columnsOfValues(values))
 }
 
 /** `isPlaced`: the situation was chosen in the same breath, and stays. An emptied counterproposal moves nothing. */

@@ -1,10 +1,11 @@
 // The rows that a change works on: read, held until the transaction ends, and written back many at once.
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import { caseColumnNames, caseColumns, type CaseColumn, type CaseState } from './case-columns.ts'
+import { caseColumnNames, caseColumns, isSame, type CaseColumn, type CaseState } from './case-columns.ts'
 
 export interface CaseRecord extends CaseState {
   readonly id: number
+  /** 0: not written yet. */
   readonly version: number
   readonly author: string
   readonly clientName: string
@@ -32,18 +33,39 @@ interface Written {
   readonly state: CaseState
 }
 
-/** Writes these columns of these cases; their versions grow by one. */
+const valueOf = (name: CaseColumn, value: unknown) =>
+  caseColumns[name].type === 'jsonb' && value !== null ? JSON.stringify(value) : value
+
+const isOne = (rows: readonly Written[], name: CaseColumn) => {
+  const first = rows[0]?.state[name]
+  return rows.every(({ state }) => isSame(state[name], first))
+}
+
+/** Writes these columns of these cases; their versions grow by one. What is the same in all of them is said once. */
 export const writeCases = async (tx: TenantTx, rows: readonly Written[], columns: readonly CaseColumn[]) => {
-  if (rows.length === 0) return
+  const [first] = rows
+  if (!first) return
+  const common = columns.filter((name) => isOne(rows, name))
+  const various = columns.filter((name) => !common.includes(name))
+  const typed = (name: CaseColumn) => sql.raw(caseColumns[name].type)
+  const sets = sql.join([
+    ...common.map((name) => sql`${sql.ref(name)} = ${valueOf(name, first.state[name])}::${typed(name)}`),
+    ...various.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`),
+    sql`version = c.version + 1`,
+    sql`updated_at = ${tx.now}`,
+  ])
+  if (various.length === 0) {
+    const ids = rows.map(({ id }) => id)
+    await sql`update cases.case c set ${sets} where c.id = any (${ids}::integer[])`.execute(tx.sql)
+    return
+  }
   const values = rows.map(({ id, state }) => ({
     id,
-    ...Object.fromEntries(columns.map((name) => [name, state[name]])),
+    ...Object.fromEntries(various.map((name) => [name, state[name]])),
   }))
-  const sets = columns.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`)
-  const types = columns.map((name) => sql`${sql.ref(name)} ${sql.raw(caseColumns[name].type)}`)
+  const shape = sql.join([sql`id integer`, ...various.map((name) => sql`${sql.ref(name)} ${typed(name)}`)])
   await sql`
-    update cases.case c set ${sql.join([...sets, sql`version = c.version + 1`, sql`updated_at = ${tx.now}`])}
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) n (${sql.join([sql`id integer`, ...types])})
+    update cases.case c set ${sets} from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) n (${shape})
     where c.id = n.id`.execute(tx.sql)
 }
 

@@ -36,10 +36,10 @@ const act = (batch: string): Act => ({
 })
 const code = (id: number) => caseCode(toCaseId(id))
 
-/** Everything of the cases that the database holds, but for what grows with every change. */
+/** Everything of the cases that the database holds, but for what grows with every change and what tasks tell of it. */
 const rowsOf = async (wanted: readonly number[]) => {
   const { rows } = await house.sql.query<{ row: Record<string, unknown> }>(
-    "select to_jsonb(c) - 'version' - 'updated_at' as row from cases.case c where id = any ($1) order by id",
+    "select to_jsonb(c) - '{version,updated_at,next_task_kind,next_task_at}'::text[] as row from cases.case c where id = any ($1) order by id",
     [wanted],
   )
   return rows.map(({ row }) => row)

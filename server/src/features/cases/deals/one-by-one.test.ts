@@ -97,7 +97,7 @@ const act = (): Act => ({
 const picture = async (ids: readonly number[]) => {
   const place = `array_position($1::integer[], x.case_id)`
   const queries = [
-    `select array_position($1::integer[], x.id) as place, to_jsonb(x) - '{id,tenant_id,author_id,created_at,updated_at,situation_changed_at}'::text[] as row
+    `select array_position($1::integer[], x.id) as place, to_jsonb(x) - '{id,tenant_id,author_id,created_at,updated_at,situation_changed_at,next_task_kind,next_task_at}'::text[] as row
      from cases.case x where x.id = any ($1) order by 1`,
     `select ${place} as place, to_jsonb(x) - '{id,case_id,at,request_id}'::text[] as row
      from cases.offer x where x.case_id = any ($1) order by 1, x.id`,

@@ -21,7 +21,7 @@ const record = async (tx: Tx, id: number, columns: Columns, key: string) => {
   if (!draft.held.is_active) refuse(e.inactive, { field: 'caseId' })
   const act = actOf(tx.actor, 'screen')
   const ground = await readGround(tx, [draft.held], [], act)
-  draft.state = { ...draft.state, ...columns }
+  Object.assign(draft.state, columns)
   advance(draft, key, ground, ['open', 'won'])
   await carryThrough(tx, { ground, decisions: [closeDraft(draft)] }, act)
   return showCase(tx, id)

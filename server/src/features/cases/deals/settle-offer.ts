@@ -40,7 +40,7 @@ const displace = async (tx: TenantTx, { id, case_id, side }: OfferRecord, act: A
 
 const refold = async (tx: TenantTx, draft: Draft) => {
   const ledger = (await ledgersOf(tx, [draft.held.id])).get(draft.held.id) ?? []
-  draft.state = { ...draft.state, ...columnsOfValues(foldLedger(ledger)) }
+  Object.assign(draft.state, columnsOfValues(foldLedger(ledger)))
 }
 
 /** Whether taking one of theirs may go ahead; when it may not, it has become a request. */

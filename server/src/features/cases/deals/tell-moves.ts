@@ -35,9 +35,11 @@ const entriesOf = ({ decision, ceilingBefore }: Done, names: Names): CaseEntry[]
   const { held, state, moved, offers, request, ownCeiling } = decision
   const columns = toldColumns(decision)
   const isOffer = offers.length > 0 && moved.every((name) => dealColumns.has(name))
+  const isNew = held.version === 0
+  const action = isNew ? 'cases.case.registered' : isOffer ? 'cases.offer.made' : 'cases.case.changed'
   const told = columns.length > 0 && {
-    action: isOffer ? 'cases.offer.made' : 'cases.case.changed',
-    before: sayColumns(held, columns, names),
+    action,
+    before: isNew ? null : sayColumns(held, columns, names),
     after: sayColumns(state, columns, names),
   }
   const asked = request && {
