@@ -1,2 +1,13 @@
-// What other features may use of people: the place they may fill on a person's page.
+// What other features may use of people: the place they may fill on a person's page, and what it takes to name somebody in a form of theirs.
+export { AddressesEditor } from './editor/addresses-editor.tsx'
+export {
+  emptyPerson,
+  likenessOf as personLikeness,
+  problemsOf as problemsOfPerson,
+  toSent as personSent,
+} from './editor/person-draft.ts'
+export type { PersonDraft } from './editor/person-draft.ts'
+export { useRested } from './editor/use-rested.ts'
+export { useLikePersons, usePersonChoices } from './people.api.ts'
+export { PersonMarks } from './person-marks.tsx'
 export type { OfPerson, PersonTab } from './person-places.slot.ts'

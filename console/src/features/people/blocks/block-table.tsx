@@ -39,14 +39,14 @@ const useColumns = ({ isLifted, onLift }: Pick<BlockTableProps, 'isLifted' | 'on
   const contact: Column<Block> = {
     id: 'contact',
     header: t('contact'),
-    width: isNarrow ? 190 : 230,
+    width: isNarrow ? 190 : 220,
     strong: true,
     cell: (block) => <Contact block={block} />,
   }
   const act: Column<Block> = {
     id: 'act',
     header: t('acts'),
-    width: 110,
+    width: 100,
     cell: (block) =>
       onLift && (
         <Button size="sm" aria-label={t('lift.of', { contact: block.value })} onClick={() => onLift(block)}>
@@ -65,7 +65,7 @@ const useColumns = ({ isLifted, onLift }: Pick<BlockTableProps, 'isLifted' | 'on
   const who = (id: string, header: string, of: (block: Block) => { by: string | null; at: string } | null) => ({
     id,
     header,
-    width: 220,
+    width: 270,
     cell: (block: Block) => {
       const told = of(block)
       return (
@@ -88,7 +88,7 @@ const useColumns = ({ isLifted, onLift }: Pick<BlockTableProps, 'isLifted' | 'on
   ]
   return [
     contact,
-    { id: 'people', header: t('people'), width: 240, cell: (block) => <People people={block.people} /> },
+    { id: 'people', header: t('people'), width: 220, cell: (block) => <People people={block.people} /> },
     reason,
     who('blocked', t('blockedBy'), (block) => block),
     ...(isLifted ? lifted : acts),

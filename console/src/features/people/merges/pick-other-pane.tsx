@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { Person } from '@tratativa/contract/people/shapes'
@@ -39,6 +39,9 @@ const FoundPane = ({ person, search, onPick }: Omit<PickOtherPaneProps, 'onClose
 export const PickOtherPane = ({ person, onPick, onClose }: PickOtherPaneProps) => {
   const { t } = useTranslation('people')
   const [search, setSearch] = useState('')
+  const body = useRef<HTMLDivElement>(null)
+  // One opens this to search.
+  useEffect(() => body.current?.querySelector('input')?.focus(), [])
   return (
     <Dialog
       open
@@ -46,7 +49,7 @@ export const PickOtherPane = ({ person, onPick, onClose }: PickOtherPaneProps) =
       title={t('merge.pick', { name: person.name })}
       footer={<Button onClick={onClose}>{t('cancel')}</Button>}
     >
-      <div className={styles.pick}>
+      <div ref={body} className={styles.pick}>
         <SearchField label={t('search')} value={search} onSearch={setSearch} />
         <FoundPane person={person} search={search} onPick={onPick} />
       </div>

@@ -19,6 +19,7 @@ import { usePersonPages, usePersonTotal } from '../people.api.ts'
 import type { PersonFilter } from '../filters.ts'
 import { PersonFilters } from './person-filters.tsx'
 import { PersonTable } from './person-table.tsx'
+import styles from './people-pane.module.css'
 
 interface PeoplePaneProps {
   filter: PersonFilter
@@ -100,19 +101,21 @@ const MergeBar = ({ pair }: { pair: ReturnType<typeof usePair> }) => {
   return (
     <>
       {pair.ids.size > 0 && (
-        <SelectionBar
-          text={t(hasTwo ? 'selected' : 'selected.two', { n: count(pair.ids.size) })}
-          actions={[
-            {
-              id: 'merge',
-              label: t('merge'),
-              icon: IconArrowMerge,
-              disabled: !hasTwo,
-              onAct: () => setIsOpen(true),
-            },
-          ]}
-          onClear={pair.clear}
-        />
+        <div className={styles.bar}>
+          <SelectionBar
+            text={t(hasTwo ? 'selected' : 'selected.two', { n: count(pair.ids.size) })}
+            actions={[
+              {
+                id: 'merge',
+                label: t('merge'),
+                icon: IconArrowMerge,
+                disabled: !hasTwo,
+                onAct: () => setIsOpen(true),
+              },
+            ]}
+            onClear={pair.clear}
+          />
+        </div>
       )}
       {isOpen && one && other && (
         <MergePane person={one} other={other.id} onClose={() => setIsOpen(false)} onMerged={pair.clear} />

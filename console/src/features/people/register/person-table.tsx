@@ -38,8 +38,8 @@ const useColumns = (): Column<Person>[] => {
     strong: true,
     cell: (person) => (
       <span className={styles.name}>
-        <Link to={personPath(person.id)} tabIndex={-1}>
-          <bdi>{person.name}</bdi>
+        <Link to={personPath(person.id)} dir="auto" tabIndex={-1}>
+          {person.name}
         </Link>
         <PersonMarks person={person} />
       </span>

@@ -8,12 +8,14 @@ import { consolePages } from './console.ts'
 import { installation } from './installation.ts'
 import { people } from './people.ts'
 import { questions } from './questions.ts'
+import { register } from './register.ts'
 
 export const articles: readonly Article[] = [
   ...access,
   ...account,
   ...people,
   ...clients,
+  ...register,
   ...cases,
   ...consolePages,
   ...installation,

@@ -1,0 +1,170 @@
+// The register of people: somebody is registered with masks and several contacts, found, edited, merged, undone and blocked.
+import { paths, personPath } from '@tratativa/contract/kernel/paths'
+import { personEndpoints } from '@tratativa/contract/people/endpoints'
+import { isCpf } from '@tratativa/contract/kernel/brazil'
+import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
+import { expect, logInDemo, test } from './journey.ts'
+import { aPerson, demo, newName } from './people.ts'
+import { sideMenu, toast } from './screen.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox').first()
+const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
+
+/** A number that nobody has, with check digits that fit: one of the hundred that its first nine digits allow. */
+const newCpf = (): string => {
+  const base = digits(9)
+  const found = Array.from({ length: 100 }, (_, n) => base + String(n).padStart(2, '0')).find(isCpf)
+  return found ?? newCpf()
+}
+const newMobile = () => `119${digits(8)}`
+const masked = (mobile: string) => `(${mobile.slice(0, 2)}) ${mobile.slice(2, 7)}-${mobile.slice(7)}`
+
+const register = async (api: Api, given: { name: string; phones?: string[]; cpf?: string }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const { name, phones = [], cpf = '' } = given
+  const addresses = phones.map((value) => ({ kind: 'phone' as const, value }))
+  return (await api.call(personEndpoints.registerPerson, { name, cpf, is_lawyer: false, addresses }, jwt)).data
+}
+
+test('PERSON-003 PERSON-004 somebody is registered, pointed out as known, found and edited', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const [name, mobile, cpf] = [newName('Conceição Prado'), newMobile(), newCpf()]
+  const known = await register(api, { name: newName('Conceição P.'), phones: [mobile], cpf })
+  await enterAs(demo.negotiator)
+  await sideMenu(page).getByRole('link', { name: 'Pessoas' }).click()
+  await expect(page.getByRole('heading', { name: 'Pessoas', level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Nova pessoa' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova pessoa' })
+  await dialog.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill(name)
+  await dialog.getByRole('textbox', { name: 'CPF' }).fill('12345678900')
+  await dialog.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(dialog.getByText('CPF inválido.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'CPF' }).fill(cpf)
+  await dialog.getByRole('textbox', { name: 'Telefone 1', exact: true }).fill(mobile)
+  await expect(dialog.getByRole('textbox', { name: 'Telefone 1', exact: true })).toHaveValue(masked(mobile))
+  const like = dialog.getByRole('listitem').filter({ hasText: known.name })
+  await expect(like).toContainText('mesmo CPF, mesmo telefone')
+  await dialog.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(dialog.getByText('Já existe uma pessoa com este CPF.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'CPF' }).fill('')
+  await dialog.getByRole('textbox', { name: 'E-mail 1', exact: true }).fill('conceicao@exemplo.demo')
+  await dialog.getByRole('button', { name: 'Adicionar e-mail' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'E-mail 2', exact: true })).toBeFocused()
+  await page.keyboard.type('prado@exemplo.demo')
+  await dialog.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(toast(page, 'Pessoa cadastrada com sucesso.')).toBeVisible()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText('prado@exemplo.demo')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const editing = page.getByRole('dialog', { name: 'Editar pessoa' })
+  await editing.getByLabel('Tipo').selectOption('Advogado')
+  await editing.getByRole('textbox', { name: 'OAB' }).fill('oab/rj 98.765')
+  await editing.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Pessoa editada com sucesso.')).toBeVisible()
+  await expect(page.getByText('OAB RJ 98765')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Voltar para pessoas' }).click()
+  await searchField(page).fill(name.toUpperCase().normalize('NFD').replace(/\p{M}/gu, ''))
+  await page.getByRole('button', { name: 'Advogado' }).click()
+  await expect(page).toHaveURL(/tipo=advogado/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, name)).toContainText(masked(mobile))
+  await page.getByRole('button', { name: 'Autor', exact: true }).click()
+  await expect(page.getByText('Nenhuma pessoa encontrada')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(page).not.toHaveURL(/busca=/)
+})
+
+test('PERSON-004 what somebody else saves meanwhile is shown and not overwritten', async ({ page, api, enterAs }) => {
+  const person = await register(api, { name: newName('Davi') })
+  await enterAs(demo.negotiator, personPath(person.id))
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const editing = page.getByRole('dialog', { name: 'Editar pessoa' })
+  const name = editing.getByRole('textbox', { name: 'Nome' })
+  await name.fill('Nunca salvo')
+  const renamed = newName('Davi Rocha')
+  const { jwt } = await logInDemo(api, demo.admin)
+  await api.call(
+    personEndpoints.editPerson,
+    { id: person.id, name: renamed, is_lawyer: false, version: person.version },
+    jwt,
+  )
+  await expect(editing.getByText('Outra pessoa alterou este cadastro enquanto você editava.')).toBeVisible()
+  await editing.getByRole('button', { name: 'Ver a versão atual' }).click()
+  await expect(name).toHaveValue(renamed)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: renamed, level: 1 })).toBeVisible()
+})
+
+test('PERSON-004 two who are one are merged side by side, and made two again', async ({ page, api, enterAs }) => {
+  const [name, cpf] = [newName('Elza'), newCpf()]
+  const one = await register(api, { name: `${name} Nunes`, phones: [newMobile()] })
+  const other = await register(api, { name: `${name} N.`, phones: [newMobile()], cpf })
+  await enterAs(demo.supervisor, `${paths.people}?busca=${encodeURIComponent(name)}`)
+  await rowOf(page, one.name).getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'Unir' })).toBeDisabled()
+  await rowOf(page, other.name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Unir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unir duas pessoas' })
+  await dialog.getByRole('button', { name: 'Trocar quem fica' }).click()
+  await expect(
+    dialog.getByText(`${other.name} deixa de aparecer`).or(dialog.getByText(`${one.name} deixa de aparecer`)),
+  ).toBeVisible()
+  await dialog.getByRole('radio', { name: `${name} Nunes` }).check()
+  await dialog.getByRole('button', { name: 'Unir pessoas' }).click()
+  await expect(page.getByRole('heading', { name: `${name} Nunes`, level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText('(11) 9')).toHaveCount(2)
+
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(page, 'União desfeita.')).toBeVisible()
+  await expect(page.getByText('desfeita em')).toBeVisible()
+  await page.goto(`${paths.people}?busca=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('PERSON-005 a contact is blocked with its reason, everybody sees it, and only a supervisor lifts it', async ({
+  page,
+  api,
+  enterAs,
+  anotherBrowser,
+}) => {
+  const mobile = newMobile()
+  const person = await register(api, { name: newName('Fábio'), phones: [mobile] })
+  const supervisor = await anotherBrowser(await aPerson(api, { profileTypeId: 2 }), personPath(person.id))
+  await enterAs(demo.negotiator)
+  await sideMenu(page).getByRole('link', { name: 'Block list' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Bloquear contato' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Bloquear contato' })
+  await dialog.getByRole('textbox', { name: 'Telefone ou e-mail' }).fill(`+55 ${masked(mobile)}`)
+  await dialog.getByRole('button', { name: 'Pediu para não ser contatado' }).click()
+  await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await expect(toast(page, 'Contato bloqueado.')).toBeVisible()
+  const row = rowOf(page, masked(mobile))
+  await expect(row).toContainText(person.name)
+  await expect(row).toContainText('Pediu para não ser contatado')
+  await expect(row.getByRole('button', { name: /Retirar/ })).toHaveCount(0)
+
+  await expect(supervisor.getByText('Contato bloqueado')).toBeVisible()
+  await supervisor.goto(paths.blockList)
+  await rowOf(supervisor, masked(mobile))
+    .getByRole('button', { name: /Retirar/ })
+    .click()
+  const lifting = supervisor.getByRole('dialog', { name: /Retirar .* da block list/ })
+  await lifting.getByRole('textbox', { name: 'Motivo da retirada' }).fill('Voltou a autorizar, por escrito.')
+  await lifting.getByRole('button', { name: 'Retirar bloqueio' }).click()
+  await expect(toast(supervisor, 'Bloqueio retirado.')).toBeVisible()
+
+  await expect(rowOf(page, masked(mobile))).toHaveCount(0)
+  await page.getByRole('button', { name: 'Retirados' }).click()
+  await expect(page).toHaveURL(/retirados=sim/)
+  await expect(rowOf(page, masked(mobile))).toContainText('Voltou a autorizar, por escrito.')
+})
