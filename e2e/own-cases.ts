@@ -20,8 +20,8 @@ export interface OwnCases {
 const letters = 'abcdefghijklmnop'
 /** No figures: a search for figures looks for numbers. */
 const newMark = () => {
-  const text = [...randomUUID().replaceAll('-', '').slice(0, 10)].map((digit) => letters[Number.parseInt(digit, 16)])
-  return `X${text.join('')}`
+  const figures = randomUUID().replaceAll('-', '').slice(0, 10)
+  return `X${figures.replace(/./g, (figure) => letters[Number.parseInt(figure, 16)] ?? '')}`
 }
 
 /** A number of a lawsuit that nobody has: its check digits are right. */

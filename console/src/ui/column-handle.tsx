@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import type { Widths } from './data-grid.types.ts'
 import styles from './data-grid.module.css'
 
-export const narrowest = 56
+const narrowest = 56
 const widest = 640
 export const fitted = (width: number) => Math.round(Math.max(narrowest, Math.min(widest, width)))
 

@@ -4,7 +4,7 @@ import type { Option } from '../../../ui/listbox.tsx'
 import { Situation } from '../../../ui/situation.tsx'
 
 /** Whether a deal may go there from where it is; a situation without steps may become any. */
-export const mayFollow = (situations: readonly DealSituation[], from: string, to: DealSituation) => {
+const mayFollow = (situations: readonly DealSituation[], from: string, to: DealSituation) => {
   const now = situations.find(({ name }) => name === from)
   return !now || now.steps.length === 0 || now.id === to.id || now.steps.includes(to.id)
 }
