@@ -5,6 +5,7 @@ import type shell from './shell.pt.json'
 import type caseload from '../features/cases/caseload/caseload.pt.json'
 import type ledger from '../features/cases/overview/ledger.pt.json'
 import type search from '../features/cases/search/search.pt.json'
+import type whole from '../features/cases/whole/whole.pt.json'
 import type clients from '../features/clients/clients.pt.json'
 import type fields from '../features/clients/fields.pt.json'
 import type cases from '../features/cases/cases.pt.json'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       caseload: typeof caseload
       tasks: typeof tasks
       cases: typeof cases
+      whole: typeof whole
       people: typeof people
       blocks: typeof blocks
       ui: Record<UiKey, string>

@@ -24,7 +24,10 @@ const PersonCasesPane = lazy(() =>
 
 export const casesFeature = feature({
   word: 'cases',
-  routes: [{ path: paths.cases, page: () => import('./list/cases-page.tsx').then((module) => module.CasesPage) }],
+  routes: [
+    { path: paths.caseRegister, page: () => import('./whole/case-form-page.tsx').then((module) => module.CaseFormPage) },
+    { path: paths.cases, page: () => import('./list/cases-page.tsx').then((module) => module.CasesPage) },
+  ],
   live: casesLive,
   slots: {
     topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }],

@@ -109,7 +109,7 @@ export const useRemoveSubClient = () => {
 }
 
 /** What the forms of a sub-client ask. */
-export const useFormFields = (id: SubClientId) => useQuery(queryOf(formFields, { id }))
+export const useFormFields = (id: SubClientId, enabled = true) => useQuery({ ...queryOf(formFields, { id }), enabled })
 
 export const useSetFormFields = () => {
   const cache = useQueryClient()

@@ -16,7 +16,10 @@ export interface FilledParty {
   readonly lawyer: Who | null
 }
 
-type Fields = Omit<WholeCase, 'parties'>
+/** A case as it is sent, or as a form holds it before. */
+type Fields = Pick<WholeCase, 'processNumber'> & { court: string; state: string } & Partial<
+    Record<FormFieldKey, unknown>
+  >
 
 const ofPlace = ({ processNumber, court, state }: Fields) => {
   const read = processNumber.is === 'number' ? courtOf(processNumber.digits) : { court: '', state: '' }

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { Banner } from '../../../ui/banner.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Identifier } from '../../../ui/islands.tsx'
+import styles from './registered.module.css'
+
+/** What there is to do once a case is registered. */
+export const RegisteredPane = ({ one, onAnother }: { one: CaseDetail; onAnother: () => void }) => {
+  const { t } = useTranslation('whole')
+  return (
+    <section className={styles.done} role="status">
+      <h2 className={styles.title}>
+        {t('registered')} <Identifier value={one.id} />
+      </h2>
+      <p className={styles.about}>
+        <bdi>{one.author?.name}</bdi>
+        <span aria-hidden>{' × '}</span>
+        <bdi>{one.client.name}</bdi>
+      </p>
+      {one.openRequest && <Banner tone="warn">{t('requested', { value: one.openRequest.value })}</Banner>}
+      <div className={styles.acts}>
+        <Link
+          to={casePath(one.id)}
+          className={buttonClass({ variant: 'primary' })}
+          ref={(link: HTMLAnchorElement | null) => link?.focus()}
+        >
+          {t('desk.open')}
+        </Link>
+        <Button onClick={onAnother}>{t('another')}</Button>
+      </div>
+    </section>
+  )
+}

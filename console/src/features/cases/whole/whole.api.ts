@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
+import { formTypes, layForm } from '@tratativa/contract/clients/form-fields'
+import { subClientId } from '@tratativa/contract/kernel/ids'
+import { refetch } from '../../../platform/cached.ts'
+import { queryOf, useCommand } from '../../../platform/query.ts'
+import { useFormFields } from '../../clients/index.ts'
+
+const { case: oneCase } = casesDeskEndpoints
+
+export const useWholeCase = (id: string) => useQuery({ ...queryOf(oneCase, { id }), staleTime: 0 })
+
+// What there is to choose from changes with the company, not with the minute.
+const seldom = { staleTime: 5 * 60_000 } as const
+export const useChoices = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom))
+export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom))
+
+const plainForm = formTypes.flatMap((type) => layForm(type, new Map(), false))
+// There is no sub-client of this number: nobody asks for it.
+const noSubClient = subClientId.parse(2_147_483_647)
+
+/** What the sub-client's forms ask; a case of no sub-client is asked what the catalogue asks. */
+export const useWholeForm = (group: string) => {
+  const known = subClientId.safeParse(Number(group))
+  const { data, error, refetch: again } = useFormFields(known.success ? known.data : noSubClient, known.success)
+  return known.success ? { form: data?.data, error, again } : { form: plainForm, error: null, again }
+}
+
+const useSaved = () => {
+  const cache = useQueryClient()
+  return () => refetch(cache, casesListEndpoints.fetchCases)
+}
+
+export const useRegisterCase = () => useCommand(casesDeskEndpoints.registerCase, { onSuccess: useSaved() })
+
+export const useEditWholeCase = () => {
+  const cache = useQueryClient()
+  const saved = useSaved()
+  return useCommand(casesDeskEndpoints.editWholeCase, {
+    onSuccess: ({ data }) => {
+      cache.setQueryData(queryOf(oneCase, { id: data.id }).queryKey, { data })
+      saved()
+    },
+    // Refused because somebody was faster: what they wrote is fetched.
+    onError: () => refetch(cache, oneCase),
+  })
+}
