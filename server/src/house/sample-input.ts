@@ -12,6 +12,7 @@ const byName: Readonly<Record<string, unknown>> = {
   phone: '11987654321',
   token: 'abcdef',
   ramal: '2041',
+  at: '12:00',
   id: 'exemplo',
   // A telephone, and an amount.
   value: '11987654321',

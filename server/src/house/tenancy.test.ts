@@ -249,7 +249,8 @@ describe('tenancy', () => {
     }
     await client.end()
     expect(seen).toEqual([])
-  })
+    // It walks the whole house.
+  }, 180_000)
 })
 
 /** How many rows the application's role sees or touches; a refusal by the wall is none. */

@@ -11,6 +11,10 @@ interface DealIds {
   readonly ceiling: number
   readonly situation: number
   readonly status: number
+  readonly model: number
+  readonly run: number
+  readonly task: number
+  readonly rule: number
 }
 
 export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user: TestUser, name: string) => {
@@ -33,10 +37,18 @@ export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user:
        returning id
      ), ceiling as (
        insert into cases.ceiling (tenant_id, case_id, version, amount) values ($1, $2, 1, 100) returning id
-     ) select note.id as note, document.id as document, offer.id as offer, request.id as request, ceiling.id as ceiling,
+     ), model as (
+       insert into cases.mail_model (tenant_id, name, subject, text) values ($1, $3 || ' ' || $2, $3, $3) returning id
+     ), run as (
+       insert into cases.run (tenant_id, kind, state, title, plan, by_account, by_name)
+       values ($1, 'batch', 'ready', $3, '{}', $4, $3) returning id
+     ), task as (
+       insert into tasks.task (tenant_id, case_id, kind, note, due_at) values ($1, $2, 'ligar', $3, now()) returning id
+     ) select model.id as model, run.id as run, task.id as task,
+       (select min(id) from tasks.rule where tenant_id = $1) as rule, note.id as note, document.id as document, offer.id as offer, request.id as request, ceiling.id as ceiling,
        (select min(id) from cases.situation where tenant_id = $1) as situation,
        (select min(id) from cases.status where tenant_id = $1) as status
-     from note, document, offer, request, ceiling`,
+     from note, document, offer, request, ceiling, model, run, task`,
     [tenant.id, caseId, name, user.accountId, `${tenant.id}/${randomUUID()}`],
   )
   return {
@@ -48,5 +60,9 @@ export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user:
     CeilingId: String(rows[0]?.ceiling),
     SituationId: rows[0]?.situation,
     StatusId: rows[0]?.status,
+    MailModelId: rows[0]?.model,
+    RunId: String(rows[0]?.run),
+    TaskId: rows[0]?.task,
+    TaskRuleId: rows[0]?.rule,
   }
 }
