@@ -3,8 +3,10 @@ import 'i18next'
 import type errors from './errors.pt.json'
 import type shell from './shell.pt.json'
 import type caseload from '../features/cases/caseload/caseload.pt.json'
+import type many from '../features/cases/many/many.pt.json'
 import type ledger from '../features/cases/overview/ledger.pt.json'
 import type search from '../features/cases/search/search.pt.json'
+import type desk from '../features/cases/desk/desk.pt.json'
 import type whole from '../features/cases/whole/whole.pt.json'
 import type clients from '../features/clients/clients.pt.json'
 import type fields from '../features/clients/fields.pt.json'
@@ -42,8 +44,10 @@ declare module 'i18next' {
       help: typeof help
       search: typeof search
       ledger: typeof ledger
+      many: typeof many
       caseload: typeof caseload
       tasks: typeof tasks
+      desk: typeof desk
       cases: typeof cases
       whole: typeof whole
       people: typeof people

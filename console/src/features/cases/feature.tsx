@@ -25,8 +25,12 @@ const PersonCasesPane = lazy(() =>
 export const casesFeature = feature({
   word: 'cases',
   routes: [
-    { path: paths.caseRegister, page: () => import('./whole/case-form-page.tsx').then((module) => module.CaseFormPage) },
+    {
+      path: paths.caseRegister,
+      page: () => import('./whole/case-form-page.tsx').then((module) => module.CaseFormPage),
+    },
     { path: paths.cases, page: () => import('./list/cases-page.tsx').then((module) => module.CasesPage) },
+    { path: paths.case, page: () => import('./desk/desk-page.tsx').then((module) => module.DeskPage) },
   ],
   live: casesLive,
   slots: {

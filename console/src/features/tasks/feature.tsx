@@ -1,13 +1,23 @@
 import { lazy } from 'react'
+import { IconChecklist } from '@tabler/icons-react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
 import { tasksLive } from './tasks.live.ts'
 
 const TodayPane = lazy(() => import('./today-pane.tsx').then((module) => ({ default: module.TodayPane })))
 
+const CaseTasksPane = lazy(() => import('./case-tasks-pane.tsx').then((module) => ({ default: module.CaseTasksPane })))
+const OpenTasksPane = lazy(() => import('./open-tasks-pane.tsx').then((module) => ({ default: module.OpenTasksPane })))
+const AddTaskPane = lazy(() => import('./add-task-pane.tsx').then((module) => ({ default: module.AddTaskPane })))
+
 export const tasksFeature = feature({
   word: 'tasks',
   routes: [{ path: paths.tasks, page: () => import('./tasks-page.tsx').then((module) => module.TasksPage) }],
   live: tasksLive,
-  slots: { overviewCards: [{ id: 'today', order: 2, span: 'main', card: TodayPane }] },
+  slots: {
+    overviewCards: [{ id: 'today', order: 2, span: 'main', card: TodayPane }],
+    caseTabs: [{ id: 'tasks', order: 30, label: 'tasks:case.tab', part: CaseTasksPane }],
+    caseActions: [{ id: 'task', order: 10, label: 'tasks:add', icon: IconChecklist, part: AddTaskPane }],
+    deskNextTask: [{ id: 'tasks', order: 10, part: OpenTasksPane }],
+  },
 })

@@ -11,7 +11,12 @@ export interface CaseTrail {
 }
 
 const key = 'cases.trail'
-const everything: CaseTrail = { filter: { isActive: true }, sort: { by: 'id', direction: 'desc' }, name: '', search: {} }
+const everything: CaseTrail = {
+  filter: { isActive: true },
+  sort: { by: 'id', direction: 'desc' },
+  name: '',
+  search: {},
+}
 
 /** For the desks that this tab opens. */
 export const keepTrail = (trail: CaseTrail) => sessionStorage.setItem(key, JSON.stringify(trail))

@@ -1,0 +1,95 @@
+// The deal whole: its ledger of offers, its data, and how both came to be what they are.
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { ErrorState } from '../../../../ui/states.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useSetOutcome } from '../desk.api.ts'
+import { EditedField } from '../edited-field.tsx'
+import { useLedger } from '../deal/use-deal.ts'
+import { useCaseFields } from '../use-case-fields.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { HistoryPane } from './history-pane.tsx'
+import { OfferTable } from './offer-table.tsx'
+import styles from './agreement.module.css'
+
+const Ledger = ({ one }: { one: CaseDetail }) => {
+  const { t } = useTranslation('desk')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const ledger = useLedger(one.id)
+  const settling = useSetOutcome(one.id)
+  if (ledger.error && !ledger.offers)
+    return <ErrorState title={t('ladder.failed')} onRetry={() => void ledger.refetch()} />
+  if (!ledger.offers) return <Skeleton height={120} />
+  return (
+    <>
+      <OfferTable
+        offers={ledger.offers}
+        isReadOnly={!one.isActive || settling.isPending}
+        seesCeiling={one.seesCeiling}
+        onSettle={(id, outcome) =>
+          settling.mutate(
+            { id, outcome },
+            {
+              onSuccess: ({ request }) => toast.message(t(request ? 'offer.waits' : `outcome.${outcome}`)),
+              onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+            },
+          )
+        }
+      />
+      {ledger.hasNextPage && (
+        <LoadMore
+          label={t('timeline.more')}
+          isLoading={ledger.isFetchingNextPage}
+          isFailed={ledger.isFetchNextPageError}
+          onMore={() => void ledger.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+export const AgreementPane = ({ one }: { one: CaseDetail }) => {
+  const { t } = useTranslation('desk')
+  const field = useCaseFields(one)
+  return (
+    <div className={styles.pane}>
+      <Panel title={t('agreement.offers')} count={one.counts.offers}>
+        <Ledger one={one} />
+      </Panel>
+      <Panel title={t('agreement.data')}>
+        <dl className={styles.fields}>
+          <EditedField {...field('limitDate', 'day')} />
+          <EditedField {...field('closedDealDate', 'day')} />
+          <EditedField {...field('agreementProposalPetitionDate', 'day')} />
+          <EditedField {...field('dutyToDo')} maxLength={500} />
+          <EditedField {...field('dutyLimitDate', 'day')} />
+          <EditedField {...field('paymentType')} maxLength={120} />
+          <EditedField {...field('selectedPaymentType')} maxLength={120} />
+          <EditedField {...field('paymentLimitDate', 'day')} />
+          <PercentField one={one} />
+        </dl>
+      </Panel>
+      <HistoryPane id={one.id} />
+    </div>
+  )
+}
+
+const PercentField = ({ one }: { one: CaseDetail }) => {
+  const { t } = useTranslation('desk')
+  const { value, ...field } = usePercent(one)
+  const judge = (text: string) => {
+    const number = Number(text.replace(',', '.'))
+    const isRight = text.trim() === '' || (/^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim()) && number <= 100)
+    return isRight ? null : t('agreement.percentWrong')
+  }
+  return <EditedField {...field} value={value} shown={<bdi dir="ltr">{`${value}%`}</bdi>} judge={judge} maxLength={6} />
+}
+
+const usePercent = (one: CaseDetail) => {
+  const field = useCaseFields(one)('percentSuccubenceFees')
+  return { ...field, value: field.value.replace('.', ',') }
+}

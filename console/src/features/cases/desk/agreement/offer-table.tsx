@@ -1,0 +1,104 @@
+import { IconDots } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { outcomeSteps } from '@tratativa/contract/cases/deals/ledger'
+import type { Outcome } from '@tratativa/contract/cases/deals/ledger'
+import type { Offer } from '@tratativa/contract/cases/deals/shapes'
+import { classNames } from '../../../../ui/class-names.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { DateText, Money } from '../../../../ui/islands.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import styles from './agreement.module.css'
+
+export type Settling = Exclude<Outcome, 'superseded'>
+type OfferTableProps = {
+  /** The newest first. */
+  offers: readonly Offer[]
+  isReadOnly: boolean
+  seesCeiling: boolean
+  onSettle: (id: string, outcome: Settling) => void
+}
+
+const isSettling = (outcome: Outcome): outcome is Settling => outcome !== 'superseded'
+
+const SettleMenu = ({
+  offer,
+  isReadOnly,
+  onSettle,
+}: { offer: Offer } & Pick<OfferTableProps, 'isReadOnly' | 'onSettle'>) => {
+  const { t } = useTranslation('desk')
+  const steps = outcomeSteps[offer.outcome].filter(isSettling)
+  if (steps.length === 0 || isReadOnly) return null
+  return (
+    <Menu
+      label={t('agreement.settle')}
+      placement="end"
+      items={steps.map((outcome) => ({
+        id: outcome,
+        label: t(`outcome.set.${outcome}`),
+        danger: outcome === 'retracted',
+        onSelect: () => onSettle(offer.id, outcome),
+      }))}
+      trigger={(props) => <IconButton {...props} size="sm" icon={IconDots} label={t('agreement.settle')} />}
+    />
+  )
+}
+
+/** Everything that either side named, and what became of it. */
+export const OfferTable = ({ offers, isReadOnly, seesCeiling, onSettle }: OfferTableProps) => {
+  const { t } = useTranslation('desk')
+  if (offers.length === 0) return <p className={styles.none}>{t('ladder.none')}</p>
+  return (
+    <div className={styles.wide}>
+      <table className={styles.offers}>
+        <thead>
+          <tr>
+            <th scope="col">{t('agreement.when')}</th>
+            <th scope="col">{t('agreement.side')}</th>
+            <th scope="col" className={styles.money}>
+              {t('agreement.value')}
+            </th>
+            {seesCeiling && (
+              <th scope="col" className={styles.money}>
+                {t('ladder.ceiling')}
+              </th>
+            )}
+            <th scope="col">{t('agreement.terms')}</th>
+            <th scope="col">{t('agreement.outcome')}</th>
+            <th scope="col">{t('agreement.by')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map((offer) => (
+            <tr key={offer.id} className={classNames(offer.outcome === 'retracted' && styles.gone)}>
+              <td>
+                <DateText value={offer.at} time />
+              </td>
+              <td>{t(`offer.${offer.side}`)}</td>
+              <td className={classNames(styles.money, styles[offer.side])}>
+                <Money value={offer.value} />
+              </td>
+              {seesCeiling && (
+                <td className={styles.money}>{offer.ceiling !== null && <Money value={offer.ceiling} />}</td>
+              )}
+              <td className={styles.text} title={offer.text}>
+                {[
+                  offer.instalments === 1 ? t('terms.single') : t('terms.instalments', { n: offer.instalments }),
+                  offer.paymentForm,
+                  offer.text,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </td>
+              <td title={offer.outcomeNote}>{t(`outcome.${offer.outcome}`)}</td>
+              <td>{offer.by}</td>
+              <td>
+                <SettleMenu {...{ offer, isReadOnly, onSettle }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

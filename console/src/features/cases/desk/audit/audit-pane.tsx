@@ -1,0 +1,81 @@
+// The audit trail of a case: who, when, from where, before, after. For those who may see it.
+import { useTranslation } from 'react-i18next'
+import type { CaseAuditEntry } from '@tratativa/contract/cases/desk/shapes'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { DateText, Identifier } from '../../../../ui/islands.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { useAudit } from '../desk.api.ts'
+import { useFieldText } from '../use-field-text.ts'
+import styles from './audit.module.css'
+
+const Entry = ({ entry }: { entry: CaseAuditEntry }) => {
+  const { t, i18n } = useTranslation('desk')
+  const { labelOf, textOf } = useFieldText()
+  const { at, by, address, action, changes } = entry
+  const word = `desk:action.${action}`
+  return (
+    <tr>
+      <td>
+        <DateText value={at} time />
+      </td>
+      <td>{by ?? t('by.nobody')}</td>
+      <td>{address !== null && <Identifier value={address} />}</td>
+      <td>{i18n.exists(word) ? i18n.t(word as 'desk:undo') : <Identifier value={action} />}</td>
+      <td>
+        <ul>
+          {changes.map(({ field, before, after }) => (
+            <li key={field} className={styles.change}>
+              <span className={styles.field}>{labelOf(field)}</span> <bdi>{textOf(field, before)}</bdi>{' '}
+              <span className={styles.arrow}>→</span> <bdi>{textOf(field, after)}</bdi>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}
+
+export const AuditPane = ({ id }: { id: string }) => {
+  const { t } = useTranslation('desk')
+  const errorText = useErrorText()
+  const { data, error, refetch, ...more } = useAudit(id)
+  if (error && !data)
+    return (
+      <ErrorState title={t('audit.failed')} onRetry={() => void refetch()}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton height={160} />
+  const entries = data.pages.flatMap((page) => page.data)
+  if (entries.length === 0) return <EmptyState title={t('audit.none')} />
+  return (
+    <div className={styles.wide}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {(['when', 'who', 'where', 'what', 'changes'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(`audit.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+      {more.hasNextPage && (
+        <LoadMore
+          label={t('timeline.more')}
+          isLoading={more.isFetchingNextPage}
+          isFailed={more.isFetchNextPageError}
+          onMore={() => void more.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}

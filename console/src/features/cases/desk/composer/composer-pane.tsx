@@ -1,0 +1,65 @@
+// Where one writes: a mail to the people of the case, or a note for one's colleagues.
+import { useCallback } from 'react'
+import { IconMail, IconNote } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { useNotes } from '../timeline/use-notes.ts'
+import { MailPane } from './mail-pane.tsx'
+import { NoteForm } from './note-form.tsx'
+import { keepDraft, keptDraft } from './note-draft.ts'
+import styles from './composer.module.css'
+
+export type ComposerMode = 'mail' | 'note'
+export interface Composing {
+  readonly mode: ComposerMode
+  /** The one address it was opened on; null: all of them. */
+  readonly only: string | null
+}
+
+const modes = [
+  { mode: 'mail', icon: IconMail },
+  { mode: 'note', icon: IconNote },
+] as const
+
+type ComposerPaneProps = { one: CaseDetail; composing: Composing; onComposing: (composing: Composing) => void }
+
+export const ComposerPane = ({ one, composing, onComposing }: ComposerPaneProps) => {
+  const { t } = useTranslation('desk')
+  const { adding } = useNotes(one.id)
+  const keep = useCallback((text: string) => keepDraft(one.id, text), [one.id])
+  return (
+    <section className={styles.composer} aria-label={t('composer.title')}>
+      <div className={styles.modes} role="group" aria-label={t('composer.title')}>
+        {modes.map(({ mode, icon }) => (
+          <button
+            key={mode}
+            type="button"
+            aria-pressed={composing.mode === mode}
+            className={classNames(styles.mode, composing.mode === mode && styles.on)}
+            onClick={() => onComposing({ mode, only: null })}
+          >
+            <Icon of={icon} />
+            {t(`composer.${mode}`)}
+          </button>
+        ))}
+      </div>
+      {composing.mode === 'mail' ? (
+        <MailPane
+          key={composing.only ?? ''}
+          one={one}
+          only={composing.only}
+          onSent={() => onComposing({ mode: 'note', only: null })}
+        />
+      ) : (
+        <NoteForm
+          draft={keptDraft(one.id)}
+          isBusy={adding.isPending}
+          onDraft={keep}
+          onSave={(text, onSaved) => adding.mutate({ id: one.id, text }, { onSuccess: onSaved })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { mailAddresses, openAddresses } from './mail-addresses.ts'
+
+const person = (name: string, emails: readonly string[], blocked: readonly string[] = []) => ({
+  name,
+  blocking: 'none',
+  addresses: emails.map((value) => ({
+    kind: 'email',
+    value,
+    label: '',
+    is_whatsapp: false,
+    is_blocked: blocked.includes(value),
+  })),
+})
+const parties = [
+  {
+    person: person('Maria', ['maria@a.br']),
+    lawyer: person('Paulo', ['paulo@b.br', 'sala@b.br'], ['sala@b.br']),
+    isRepresented: true,
+  },
+  { person: person('João', ['joao@a.br']), lawyer: null, isRepresented: false },
+  { person: person('Ana', []), lawyer: person('Paulo', ['paulo@b.br']), isRepresented: true },
+] as unknown as CaseDetail['parties']
+
+describe('to whom a mail of a case may go', () => {
+  it('CASE-021 is every address once, with why not where it may not', () =>
+    expect(mailAddresses({ parties }).map(({ value, barred }) => [value, barred])).toEqual([
+      ['paulo@b.br', null],
+      ['sala@b.br', 'blocked'],
+      ['maria@a.br', 'represented'],
+      ['joao@a.br', null],
+    ]))
+  it('chooses all that may', () =>
+    expect(openAddresses(mailAddresses({ parties }))).toEqual(['paulo@b.br', 'joao@a.br']))
+})

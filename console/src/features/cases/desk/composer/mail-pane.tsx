@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { emptyFields, fillModel } from '@tratativa/contract/cases/mails/model'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { useToast } from '../../../../ui/toast.tsx'
+import { mailAddresses, openAddresses } from './mail-addresses.ts'
+import { MailForm } from './mail-form.tsx'
+import type { MailDraft } from './mail-form.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { useMailModels, usePreviewMail, useSendMail } from './use-mails.ts'
+
+const readingTime = 12_000
+
+/** Writes a mail to the people of a case; to one address alone when it was opened on that one. */
+export const MailPane = ({ one, only, onSent }: { one: CaseDetail; only: string | null; onSent: () => void }) => {
+  const { t } = useTranslation('desk')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const addresses = mailAddresses(one)
+  const [draft, setDraft] = useState<MailDraft>({
+    addresses: only === null ? openAddresses(addresses) : [only],
+    subject: '',
+    text: '',
+  })
+  const models = useMailModels()
+  const previewing = usePreviewMail()
+  const sending = useSendMail(one.id)
+  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn', timeout: readingTime })
+  const roles = new Set(addresses.filter(({ value }) => draft.addresses.includes(value)).map(({ role }) => role))
+  const mail = {
+    cases: [one.id],
+    to: [...roles],
+    addresses: [...draft.addresses],
+    subject: draft.subject.trim(),
+    text: draft.text.trim(),
+  }
+  const fill = (id: number) => {
+    const model = models?.find((one) => one.id === id)
+    if (!model) return
+    const empty = emptyFields(model.subject + model.text, one)
+    if (empty.length > 0) toast.message(t('mail.empty', { fields: empty.join(', ') }), { timeout: readingTime })
+    setDraft({ ...draft, subject: fillModel(model.subject, one), text: fillModel(model.text, one) })
+  }
+  const send = () =>
+    sending.mutate(
+      { ...mail, clientId: crypto.randomUUID() },
+      {
+        onSuccess: ({ data }) => {
+          toast.message(t('mail.sent', { count: data.total }))
+          previewing.reset()
+          onSent()
+        },
+        onError: failed,
+      },
+    )
+  return (
+    <>
+      <MailForm
+        {...{ draft, addresses }}
+        models={models ?? []}
+        isBusy={sending.isPending || previewing.isPending}
+        onChange={setDraft}
+        onModel={fill}
+        onPreview={() => previewing.mutate(mail, { onError: failed })}
+        onSend={send}
+      />
+      {previewing.data && (
+        <PreviewDialog
+          preview={previewing.data.data}
+          isBusy={sending.isPending}
+          onSend={send}
+          onClose={previewing.reset}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+// Mails of a case: the model texts, what a sending would be, and the sending.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { queryOf, useCommand } from '../../../../platform/query.ts'
+import { historyGrew } from '../desk.live.ts'
+
+const { mailModels, previewMails, sendMails } = casesMailsEndpoints
+
+export const useMailModels = () =>
+  useQuery(queryOf(mailModels, {}, { staleTime: 60_000 })).data?.data.filter(({ isActive }) => isActive)
+
+export const usePreviewMail = () => useCommand(previewMails)
+
+export const useSendMail = (id: string) => {
+  const cache = useQueryClient()
+  return useCommand(sendMails, { onSuccess: () => historyGrew(cache, { id }) })
+}

@@ -1,0 +1,128 @@
+// Where the deal stands: its situation, the ladder of offers, what comes next, its deadlines, its next task.
+import { Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { calendarDay, daysBetween } from '@tratativa/contract/kernel/time'
+import { Boundary } from '../../../../platform/boundary.tsx'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { useSlot } from '../../../../platform/slots.ts'
+import { today } from '../../../../ui/calendar-days.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../../ui/states.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
+import { situationOptions } from '../../parts/situation-options.tsx'
+import { useSetActive, useSituations } from '../desk.api.ts'
+import { SidePanel } from '../side-panel.tsx'
+import { useCaseChange } from '../use-case-change.ts'
+import { Deadlines, deadlineFields } from './deadlines.tsx'
+import { LadderBlock } from './ladder-block.tsx'
+import { suggestedOffer } from './next-step.ts'
+import { NextStepPane } from './next-step-pane.tsx'
+import { SituationPick } from './situation-pick.tsx'
+import { useLedger } from './use-deal.ts'
+import styles from './deal.module.css'
+
+const over: readonly CaseDetail['deal']['situation']['tone'][] = ['closed', 'refused', 'ended']
+const none: ReturnType<typeof situationOptions> = []
+
+const SinceText = ({ at }: { at: string }) => {
+  const { t } = useTranslation('desk')
+  const days = daysBetween(calendarDay(new Date(at)), today())
+  return <span className={styles.caption}>{days <= 0 ? t('days.today') : t('days.ago', { count: days })}</span>
+}
+
+const SituationRow = ({ one }: { one: CaseDetail }) => {
+  const situations = useSituations()
+  const change = useCaseChange(one.id)
+  const { deal, isActive } = one
+  return (
+    <div className={styles.sitRow}>
+      <SituationPick
+        situation={deal.situation}
+        options={situations ? situationOptions(situations, deal.status) : none}
+        disabled={!isActive || !situations}
+        onPick={(dealStatus) => void change({ dealStatus })}
+      />
+      <SinceText at={deal.dateLastModifiedDealStatus} />
+    </div>
+  )
+}
+
+const NextTask = ({ one }: { one: CaseDetail }) => {
+  const { t } = useTranslation('desk')
+  const parts = useSlot('deskNextTask')
+  if (parts.length === 0) return null
+  const all = (
+    <Link to="." search={{ tab: 'tasks' }} className={textLink}>
+      {t('task.all')}
+    </Link>
+  )
+  return (
+    <SidePanel title={t('task.title')} end={all} className={styles.section}>
+      {parts.map(({ id, part: Part }) => (
+        <Boundary key={id} fallback={() => null}>
+          <Suspense fallback={<Skeleton height={24} />}>
+            <Part caseId={one.id} />
+          </Suspense>
+        </Boundary>
+      ))}
+    </SidePanel>
+  )
+}
+
+export const DealPane = ({ one, onMail }: { one: CaseDetail; onMail: () => void }) => {
+  const { t } = useTranslation('desk')
+  const errorText = useErrorText()
+  const situations = useSituations()
+  const ledger = useLedger(one.id)
+  const change = useCaseChange(one.id)
+  const active = useSetActive(one.id)
+  const [typed, setTyped] = useState<string | null>(null)
+  const { deal } = one
+  const drawn = typed ?? suggestedOffer(deal.lastProposal, ledger.asked?.value ?? null, deal.maximumProposal)
+  const isOpen = !over.includes(deal.situation.tone) && one.isActive && !one.openRequest
+  return (
+    <>
+      <Panel className={styles.section}>
+        <SituationRow one={one} />
+        {ledger.error && !ledger.offers ? (
+          <ErrorState title={t('ladder.failed')} onRetry={() => void ledger.refetch()}>
+            {errorText(ledger.error)}
+          </ErrorState>
+        ) : (
+          <LadderBlock
+            offers={ledger.offers}
+            total={one.counts.offers}
+            standing={ledger.standing}
+            ceiling={deal.maximumProposal}
+            typed={isOpen ? drawn : null}
+          />
+        )}
+      </Panel>
+      {situations ? (
+        <NextStepPane
+          {...{ one, situations, typed, onMail }}
+          asked={ledger.asked}
+          onType={setTyped}
+          onReactivate={() => active.mutate({ id: one.id, isActive: true })}
+        />
+      ) : (
+        <Panel className={styles.section}>
+          <Skeleton height={80} />
+        </Panel>
+      )}
+      <Deadlines
+        deadlines={deadlineFields.map((field) => ({
+          field,
+          day: field === 'campaignDate' ? one.campaignDate : deal[field],
+        }))}
+        burns={!over.includes(deal.situation.tone)}
+        isReadOnly={!one.isActive}
+        onChange={(field, day) => void change({ [field]: day })}
+      />
+      <NextTask one={one} />
+    </>
+  )
+}

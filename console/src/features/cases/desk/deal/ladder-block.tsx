@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '@tratativa/contract/cases/deals/shapes'
+import { formatDay } from '@tratativa/contract/kernel/time'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Money } from '../../../../ui/islands.tsx'
+import { Ladder } from '../../../../ui/ladder.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
+import ladder from './ladder-block.module.css'
+import styles from './deal.module.css'
+
+type LadderBlockProps = {
+  /** The newest first; undefined until they are fetched. */
+  offers: readonly Offer[] | undefined
+  total: number
+  standing: { gap: string | null; room: string | null; ceiling: string | null } | undefined
+  ceiling: string | null
+  typed: string | null
+}
+
+// More rungs than these are no drawing any more: the last of them tell where it goes.
+const drawn = 14
+
+const rungsOf = (offers: readonly Offer[]) =>
+  offers
+    .filter(({ outcome }) => outcome !== 'retracted')
+    .slice(0, drawn)
+    .toReversed()
+    .map(({ id, side, value, at }) => ({ id, side, amount: value, when: (formatDay(at) ?? '').slice(0, 5) }))
+
+/** The ladder, how far both are apart, and how much the ceiling still leaves. */
+export const LadderBlock = ({ offers, total, standing, ceiling, typed }: LadderBlockProps) => {
+  const { t } = useTranslation('desk')
+  if (!offers) return <Skeleton height={208} />
+  const rungs = rungsOf(offers)
+  const gap = standing?.gap ?? null
+  const room = standing?.room ?? null
+  return (
+    <div className={ladder.block}>
+      <div className={ladder.head}>
+        <h2 className={styles.caption}>{t('ladder.title')}</h2>
+        {total > 0 && (
+          <Link to="." search={{ tab: 'deal' }} className={classNames(textLink, ladder.count)}>
+            {t('ladder.count', { count: total })}
+          </Link>
+        )}
+      </div>
+      {rungs.length === 0 ? (
+        <p className={ladder.none}>{t('ladder.none')}</p>
+      ) : (
+        <Ladder offers={rungs} ceiling={ceiling} typed={typed} />
+      )}
+      {(gap !== null || room !== null || (rungs.length === 0 && ceiling !== null)) && (
+        <p className={styles.standing}>
+          {gap !== null && (
+            <span>
+              {t('ladder.gap')}{' '}
+              <b>
+                <Money value={gap} />
+              </b>
+            </span>
+          )}
+          {room !== null ? (
+            <span className={styles.room}>
+              {t('ladder.room')}{' '}
+              <b>
+                <Money value={room} />
+              </b>
+            </span>
+          ) : (
+            ceiling !== null && (
+              <span className={styles.room}>
+                {t('ladder.ceiling')}{' '}
+                <b>
+                  <Money value={ceiling} />
+                </b>
+              </span>
+            )
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+// The next step of the deal: one filled button, and what else can be done beside it.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '@tratativa/contract/cases/deals/shapes'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
+import { useCan } from '../../../../platform/can.ts'
+import { useLogin } from '../../../../platform/login.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
+import { useCaseChange } from '../use-case-change.ts'
+import { nextStepOf, suggestedOffer } from './next-step.ts'
+import type { NextStep } from './next-step.ts'
+import { OfferForm } from './offer-form.tsx'
+import { RequestCard } from './request-card.tsx'
+import { SignDialog } from './sign-dialog.tsx'
+import { TheirsDialog } from './theirs-dialog.tsx'
+import { useDealActs } from './use-deal.ts'
+import { SidePanel } from '../side-panel.tsx'
+import styles from './deal.module.css'
+
+type NextStepPaneProps = {
+  one: CaseDetail
+  situations: readonly DealSituation[]
+  /** What they ask and nobody has answered. */
+  asked: Offer | undefined
+  /** What is typed as the next offer; null: nothing yet. */
+  typed: string | null
+  onType: (value: string | null) => void
+  onMail: () => void
+  onReactivate: () => void
+}
+
+type Acts = ReturnType<typeof useDealActs>
+
+const useMayDecide = (request: CaseDetail['openRequest']) => {
+  const may = useCan(casesPermissions.requestsDecide)
+  const profile = useLogin()?.claims.idProfileType
+  // A supervisor decides on the requests of others only.
+  return may && !(request?.isMine && profile === 2)
+}
+
+const OfferStep = ({
+  one,
+  asked,
+  typed,
+  onType,
+  acts,
+}: Omit<NextStepPaneProps, 'situations' | 'onMail' | 'onReactivate'> & { acts: Acts }) => {
+  const { deal, seesCeiling } = one
+  const theirs = asked?.value ?? null
+  const value = typed ?? suggestedOffer(deal.lastProposal, theirs, deal.maximumProposal) ?? ''
+  return (
+    <OfferForm
+      {...{ value, theirs, seesCeiling }}
+      onValue={onType}
+      ceiling={deal.maximumProposal}
+      isFirst={deal.lastProposal === null}
+      isBusy={acts.isBusy}
+      onOffer={acts.offer}
+      onAccept={asked ? () => acts.accept(asked.id, asked.value) : null}
+    />
+  )
+}
+
+/** What moves a deal on once both sides agree. */
+const MoveStep = ({ one, step, acts, onMail }: { one: CaseDetail; step: NextStep; acts: Acts; onMail: () => void }) => {
+  const { t } = useTranslation('desk')
+  const [isSigning, setSigning] = useState(false)
+  const change = useCaseChange(one.id)
+  if (step.is === 'chase')
+    return (
+      <>
+        <div className={styles.primary}>
+          <Button variant="primary" size="lg" wide data-act="draft" onClick={onMail}>
+            {t('step.chase')}
+          </Button>
+        </div>
+        <div className={styles.seconds}>
+          <button type="button" className={textLink} onClick={() => setSigning(true)}>
+            {t('step.sign')}
+          </button>
+        </div>
+        {isSigning && (
+          <SignDialog
+            name={t('sign.default', { id: one.id })}
+            isBusy={acts.isBusy}
+            onClose={() => setSigning(false)}
+            onSave={(signed) => {
+              acts.sign(signed)
+              setSigning(false)
+            }}
+          />
+        )}
+      </>
+    )
+  if (step.is !== 'advance') return <p className={styles.caption}>{t('step.done')}</p>
+  const { to, isReopening } = step
+  return (
+    <>
+      <div className={styles.primary}>
+        <Button variant="primary" size="lg" wide data-act="draft" onClick={() => void change({ dealStatus: to.name })}>
+          {isReopening ? t('step.reopen') : t('step.advance', { name: to.name })}
+        </Button>
+      </div>
+      {to.key === 'minuta-enviada' && (
+        <div className={styles.seconds}>
+          <button type="button" className={textLink} onClick={onMail}>
+            {t('step.draftMail')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export const NextStepPane = (props: NextStepPaneProps) => {
+  const { one, situations, asked, typed, onType, onMail, onReactivate } = props
+  const { t } = useTranslation('desk')
+  const [isRecording, setRecording] = useState(false)
+  const step = nextStepOf(one, situations)
+  const acts = useDealActs(one, () => {
+    onType(null)
+    setRecording(false)
+  })
+  const mayDecide = useMayDecide(one.openRequest)
+  const { openRequest } = one
+  return (
+    <SidePanel
+      title={t(step.is === 'request' ? 'request.title' : 'step.title')}
+
+      className={styles.section}
+    >
+      {step.is === 'inactive' && (
+        <div className={styles.form}>
+          <p className={styles.caption}>{t('step.inactive')}</p>
+          <Button wide onClick={onReactivate}>
+            {t('head.reactivate')}
+          </Button>
+        </div>
+      )}
+      {step.is === 'request' && openRequest && (
+        <RequestCard
+          request={openRequest}
+          mayDecide={mayDecide}
+          isBusy={acts.isBusy}
+          onDecide={(approve, note) => acts.decide(openRequest.id, approve, note)}
+          onWithdraw={() => acts.withdraw(openRequest.id)}
+        />
+      )}
+      {step.is === 'offer' && <OfferStep {...{ one, asked, typed, onType, acts }} />}
+      {(step.is === 'chase' || step.is === 'advance' || step.is === 'done') && (
+        <MoveStep {...{ one, step, acts, onMail }} />
+      )}
+      {(step.is === 'offer' || step.is === 'request') && (
+        <div className={styles.seconds}>
+          <button type="button" className={textLink} onClick={() => setRecording(true)}>
+            {t('theirs.open')}
+          </button>
+        </div>
+      )}
+      {isRecording && <TheirsDialog isBusy={acts.isBusy} onSave={acts.record} onClose={() => setRecording(false)} />}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,109 @@
+// The offer being made: its value with a stepper, its terms behind a line, and what will happen to it.
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Money } from '../../../../ui/islands.tsx'
+import { CtrlEnter } from '../ctrl-enter.tsx'
+import { MoneyField } from '../../../../ui/money-field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
+import { isAbove, isNamed, reaches, roomAbove, stepFor } from './next-step.ts'
+import { noTerms, OfferTerms } from './offer-terms.tsx'
+import type { Terms } from './offer-terms.tsx'
+import styles from './deal.module.css'
+
+export interface Offering extends Terms {
+  readonly value: string
+  readonly reason: string
+}
+
+type OfferFormProps = {
+  value: string
+  onValue: (value: string) => void
+  theirs: string | null
+  /** Null where nothing limits it, and for who may not see it. */
+  ceiling: string | null
+  seesCeiling: boolean
+  isFirst: boolean
+  isBusy: boolean
+  onOffer: (offering: Offering) => void
+  /** Takes what they ask; null while there is nothing of theirs to take. */
+  onAccept: (() => void) | null
+}
+
+/** What becomes of it, said before it is made. */
+const Consequence = ({ value, ceiling, seesCeiling }: Pick<OfferFormProps, 'value' | 'ceiling' | 'seesCeiling'>) => {
+  const { t } = useTranslation('desk')
+  if (!seesCeiling) return <span>{t('offer.mayWait')}</span>
+  if (isAbove(value, ceiling)) return <span className={styles.above}>{t('offer.above')}</span>
+  const room = roomAbove(value, ceiling)
+  if (room === null) return null
+  return (
+    <span className={styles.end}>
+      {t('offer.left')} <Money value={room} />
+    </span>
+  )
+}
+
+export const OfferForm = (props: OfferFormProps) => {
+  const { value, onValue, theirs, ceiling, seesCeiling, isFirst, isBusy, onOffer, onAccept } = props
+  const { t } = useTranslation('desk')
+  const [terms, setTerms] = useState<Terms>(noTerms)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isTaking = onAccept !== null && reaches(value, theirs)
+  const above = seesCeiling && isAbove(isTaking ? (theirs ?? value) : value, ceiling)
+  const act = () => {
+    setTried(true)
+    if (isBusy || !isNamed(value)) return
+    if (isTaking) onAccept()
+    else onOffer({ value, reason: above ? reason : '', ...terms })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    act()
+  }
+  const word = isTaking ? 'accept' : above ? 'ask' : isFirst ? 'send' : 'counter'
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter of the fields inside
+    <div className={styles.form} onKeyDown={onKeyDown}>
+      <MoneyField
+        label={t('offer.value')}
+        labelHidden
+        size="lg"
+        data-offer=""
+        step={stepFor(value)}
+        value={value}
+        onChange={onValue}
+        error={isTried && !isNamed(value) ? t('offer.needed') : undefined}
+      />
+      {above && !isTaking && (
+        <TextArea
+          label={t('offer.reason')}
+          rows={2}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <div className={styles.primary}>
+        <Button variant="primary" size="lg" wide loading={isBusy} trailing={<CtrlEnter />} onClick={act}>
+          {isNamed(value) ? t(`offer.${word}`) : t('offer.blank')}{' '}
+          {isNamed(value) && <Money value={isTaking ? (theirs ?? value) : value} />}
+        </Button>
+      </div>
+      <div className={classNames(styles.line, styles.caption)}>
+        <OfferTerms terms={terms} onChange={setTerms} />
+        <Consequence {...{ value, ceiling, seesCeiling }} />
+      </div>
+      {onAccept !== null && !isTaking && theirs !== null && (
+        <button type="button" className={classNames(textLink, styles.second)} disabled={isBusy} onClick={onAccept}>
+          {t('offer.accept')} <Money value={theirs} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { IconAdjustments } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Popover } from '../../../../ui/popover.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import styles from './deal.module.css'
+
+export interface Terms {
+  readonly instalments: number
+  readonly paymentForm: string
+  /** Null: it stands until it is answered. */
+  readonly termDays: number | null
+  readonly text: string
+}
+export const noTerms: Terms = { instalments: 1, paymentForm: '', termDays: null, text: '' }
+
+const whole = (text: string, least: number, most: number) => {
+  const number = Number(text.replace(/\D/g, ''))
+  return text.trim() === '' || number < least ? null : Math.min(number, most)
+}
+
+const useSummary = ({ instalments, paymentForm, termDays }: Terms) => {
+  const { t } = useTranslation('desk')
+  return [
+    instalments === 1 ? t('terms.single') : t('terms.instalments', { n: instalments }),
+    paymentForm,
+    termDays === null ? '' : t('terms.days', { count: termDays }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** A line that says the terms of an offer, and opens them. */
+export const OfferTerms = ({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) => {
+  const { t } = useTranslation('desk')
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const summary = useSummary(terms)
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.terms}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={IconAdjustments} size={14} />
+        {summary}
+      </button>
+      {isOpen && (
+        <Popover anchor={anchor} onClose={() => setOpen(false)} label={t('terms.title')} className={styles.termsBox}>
+          <TextField
+            label={t('terms.count')}
+            numeric
+            inputMode="numeric"
+            maxLength={3}
+            value={String(terms.instalments)}
+            onChange={({ target }) => onChange({ ...terms, instalments: whole(target.value, 1, 360) ?? 1 })}
+          />
+          <TextField
+            label={t('terms.form')}
+            maxLength={120}
+            value={terms.paymentForm}
+            onChange={({ target }) => onChange({ ...terms, paymentForm: target.value })}
+          />
+          <TextField
+            label={t('terms.term')}
+            hint={t('terms.termHint')}
+            numeric
+            inputMode="numeric"
+            maxLength={4}
+            value={terms.termDays === null ? '' : String(terms.termDays)}
+            onChange={({ target }) => onChange({ ...terms, termDays: whole(target.value, 0, 3650) })}
+          />
+          <TextArea
+            label={t('terms.text')}
+            rows={2}
+            maxLength={4000}
+            value={terms.text}
+            onChange={({ target }) => onChange({ ...terms, text: target.value })}
+          />
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { MoneyField } from '../../../../ui/money-field.tsx'
+import { NativeSelect } from '../../../../ui/native-select.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { isNamed } from './next-step.ts'
+import styles from './deal.module.css'
+
+const channels = ['call', 'whatsapp', 'mail', 'screen'] as const
+export interface Asked {
+  readonly value: string
+  readonly text: string
+  readonly channel: (typeof channels)[number]
+}
+
+/** What the other side asked, as they said it and by which way. */
+export const TheirsDialog = ({
+  isBusy,
+  onSave,
+  onClose,
+}: {
+  isBusy: boolean
+  onSave: (asked: Asked) => void
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('desk')
+  const [asked, setAsked] = useState<Asked>({ value: '', text: '', channel: 'call' })
+  const [isTried, setTried] = useState(false)
+  const save = () => {
+    setTried(true)
+    if (isNamed(asked.value)) onSave(asked)
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('theirs.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" loading={isBusy} onClick={save}>
+            {t('theirs.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.dialog}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <MoneyField
+          label={t('theirs.value')}
+          data-autofocus=""
+          value={asked.value}
+          onChange={(value) => setAsked({ ...asked, value })}
+          error={isTried && !isNamed(asked.value) ? t('offer.needed') : undefined}
+        />
+        <NativeSelect
+          label={t('theirs.channel')}
+          value={asked.channel}
+          options={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
+          onChange={({ target }) =>
+            setAsked({ ...asked, channel: channels.find((one) => one === target.value) ?? 'screen' })
+          }
+        />
+        <TextArea
+          label={t('theirs.text')}
+          maxLength={4000}
+          value={asked.text}
+          onChange={({ target }) => setAsked({ ...asked, text: target.value })}
+        />
+      </form>
+    </Dialog>
+  )
+}

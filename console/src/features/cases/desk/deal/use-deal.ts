@@ -1,0 +1,120 @@
+// What the deal zone knows and does: the ledger, where both stand, and the commands with what is said of them.
+import { useTranslation } from 'react-i18next'
+import type { OfferRequest } from '@tratativa/contract/cases/deals/shapes'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { currencySign } from '../../../../ui/money-text.ts'
+import { useToast } from '../../../../ui/toast.tsx'
+import { useDecide, useMakeOffer, useOffers, useSetOutcome, useSignDraft, useWithdraw } from '../desk.api.ts'
+import type { Offering } from './offer-form.tsx'
+import type { Signed } from './sign-dialog.tsx'
+import type { Asked } from './theirs-dialog.tsx'
+
+const undoTime = 8_000
+const readingTime = 12_000
+
+export const useLedger = (id: string) => {
+  const { data, ...query } = useOffers(id)
+  const offers = data?.pages.flatMap((page) => page.data)
+  return {
+    ...query,
+    /** The newest first; undefined until they are fetched. */
+    offers,
+    /** Where both stand. */
+    standing: data?.pages[0]?.standing,
+    /** What they ask and nobody has answered. */
+    asked: offers?.find(({ side, outcome }) => side === 'theirs' && outcome === 'open'),
+  }
+}
+
+const useTelling = (id: string) => {
+  const { t } = useTranslation('desk')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const withdrawal = useWithdraw(id)
+  const settling = useSetOutcome(id)
+  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn', timeout: readingTime })
+  return {
+    withdrawal,
+    settling,
+    failed,
+    said: (text: string) => toast.message(text),
+    /** It waits for a word: said at once, with the way back. */
+    requested: (request: OfferRequest) =>
+      toast.message(t('offer.requested', { value: `${currencySign} ${request.value}` }), {
+        timeout: readingTime,
+        action: {
+          label: t('request.withdraw'),
+          onAct: () => withdrawal.mutate({ id: request.id }, { onError: failed }),
+        },
+      }),
+    made: (text: string, offerId: string) =>
+      toast.message(text, {
+        timeout: undoTime,
+        action: {
+          label: t('undo'),
+          onAct: () => settling.mutate({ id: offerId, outcome: 'retracted' }, { onError: failed }),
+        },
+      }),
+  }
+}
+
+export const useDealActs = (one: CaseDetail, onDone: () => void) => {
+  const { id } = one
+  const { t } = useTranslation('desk')
+  const tell = useTelling(id)
+  const making = useMakeOffer(id)
+  const deciding = useDecide(id)
+  const signing = useSignDraft(id)
+  const money = (value: string) => `${currencySign} ${value}`
+
+  const make = (side: 'ours' | 'theirs', given: Partial<Offering> & { value: string; channel?: Asked['channel'] }) =>
+    making.mutate(
+      { id, side, move: side === 'ours' && one.deal.lastProposal === null ? 'proposal' : 'counter', ...given },
+      {
+        onSuccess: ({ offer, request }) => {
+          onDone()
+          if (request) tell.requested(request)
+          else if (offer) tell.made(t(`offer.${side}Made`, { value: money(offer.value) }), offer.id)
+        },
+        onError: tell.failed,
+      },
+    )
+  return {
+    isBusy:
+      making.isPending ||
+      deciding.isPending ||
+      signing.isPending ||
+      tell.settling.isPending ||
+      tell.withdrawal.isPending,
+    offer: (offering: Offering) => make('ours', offering),
+    record: (asked: Asked) => make('theirs', asked),
+    accept: (offerId: string, value: string) =>
+      tell.settling.mutate(
+        { id: offerId, outcome: 'accepted' },
+        {
+          onSuccess: ({ request }) => {
+            onDone()
+            if (request) tell.requested(request)
+            else tell.said(t('offer.accepted', { value: money(value) }))
+          },
+          onError: tell.failed,
+        },
+      ),
+    decide: (requestId: string, approve: boolean, note: string) =>
+      deciding.mutate(
+        { id: requestId, approve, note },
+        { onSuccess: () => tell.said(t(approve ? 'request.approved' : 'request.refused')), onError: tell.failed },
+      ),
+    withdraw: (requestId: string) =>
+      tell.withdrawal.mutate(
+        { id: requestId },
+        { onSuccess: () => tell.said(t('request.withdrawn')), onError: tell.failed },
+      ),
+    sign: (signed: Signed) =>
+      signing.mutate(
+        { caseId: id, ...signed },
+        { onSuccess: () => (onDone(), tell.said(t('sign.done'))), onError: tell.failed },
+      ),
+  }
+}

@@ -1,0 +1,100 @@
+// The desk of one case: who, what happened, where the deal stands; its tabs are views on the same.
+import { Suspense, useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { Boundary } from '../../../platform/boundary.tsx'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { rememberCase } from '../search/recent-cases.ts'
+import { AgreementPane } from './agreement/agreement-pane.tsx'
+import { AuditPane } from './audit/audit-pane.tsx'
+import { DeskSkeleton } from './desk-skeleton.tsx'
+import { DeskZones } from './desk-zones.tsx'
+import { useCase } from './desk.api.ts'
+import { DocumentsPane } from './documents/documents-pane.tsx'
+import { HeadPane } from './head/head-pane.tsx'
+import { LostCase } from './lost-case.tsx'
+import { ProcessPane } from './process/process-pane.tsx'
+import { deskTab, useDeskTabs } from './use-desk-tabs.ts'
+import styles from './desk.module.css'
+
+const useRemembered = (one: CaseDetail | undefined) => {
+  const id = one?.id
+  const author = one?.author?.name ?? ''
+  const processNumber = one?.process.processNumber ?? ''
+  useEffect(() => {
+    if (id !== undefined) rememberCase({ id, author, processNumber })
+  }, [id, author, processNumber])
+}
+
+const useWindowTitle = (one: CaseDetail | undefined) => {
+  const title = one && [one.author?.name, one.id].filter(Boolean).join(' · ')
+  useEffect(() => {
+    if (title !== undefined) document.title = title
+  }, [title])
+}
+
+const OwnPanel = ({ active, one }: { active: string; one: CaseDetail }) => {
+  switch (active) {
+    case 'process':
+      return <ProcessPane one={one} />
+    case 'deal':
+      return <AgreementPane one={one} />
+    case 'documents':
+      return <DocumentsPane id={one.id} isReadOnly={!one.isActive} />
+    default:
+      return <AuditPane id={one.id} />
+  }
+}
+
+const Open = ({ one }: { one: CaseDetail }) => {
+  const { t } = useTranslation('desk')
+  const { items, active, other } = useDeskTabs(one)
+  const Part = other?.part
+  return (
+    <div className={styles.page}>
+      <HeadPane one={one} />
+      <Tabs
+        className={styles.tabs}
+        label={t('tab.label')}
+        active={active}
+        items={items}
+        link={(tab, props) => (
+          <Link key={tab.id} {...props} to="." search={tab.id === deskTab ? {} : { tab: tab.id }} />
+        )}
+      />
+      {active === deskTab ? (
+        <DeskZones one={one} />
+      ) : (
+        <div className={styles.panel}>
+          <Boundary
+            resetOn={active + one.id}
+            fallback={(_error, retry) => <ErrorState title={t('zone.failed')} onRetry={retry} />}
+          >
+            <Suspense fallback={<Skeleton height={120} />}>
+              {Part ? <Part caseId={one.id} /> : <OwnPanel active={active} one={one} />}
+            </Suspense>
+          </Boundary>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const isMissing = (error: unknown) => error instanceof Refused && error.status === 404
+
+export const DeskPane = ({ id }: { id: string }) => {
+  const errorText = useErrorText()
+  const { data, error, refetch } = useCase(id)
+  const one = data?.data
+  useRemembered(one)
+  useWindowTitle(one)
+  if (one) return <Open one={one} />
+  if (!error) return <DeskSkeleton />
+  if (isMissing(error)) return <LostCase isMissing onRetry={null} />
+  return <LostCase isMissing={false} text={errorText(error)} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,47 @@
+// What other features show on the desk of a case: tabs of their own, acts of its menu, the next task, ways to reach its people.
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { PartyPerson } from '@tratativa/contract/cases/desk/shapes'
+import type { Drawing } from '../../../ui/icon.tsx'
+
+type Part<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>
+
+export interface OfCase {
+  readonly caseId: string
+}
+
+export interface CasePlace {
+  readonly id: string
+  readonly order: number
+  readonly part: Part<OfCase>
+}
+
+export interface CaseTab extends CasePlace {
+  /** The key of its word: `tasks:case.tab`. */
+  readonly label: string
+}
+
+export interface CaseAction {
+  readonly id: string
+  readonly order: number
+  /** The key of its word: `tasks:add`. */
+  readonly label: string
+  readonly icon: Drawing
+  /** Opens over the desk once it is chosen. */
+  readonly part: Part<OfCase & { readonly onClose: () => void }>
+}
+
+export interface CaseChannel {
+  readonly id: 'whatsapp' | 'call'
+  readonly order: number
+  /** The button that reaches a person at an address; without one the desk says why there is none. */
+  readonly part: Part<OfCase & { readonly person: PartyPerson; readonly address: string }>
+}
+
+declare module '../../../platform/feature.ts' {
+  interface Slots {
+    readonly caseTabs: readonly CaseTab[]
+    readonly caseActions: readonly CaseAction[]
+    readonly deskNextTask: readonly CasePlace[]
+    readonly caseChannels: readonly CaseChannel[]
+  }
+}

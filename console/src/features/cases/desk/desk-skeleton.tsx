@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TimelineSkeleton } from './timeline/timeline-skeleton.tsx'
+import head from './head/desk-head.module.css'
+import styles from './desk.module.css'
+
+const bars = (count: number, height: number) =>
+  Array.from({ length: count }, (_, at) => <Skeleton key={at} width={`${90 - ((at * 17) % 50)}%`} height={height} />)
+
+/** The desk before its case is there. */
+export const DeskSkeleton = () => {
+  const { t } = useTranslation('desk')
+  return (
+    <div className={styles.page} role="status" aria-label={t('loading')}>
+      <div className={head.head}>
+        <Skeleton width={360} height={16} />
+      </div>
+      <div className={styles.tabs}>
+        <Skeleton width={520} height={12} />
+      </div>
+      <div className={styles.desk}>
+        <div className={styles.who}>
+          <div className={styles.skeleton}>{bars(12, 12)}</div>
+        </div>
+        <div className={styles.line}>
+          <div className={styles.skeleton}>
+            <TimelineSkeleton />
+          </div>
+        </div>
+        <div className={styles.deal}>
+          <div className={styles.skeleton}>
+            <Skeleton height={32} />
+            <Skeleton height={208} />
+            <Skeleton height={40} />
+            <Skeleton height={40} />
+            {bars(4, 12)}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+// The calls of the desk of one case. What a command answers is put into the case at once; the rest of the case is asked again.
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { CaseDetail, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
+import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
+import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import type { GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { changeCached } from '../../../platform/cached.ts'
+import { call } from '../../../platform/http.ts'
+import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
+import type { CaseTrail } from '../parts/case-trail.ts'
+import { refetchDesk } from './desk.live.ts'
+
+const { case: oneCase, caseTimeline, caseNeighbours } = casesDeskEndpoints
+const { changeCase, offers, makeOffer, setOutcome, signedDraft } = casesDealsEndpoints
+
+const seldom = { staleTime: 5 * 60_000 } as const
+
+export const useCase = (id: string) => useQuery(queryOf(oneCase, { id }))
+
+/** What the cache holds of it now: newer than what a part was drawn with. */
+export const heldCase = (cache: QueryClient, id: string): CaseDetail | undefined =>
+  cache.getQueryData<OutputOf<typeof oneCase>>([urlOf(oneCase), { id }])?.data
+
+export const fetchCase = async (cache: QueryClient, id: string): Promise<CaseDetail> => {
+  const answer = await call(oneCase, { id })
+  cache.setQueryData([urlOf(oneCase), { id }], answer)
+  return answer.data
+}
+
+export const changeHeld = (cache: QueryClient, id: string, change: (one: CaseDetail) => CaseDetail) =>
+  changeCached(cache, oneCase, (answer, given) => (given.id === id ? { data: change(answer.data) } : answer))
+
+/** The row as a command answered it; an older one changes nothing. */
+export const putCase = (cache: QueryClient, row: CaseRow) =>
+  changeHeld(cache, row.id, (one) => (row.version >= one.version ? { ...one, ...row } : one))
+
+const useTouched = (id: string) => {
+  const cache = useQueryClient()
+  return (row?: CaseRow) => {
+    if (row) putCase(cache, row)
+    refetchDesk(cache, id)
+  }
+}
+
+export const useNeighbours = (id: string, { filter, sort }: Pick<CaseTrail, 'filter' | 'sort'>) =>
+  useQuery({ ...queryOf(caseNeighbours, { id, filter, sort }), placeholderData: keepPreviousData, staleTime: 60_000 })
+
+export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
+export const useFilterValues = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom)).data?.data
+
+export interface TimelineFilter {
+  readonly kinds: readonly TimelineKind[]
+  readonly search: string
+}
+type TimelinePage = OutputOf<typeof caseTimeline>
+
+/** The newest first, older ones page by page. */
+export const useTimeline = (id: string, { kinds, search }: TimelineFilter) => {
+  const input = {
+    id,
+    ...(kinds.length === 0 ? {} : { kinds: kinds.join(',') }),
+    ...(search === '' ? {} : { search }),
+  }
+  return useInfiniteQuery({
+    queryKey: [urlOf(caseTimeline), input, 'pages'] as const,
+    queryFn: ({ pageParam, signal }): Promise<TimelinePage> =>
+      call(caseTimeline, { ...input, ...(pageParam === null ? {} : { before: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ older }): string | null => older,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useOffers = (id: string) => useInfiniteQuery(pagesOf(offers, { id }))
+
+export const useBotHistory = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoints.caseBotHistory, { id }))
+export const useHistory = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoints.caseHistory, { id }))
+export const useAudit = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoints.caseAudit, { id }))
+
+export const askChange = (input: GivenTo<typeof changeCase>) => call(changeCase, input)
+
+export const useMakeOffer = (id: string) => {
+  const touched = useTouched(id)
+  return useCommand(makeOffer, { onSuccess: ({ data }) => touched(data) })
+}
+export const useSetOutcome = (id: string) => {
+  const touched = useTouched(id)
+  return useCommand(setOutcome, { onSuccess: ({ data }) => touched(data), onError: () => touched() })
+}
+export const useSignDraft = (id: string) => {
+  const touched = useTouched(id)
+  return useCommand(signedDraft, { onSuccess: ({ data }) => touched(data) })
+}
+export const useDecide = (id: string) => {
+  const touched = useTouched(id)
+  return useCommand(casesCeilingEndpoints.decideRequest, {
+    onSuccess: ({ data }) => touched(data),
+    onError: () => touched(),
+  })
+}
+export const useWithdraw = (id: string) => {
+  const touched = useTouched(id)
+  return useCommand(casesCeilingEndpoints.withdrawRequest, {
+    onSuccess: ({ data }) => touched(data),
+    onError: () => touched(),
+  })
+}
+export const useSetActive = (id: string) => {
+  const cache = useQueryClient()
+  return useCommand(casesDeskEndpoints.setCaseActive, {
+    onSuccess: (answer) => {
+      cache.setQueryData([urlOf(oneCase), { id }], answer)
+      refetchDesk(cache, id)
+    },
+  })
+}

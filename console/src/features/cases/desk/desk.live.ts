@@ -1,0 +1,45 @@
+// News of one case, as its desk takes them: what is on the screen of that case is asked again, nothing else.
+import type { QueryClient } from '@tanstack/react-query'
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import type { Endpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
+
+const { case: oneCase, caseTimeline, caseHistory, caseBotHistory, caseAudit } = casesDeskEndpoints
+const told = [caseTimeline, caseHistory, caseBotHistory, caseAudit]
+
+const refetchOf = (cache: QueryClient, given: Readonly<Record<string, string>>, endpoints: readonly Endpoint[]) => {
+  for (const endpoint of endpoints) void cache.invalidateQueries({ queryKey: [urlOf(endpoint), given] })
+}
+
+/** Everything that the desk of this case shows. */
+export const refetchDesk = (cache: QueryClient, id: string) =>
+  refetchOf(cache, { id }, [oneCase, casesDealsEndpoints.offers, ...told])
+
+/** What one did oneself has been fetched already when the news of it comes. */
+export const caseChanged = (cache: QueryClient, { id, version }: { id: string; version: number }) => {
+  const held = cache.getQueryData<OutputOf<typeof oneCase>>([urlOf(oneCase), { id }])
+  if (held === undefined || held.data.version < version) refetchDesk(cache, id)
+}
+
+/** Something was told of the case: a note, a mail, a document, a task. */
+export const historyGrew = (cache: QueryClient, { id }: { id: string }) => {
+  refetchOf(cache, { id }, [oneCase, ...told, caseDocumentEndpoints.caseDocuments])
+  refetchOf(cache, { caseId: id }, [casesMailsEndpoints.caseMails])
+}
+
+export const dealMoved = (cache: QueryClient, { id }: { id: string }) => refetchDesk(cache, id)
+
+export const manyMoved = (cache: QueryClient) => {
+  void cache.invalidateQueries({ queryKey: [urlOf(oneCase)] })
+  void cache.invalidateQueries({ queryKey: [urlOf(caseTimeline)] })
+}
+
+export const rulesChanged = (cache: QueryClient, { what }: { what: string }) => {
+  if (what === 'situations') void cache.invalidateQueries({ queryKey: [urlOf(casesRulesEndpoints.dealStatus)] })
+  if (what === 'models') void cache.invalidateQueries({ queryKey: [urlOf(casesMailsEndpoints.mailModels)] })
+  if (what === 'ceilings') manyMoved(cache)
+}

@@ -1,0 +1,115 @@
+// The documents of a case: brought by dropping, shown, saved, named, taken away and put back.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { acceptOf } from '../../../../platform/files.ts'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { DocumentPreview, isShown } from './document-preview.tsx'
+import { DocumentRow } from './document-row.tsx'
+import type { DocumentActs } from './document-row.tsx'
+import {
+  useDocumentLink,
+  useDocuments,
+  useEditDocument,
+  useRemoveDocument,
+  useRestoreDocument,
+} from './documents.api.ts'
+import { DropArea } from './drop-area.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useOpenDocument, useSaveDocument } from './use-open-document.ts'
+import { useUploads } from './use-uploads.ts'
+import styles from './documents.module.css'
+
+const undoTime = 8_000
+
+const useActs = (id: string, onShow: (document: CaseDocument) => void) => {
+  const { t } = useTranslation('desk')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const editing = useEditDocument(id)
+  const removing = useRemoveDocument(id)
+  const restoring = useRestoreDocument(id)
+  const save = useSaveDocument()
+  const onError = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
+  return (document: CaseDocument): DocumentActs => {
+    const given = { id: String(document.id) }
+    return {
+      onOpen: () => (isShown(document) ? onShow(document) : save(document.id)),
+      onSave: () => save(document.id),
+      onRename: (name) => editing.mutate({ ...given, name }, { onError }),
+      onKind: (documentKind) => editing.mutate({ ...given, documentKind }, { onError }),
+      onRemove: () =>
+        removing.mutate(given, {
+          onSuccess: () =>
+            toast.message(t('document.removed', { name: document.name }), {
+              timeout: undoTime,
+              action: { label: t('undo'), onAct: () => restoring.mutate(given, { onError }) },
+            }),
+          onError,
+        }),
+    }
+  }
+}
+
+const Preview = ({ document, onClose }: { document: CaseDocument; onClose: () => void }) => {
+  const errorText = useErrorText()
+  const { data, error, refetch } = useDocumentLink(document)
+  const open = useOpenDocument()
+  const save = useSaveDocument()
+  return (
+    <DocumentPreview
+      document={document}
+      href={data ?? null}
+      failure={error ? errorText(error) : null}
+      onRetry={() => void refetch()}
+      onSave={() => save(document.id)}
+      onTab={() => open(document.id)}
+      onClose={onClose}
+    />
+  )
+}
+
+export const DocumentsPane = ({ id, isReadOnly }: { id: string; isReadOnly: boolean }) => {
+  const { t } = useTranslation('desk')
+  const errorText = useErrorText()
+  const { data, error, refetch, ...more } = useDocuments(id)
+  const { uploads, add, again, drop } = useUploads(id)
+  const [shown, setShown] = useState<CaseDocument | null>(null)
+  const actsOf = useActs(id, setShown)
+  const documents = data?.pages.flatMap((page) => page.data)
+  return (
+    <div className={styles.pane}>
+      <DropArea accept={acceptOf(caseDocumentEndpoints.addCaseDocument)} disabled={isReadOnly} onFiles={add}>
+        <UploadList uploads={uploads} onAgain={again} onDrop={drop} />
+        {error && !data && (
+          <ErrorState title={t('document.failed')} onRetry={() => void refetch()}>
+            {errorText(error)}
+          </ErrorState>
+        )}
+        {!documents && !error && <Skeleton height={96} />}
+        {documents?.length === 0 && uploads.length === 0 && (
+          <EmptyState title={t('document.none')}>{t('document.noneText')}</EmptyState>
+        )}
+        <ul>
+          {documents?.map((document) => (
+            <DocumentRow key={document.id} {...{ document, isReadOnly }} acts={actsOf(document)} />
+          ))}
+        </ul>
+        {more.hasNextPage && (
+          <LoadMore
+            label={t('timeline.more')}
+            isLoading={more.isFetchingNextPage}
+            isFailed={more.isFetchNextPageError}
+            onMore={() => void more.fetchNextPage()}
+          />
+        )}
+      </DropArea>
+      {shown && <Preview document={shown} onClose={() => setShown(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
+import { changeAhead } from '../../../../platform/cached.ts'
+import { linkTo } from '../../../../platform/files.ts'
+import { pagesOf, useCommand } from '../../../../platform/query.ts'
+import { historyGrew } from '../desk.live.ts'
+
+const { caseDocuments, editCaseDocument, removeCaseDocument, restoreCaseDocument, openCaseDocument } =
+  caseDocumentEndpoints
+
+export const useDocuments = (id: string) => useInfiniteQuery(pagesOf(caseDocuments, { id }))
+
+/** The address that shows a document; good for five minutes. */
+export const useDocumentLink = ({ id }: CaseDocument) =>
+  useQuery({
+    queryKey: ['case-document-link', id],
+    queryFn: ({ signal }) => linkTo(openCaseDocument, { id: String(id), isInline: 'true' }, { signal }),
+    staleTime: 4 * 60_000,
+    gcTime: 4 * 60_000,
+  })
+
+export const useEditDocument = (id: string) => {
+  const cache = useQueryClient()
+  return useCommand(editCaseDocument, {
+    onMutate: ({ id: document, name, documentKind }) =>
+      changeAhead(cache, caseDocuments, (answer) => ({
+        ...answer,
+        data: answer.data.map((one) =>
+          one.id === Number(document)
+            ? {
+                ...one,
+                ...(name === undefined ? {} : { name }),
+                ...(documentKind === undefined ? {} : { kind: documentKind }),
+              }
+            : one,
+        ),
+      })),
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: () => historyGrew(cache, { id }),
+  })
+}
+
+export const useRemoveDocument = (id: string) => {
+  const cache = useQueryClient()
+  return useCommand(removeCaseDocument, {
+    onMutate: ({ id: document }) =>
+      changeAhead(cache, caseDocuments, (answer) => ({
+        ...answer,
+        data: answer.data.filter((one) => one.id !== Number(document)),
+      })),
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: () => historyGrew(cache, { id }),
+  })
+}
+
+export const useRestoreDocument = (id: string) => {
+  const cache = useQueryClient()
+  return useCommand(restoreCaseDocument, { onSettled: () => historyGrew(cache, { id }) })
+}

@@ -1,0 +1,24 @@
+import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import type { CaseDocumentId } from '@tratativa/contract/cases/desk/shapes'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { openFile, saveFile } from '../../../../platform/files.ts'
+import { useToast } from '../../../../ui/toast.tsx'
+
+const { openCaseDocument } = caseDocumentEndpoints
+
+const useTold = () => {
+  const toast = useToast()
+  const errorText = useErrorText()
+  return (work: Promise<void>) => void work.catch((error: unknown) => toast.message(errorText(error), { tone: 'burn' }))
+}
+
+/** Shows it in a tab of its own. */
+export const useOpenDocument = () => {
+  const told = useTold()
+  return (id: CaseDocumentId) => told(openFile(openCaseDocument, { id: String(id), isInline: 'true' }))
+}
+
+export const useSaveDocument = () => {
+  const told = useTold()
+  return (id: CaseDocumentId) => told(saveFile(openCaseDocument, { id: String(id) }))
+}

@@ -1,0 +1,67 @@
+// Documents on their way to the case: each with how far it is, what stopped it, and a way to stop it.
+import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { sendFile } from '../../../../platform/files.ts'
+import { historyGrew } from '../desk.live.ts'
+
+export interface Upload {
+  readonly key: number
+  readonly name: string
+  /** From 0 to 1. */
+  readonly share: number
+  readonly failure: string | null
+}
+
+const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+export const useUploads = (id: string) => {
+  const cache = useQueryClient()
+  const errorText = useErrorText()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const held = useRef(new Map<number, { file: File; stop: AbortController }>())
+  const last = useRef(0)
+
+  const change = (key: number, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const forget = (key: number) => {
+    held.current.delete(key)
+    setUploads((all) => all.filter((one) => one.key !== key))
+  }
+  const send = async (key: number, file: File) => {
+    const stop = new AbortController()
+    held.current.set(key, { file, stop })
+    change(key, { share: 0, failure: null })
+    try {
+      await sendFile(caseDocumentEndpoints.addCaseDocument, { id, name: file.name }, file, {
+        signal: stop.signal,
+        onProgress: (share) => change(key, { share }),
+      })
+      forget(key)
+      historyGrew(cache, { id })
+    } catch (error) {
+      if (isGivenUp(error)) forget(key)
+      else change(key, { failure: errorText(error) })
+    }
+  }
+  return {
+    uploads,
+    add: (files: Iterable<File>) => {
+      for (const file of files) {
+        const key = ++last.current
+        setUploads((all) => [...all, { key, name: file.name, share: 0, failure: null }])
+        void send(key, file)
+      }
+    },
+    again: (key: number) => {
+      const file = held.current.get(key)?.file
+      if (file) void send(key, file)
+    },
+    /** Stops one that is on its way, takes away one that failed. */
+    drop: (key: number) => {
+      held.current.get(key)?.stop.abort()
+      forget(key)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+// A field read until it is pressed, then edited where it stands: Enter writes it, Escape gives it up.
+import { useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateField } from '../../../ui/date-field.tsx'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './edited-field.module.css'
+
+export type FieldKind = 'text' | 'long' | 'money' | 'day' | 'choice' | 'process'
+
+type EditedFieldProps = {
+  label: string
+  value: string
+  /** As it is read; its text as it is, when left out. */
+  shown?: ReactNode
+  kind?: FieldKind
+  options?: readonly { readonly value: string; readonly label: string }[]
+  maxLength?: number
+  hint?: ReactNode
+  isReadOnly?: boolean
+  /** Why this text cannot be written; null: it can. */
+  judge?: (value: string) => string | null
+  onChange: (value: string) => void
+}
+
+type ControlProps = Pick<EditedFieldProps, 'label' | 'options' | 'maxLength'> & {
+  kind: FieldKind
+  typed: string
+  error: string | null
+  onType: (value: string) => void
+}
+
+const Control = ({ kind, label, options = [], maxLength, typed, error, onType }: ControlProps) => {
+  const common = { label, labelHidden: true, error: error ?? undefined, autoFocus: true, maxLength }
+  if (kind === 'money') return <MoneyField {...common} value={typed} onChange={onType} />
+  if (kind === 'day') return <DateField {...common} maxLength={undefined} value={typed} onChange={onType} />
+  if (kind === 'choice')
+    return (
+      <NativeSelect
+        label={label}
+        labelHidden
+        autoFocus
+        options={options}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+    )
+  if (kind === 'long')
+    return <TextArea {...common} rows={3} value={typed} onChange={({ target }) => onType(target.value)} />
+  return (
+    <TextField {...common} numeric={kind === 'process'} value={typed} onChange={({ target }) => onType(target.value)} />
+  )
+}
+
+const Editor = (props: EditedFieldProps & { onClose: () => void }) => {
+  const { kind = 'text', value, judge, onChange, onClose } = props
+  const [typed, setTyped] = useState(value)
+  const [error, setError] = useState<string | null>(null)
+  const save = () => {
+    const reason = judge?.(typed) ?? null
+    setError(reason)
+    if (reason !== null) return
+    if (typed.trim() !== value) onChange(typed.trim())
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    else if (event.key === 'Enter' && (kind !== 'long' || event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      save()
+    }
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter and Escape of the field inside
+    <div
+      className={styles.editor}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) save()
+      }}
+    >
+      <Control {...props} kind={kind} typed={typed} error={error} onType={setTyped} />
+    </div>
+  )
+}
+
+export const EditedField = (props: EditedFieldProps) => {
+  const { t } = useTranslation('desk')
+  const { label, value, shown, hint, isReadOnly = false } = props
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <div className={styles.field}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        {isEditing ? (
+          <Editor {...props} onClose={() => setEditing(false)} />
+        ) : (
+          <button
+            type="button"
+            className={styles.read}
+            title={isReadOnly ? undefined : t('edit.press')}
+            disabled={isReadOnly}
+            onClick={() => setEditing(true)}
+          >
+            {value === '' ? <span className={styles.empty}>{t('empty')}</span> : (shown ?? <bdi>{value}</bdi>)}
+          </button>
+        )}
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      </dd>
+    </div>
+  )
+}

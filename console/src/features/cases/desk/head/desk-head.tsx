@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Identifier } from '../../../../ui/islands.tsx'
+import styles from './desk-head.module.css'
+
+type DeskHeadProps = {
+  one: CaseDetail
+  /** The list's own address. */
+  backTo: Readonly<Record<string, string>>
+  /** '7 de 62 em Meus casos'; null while it is not known. */
+  place: string | null
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  menu: ReactNode
+}
+
+/** Who stands against whom, where one is in the list, and whose case it is. */
+export const DeskHead = ({ one, backTo, place, onPrevious, onNext, menu }: DeskHeadProps) => {
+  const { t } = useTranslation('desk')
+  const { id, author, client, negotiator, isActive } = one
+  return (
+    <header className={styles.head}>
+      <Link to={paths.cases} search={backTo} className={styles.back} title={t('head.back')} aria-label={t('head.back')}>
+        <Icon of={IconArrowLeft} flip />
+      </Link>
+      <div className={styles.names}>
+        <h1 className={styles.title}>
+          <span dir="auto">{author?.name ?? t('head.noAuthor')}</span>{' '}
+          <span className={styles.against}>{t('head.against')}</span>{' '}
+          <span className={styles.client} dir="auto">
+            {client.name}
+          </span>
+        </h1>
+        <span className={styles.code}>
+          <Identifier value={id} />
+        </span>
+        {!isActive && <span className={styles.inactive}>{t('head.inactive')}</span>}
+      </div>
+      <span className={styles.rest} />
+      {place !== null && <span className={styles.place}>{place}</span>}
+      <span className={styles.turn}>
+        <IconButton
+          size="sm"
+          icon={IconChevronUp}
+          label={t('head.previous')}
+          disabled={!onPrevious}
+          onClick={onPrevious ?? undefined}
+        />
+        <IconButton
+          size="sm"
+          icon={IconChevronDown}
+          label={t('head.next')}
+          disabled={!onNext}
+          onClick={onNext ?? undefined}
+        />
+      </span>
+      <span className={styles.negotiator} title={t('field.negotiator')}>
+        {negotiator ? (
+          <>
+            <Avatar name={negotiator.name} size="sm" />
+            <span dir="auto">{negotiator.name}</span>
+          </>
+        ) : (
+          t('head.nobody')
+        )}
+      </span>
+      {menu}
+    </header>
+  )
+}

@@ -1,0 +1,137 @@
+import { Suspense, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { IconArchive, IconArchiveOff, IconDots, IconLink, IconPencil } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { useSlot } from '../../../../platform/slots.ts'
+import { useUrlValues } from '../../../../platform/url-value.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { count } from '../../../../ui/count.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import type { MenuItem } from '../../../../ui/menu.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { keptTrail } from '../../parts/case-trail.ts'
+import type { CaseAction } from '../desk-places.slot.ts'
+import { useNeighbours, useSetActive } from '../desk.api.ts'
+import { useCopy } from '../use-copy.ts'
+import { DeskHead } from './desk-head.tsx'
+import { useTurnKeys } from './use-turn-keys.ts'
+
+const useActive = (one: CaseDetail) => {
+  const { t } = useTranslation('desk')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const { mutate, isPending } = useSetActive(one.id)
+  const set = (isActive: boolean, onDone: () => void = () => undefined) =>
+    mutate(
+      { id: one.id, isActive },
+      {
+        onSuccess: () => {
+          onDone()
+          toast.message(
+            t(isActive ? 'head.reactivated' : 'head.deactivated'),
+            isActive ? {} : { action: { label: t('undo'), onAct: () => set(true) } },
+          )
+        },
+        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+      },
+    )
+  return { set, isPending }
+}
+
+const DeskMenu = ({
+  one,
+  onAsk,
+  onActivate,
+  onOpen,
+}: {
+  one: CaseDetail
+  onAsk: () => void
+  onActivate: () => void
+  onOpen: (action: CaseAction) => void
+}) => {
+  const actions = useSlot('caseActions')
+  const { t, i18n } = useTranslation(['desk', ...actions.map(({ label }) => label.split(':')[0])] as ['desk'])
+  const navigate = useNavigate()
+  const copy = useCopy()
+  const edit = () => void navigate({ to: paths.caseRegister, search: { caso: one.id } })
+  const items: MenuItem[] = [
+    { id: 'edit', label: t('head.edit'), icon: IconPencil, onSelect: edit },
+    ...actions.map((action) => ({
+      id: action.id,
+      label: i18n.t(action.label as 'desk:undo'),
+      icon: action.icon,
+      onSelect: () => onOpen(action),
+    })),
+    { id: 'link', label: t('head.copyLink'), icon: IconLink, onSelect: () => copy(location.origin + casePath(one.id)) },
+    { id: 'rule', separator: true },
+    one.isActive
+      ? { id: 'off', label: t('head.deactivate'), icon: IconArchive, danger: true, onSelect: onAsk }
+      : { id: 'on', label: t('head.reactivate'), icon: IconArchiveOff, onSelect: onActivate },
+  ]
+  return (
+    <Menu
+      label={t('head.more')}
+      placement="end"
+      items={items}
+      trigger={(props) => <IconButton {...props} icon={IconDots} label={t('head.more')} />}
+    />
+  )
+}
+
+const useTurn = (one: CaseDetail) => {
+  const { t } = useTranslation('desk')
+  const navigate = useNavigate()
+  const { read } = useUrlValues()
+  const [trail] = useState(keptTrail)
+  const neighbours = useNeighbours(one.id, trail).data?.data
+  const tab = read('tab')
+  const goTo = (id: string) => void navigate({ to: casePath(id), search: tab === '' ? {} : { tab } })
+  const { previous = null, next = null, position = null, total = 0 } = neighbours ?? {}
+  const turn = {
+    onPrevious: previous === null ? null : () => goTo(previous),
+    onNext: next === null ? null : () => goTo(next),
+  }
+  useTurnKeys(turn)
+  const named = {
+    n: count(position ?? 0),
+    total: count(total),
+    view: trail.name === '' ? t('head.everything') : trail.name,
+  }
+  return { ...turn, backTo: trail.search, place: position === null ? null : t('head.place', named) }
+}
+
+export const HeadPane = ({ one }: { one: CaseDetail }) => {
+  const { t } = useTranslation('desk')
+  const turn = useTurn(one)
+  const active = useActive(one)
+  const [isAsking, setAsking] = useState(false)
+  const [action, setAction] = useState<CaseAction | null>(null)
+  const Action = action?.part
+  const menu = (
+    <DeskMenu one={one} onAsk={() => setAsking(true)} onActivate={() => active.set(true)} onOpen={setAction} />
+  )
+  return (
+    <>
+      <DeskHead one={one} {...turn} menu={menu} />
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        busy={active.isPending}
+        title={t('head.askDeactivate', { id: one.id })}
+        onBack={() => setAsking(false)}
+        onConfirm={() => active.set(false, () => setAsking(false))}
+      >
+        {t('head.askDeactivateText')}
+      </ConfirmDialog>
+      {Action && (
+        <Suspense>
+          <Action caseId={one.id} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+
+type LostCaseProps = { isMissing: boolean; text?: string; onRetry: (() => void) | null }
+
+/** There is no such case, or it did not open. */
+export const LostCase = ({ isMissing, text, onRetry }: LostCaseProps) => {
+  const { t } = useTranslation('desk')
+  return (
+    <ErrorState
+      title={t(isMissing ? 'lost.missing' : 'lost.failed')}
+      action={
+        <>
+          {onRetry && <Button onClick={onRetry}>{t('lost.retry')}</Button>}{' '}
+          <Link to={paths.cases} className={buttonClass({})}>
+            {t('lost.list')}
+          </Link>
+        </>
+      }
+    >
+      {text ?? t('lost.text')}
+    </ErrorState>
+  )
+}

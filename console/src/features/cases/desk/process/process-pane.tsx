@@ -1,0 +1,141 @@
+// The lawsuit: its number, where it is judged, what about, and between whom; edited in place.
+import { Link } from '@tanstack/react-router'
+import { IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { courtOf, readProcess } from '@tratativa/contract/cases/process'
+import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
+import { stateCodes } from '@tratativa/contract/kernel/courts'
+import { personPath } from '@tratativa/contract/kernel/paths'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Cpf, DateText, Identifier, ProcessNumber } from '../../../../ui/islands.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
+import { EditedField } from '../edited-field.tsx'
+import { useCaseFields } from '../use-case-fields.tsx'
+import { useCopy } from '../use-copy.ts'
+import { useCaseChange } from '../use-case-change.ts'
+import styles from './process.module.css'
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+const useJudge = () => {
+  const { t } = useTranslation('desk')
+  return (value: string) => (readProcess(value).is === 'wrong' ? t('process.wrong') : null)
+}
+
+const NumberField = ({ one }: { one: CaseDetail }) => {
+  const { t } = useTranslation('desk')
+  const copy = useCopy()
+  const judge = useJudge()
+  const change = useCaseChange(one.id)
+  const field = useCaseFields(one)
+  const { process, tribunal, isOldFormat, oldProcessNumber } = one
+  /** A court that nobody named comes with the number. */
+  const save = (processNumber: string) => {
+    const read = readProcess(processNumber)
+    const place = read.is === 'number' ? courtOf(read.digits) : { court: '', state: '' }
+    void change({
+      processNumber,
+      ...(process.court === '' && place.court !== '' ? { court: place.court } : {}),
+      ...(process.state === '' && place.state !== '' ? { state: place.state } : {}),
+    })
+  }
+  const number = process.processNumber || (isOldFormat ? oldProcessNumber : '')
+  const hint = isOldFormat
+    ? t('process.old')
+    : tribunal && `${tribunal.acronym} · ${tribunal.name} · ${t('process.unit', { unit: tribunal.unit })}`
+  return (
+    <div className={styles.number}>
+      <EditedField
+        {...field('processNumber', 'process')}
+        value={number}
+        shown={<ProcessNumber value={number} />}
+        maxLength={40}
+        judge={judge}
+        onChange={save}
+        hint={hint ?? undefined}
+      />
+      {number !== '' && (
+        <IconButton size="sm" icon={IconCopy} label={t('who.copyNumber')} onClick={() => copy(number)} />
+      )}
+    </div>
+  )
+}
+
+const Parties = ({ one }: { one: CaseDetail }) => {
+  const { t } = useTranslation('desk')
+  return (
+    <table className={styles.parties}>
+      <thead>
+        <tr>
+          <th scope="col">{t('who.author')}</th>
+          <th scope="col">{t('contact.cpf')}</th>
+          <th scope="col">{t('who.lawyer')}</th>
+          <th scope="col">{t('contact.oab')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {one.parties.map(({ person, lawyer }) => (
+          <tr key={person.id}>
+            <td>
+              <Link to={personPath(person.id)} className={textLink}>
+                {person.name}
+              </Link>
+            </td>
+            <td>{person.cpf !== null && <Cpf value={person.cpf} />}</td>
+            <td>
+              {lawyer && (
+                <Link to={personPath(lawyer.id)} className={textLink}>
+                  {lawyer.name}
+                </Link>
+              )}
+            </td>
+            <td>{lawyer?.oab && <Identifier value={lawyer.oab} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export const ProcessPane = ({ one }: { one: CaseDetail }) => {
+  const { t } = useTranslation('desk')
+  const field = useCaseFields(one)
+  return (
+    <div className={styles.pane}>
+      <Panel title={t('process.title')}>
+        <dl>
+          <NumberField one={one} />
+          <EditedField {...field('oldProcessNumber')} maxLength={60} />
+          <EditedField {...field('court')} maxLength={200} />
+          <EditedField {...field('district')} maxLength={200} />
+          <EditedField
+            {...field('state', 'choice')}
+            options={[{ value: '', label: t('empty') }, ...choices(stateCodes)]}
+          />
+          <EditedField {...field('object')} maxLength={500} />
+          <EditedField {...field('processValue', 'money')} />
+          <EditedField {...field('processualState', 'choice')} options={choices(processualStates)} />
+          <EditedField {...field('caseType', 'choice')} options={choices(caseTypes)} />
+          <EditedField {...field('clientFolder')} maxLength={120} />
+          <EditedField {...field('internalId')} maxLength={120} />
+          {one.hearingAt !== null && (
+            <EditedField
+              {...field('hearingAt')}
+              shown={<DateText value={one.hearingAt} time />}
+              isReadOnly
+              hint={t('process.hearingWhere')}
+            />
+          )}
+          <EditedField {...field('observation', 'long')} maxLength={4000} />
+        </dl>
+      </Panel>
+      <Panel title={t('process.parties')} count={one.parties.length}>
+        <div className={styles.wide}>
+          <Parties one={one} />
+        </div>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { Panel } from '../../../ui/panel.tsx'
+
+type SidePanelProps = { title: string; end?: ReactNode; children: ReactNode; className?: string }
+
+const look = 'caption'
+
+/** A part of a side zone, under its quiet heading. */
+export const SidePanel = (props: SidePanelProps) => <Panel {...props} heading={look} />

@@ -1,0 +1,221 @@
+// What is said of each kind of thing that happened.
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
+import { centsToMoney, moneyToCents } from '@tratativa/contract/kernel/brazil'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Money } from '../../../../ui/islands.tsx'
+import { Situation } from '../../../../ui/situation.tsx'
+import { useFieldText } from '../use-field-text.ts'
+import styles from './timeline.module.css'
+
+type Of = { item: TimelineItem }
+
+const Who = ({ item }: Of) => {
+  const { t } = useTranslation('desk')
+  return (
+    <b className={styles.who} dir="auto">
+      {item.by?.name ?? t('by.nobody')}
+    </b>
+  )
+}
+
+const Said = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <p className={styles.said} dir="auto">
+      {text}
+    </p>
+  )
+
+export const Changes = ({ item }: Of) => {
+  const { labelOf, textOf } = useFieldText()
+  if (item.changes.length === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {item.changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {labelOf(field)}: {before !== null && <span className={styles.was}>{textOf(field, before)}</span>}{' '}
+          {before !== null && <Icon of={IconArrowRight} size={12} flip className={styles.arrow} />}{' '}
+          <bdi>{textOf(field, after)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const moved = (value: string, before: string | null): { is: 'up' | 'down'; by: string } | null => {
+  const [one, other] = [moneyToCents(value), moneyToCents(before ?? '')]
+  if (one === null || other === null || one === other) return null
+  return one > other ? { is: 'up', by: centsToMoney(one - other) } : { is: 'down', by: centsToMoney(other - one) }
+}
+
+const useTerms = () => {
+  const { t } = useTranslation('desk')
+  return ({ instalments, paymentForm, termDays }: NonNullable<TimelineItem['offer']>) =>
+    [
+      instalments === 1 ? '' : t('terms.instalments', { n: instalments }),
+      paymentForm,
+      termDays === null ? '' : t('terms.days', { count: termDays }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
+
+const OfferBody = ({ item }: Of) => {
+  const { t } = useTranslation('desk')
+  const termsOf = useTerms()
+  const { offer, text, by } = item
+  if (!offer) return null
+  const { side, value, before, outcome } = offer
+  const step = moved(value, before)
+  const isTaken = outcome === 'accepted' || outcome === 'refused' || outcome === 'expired' || outcome === 'retracted'
+  const terms = termsOf(offer)
+  return (
+    <div className={classNames(styles.offer, styles[side], outcome === 'retracted' && styles.retracted)}>
+      <p className={styles.offerLine}>
+        <b>{t(`offer.${side}`)}</b>
+        {step && (
+          <span className={styles.dim}>
+            {t(`offer.${step.is}`)} <Money value={step.by} />
+          </span>
+        )}
+        {isTaken && <span className={styles.outcome}>{t(`outcome.${outcome}`)}</span>}
+        <span className={styles.value}>
+          <Money value={value} />
+        </span>
+      </p>
+      <Said text={text} />
+      <p className={styles.under}>{[by?.name, terms].filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+const OutcomeBody = ({ item }: Of) => {
+  const { t } = useTranslation('desk')
+  const { outcome, text } = item
+  if (!outcome) return null
+  return (
+    <>
+      <p className={styles.head}>
+        <Who item={item} /> <span className={styles.dim}>{t(`outcome.did.${outcome.outcome}`)}</span>{' '}
+        <span>{t(`offer.${outcome.side}`)}</span>{' '}
+        <b>
+          <Money value={outcome.value} />
+        </b>
+      </p>
+      <Said text={text} />
+    </>
+  )
+}
+
+const RequestBody = ({ item }: Of) => {
+  const { t } = useTranslation('desk')
+  const { request, kind, text } = item
+  if (!request) return null
+  const did = kind === 'request' ? 'asked' : request.state
+  return (
+    <>
+      <p className={styles.head}>
+        <Who item={item} /> <span className={styles.dim}>{t(`request.did.${did}`)}</span>{' '}
+        <b>
+          <Money value={request.value} />
+        </b>{' '}
+        {request.ceiling !== null && (
+          <span className={styles.dim}>
+            {t('request.over')} <Money value={request.ceiling} />
+          </span>
+        )}
+      </p>
+      <Said text={text} />
+    </>
+  )
+}
+
+const SituationBody = ({ item }: Of) => {
+  const { t } = useTranslation('desk')
+  const { situation, by } = item
+  return (
+    <>
+      <p className={styles.head}>
+        <span className={styles.dim}>{t('situation.title')}</span>
+        {situation?.from && <Situation kind={situation.from.tone} label={situation.from.name} />}
+        {situation?.from && situation.to && <Icon of={IconArrowRight} size={14} flip className={styles.arrow} />}
+        {situation?.to && <Situation kind={situation.to.tone} label={situation.to.name} />}
+        <span className={styles.meta}>{by?.name}</span>
+      </p>
+      <Changes item={item} />
+    </>
+  )
+}
+
+const MailBody = ({ item }: Of) => {
+  const { t, i18n } = useTranslation('desk')
+  const { mail, text } = item
+  if (!mail) return null
+  const state = i18n.exists(`desk:mail.state.${mail.state}`) ? t(`mail.state.${mail.state as 'sent'}`) : mail.state
+  const failed = mail.state === 'failed' || mail.state === 'blocked'
+  return (
+    <>
+      <p className={styles.head}>
+        <Who item={item} />{' '}
+        <span className={styles.dim}>
+          {t('mail.to')} <bdi dir="ltr">{mail.address}</bdi>
+        </span>
+        <span className={classNames(styles.meta, failed && styles.failed)}>{state}</span>
+      </p>
+      <details className={styles.mail}>
+        <summary>{mail.subject}</summary>
+        <Said text={text} />
+      </details>
+      {mail.failure !== '' && <p className={styles.failed}>{mail.failure}</p>}
+    </>
+  )
+}
+
+const ToldBody = ({ item }: Of) => {
+  const { t, i18n } = useTranslation('desk')
+  const { told, kind, text } = item
+  const said = `desk:told.${kind}.${told?.what ?? ''}`
+  return (
+    <>
+      <p className={styles.head}>
+        <Who item={item} />{' '}
+        <span className={styles.dim}>
+          {i18n.exists(said) ? i18n.t(said as 'desk:told.task.done') : t(`told.${kind as 'task'}`)}
+        </span>{' '}
+        {told?.detail['task'] && <span>{told.detail['task']}</span>}
+      </p>
+      <Said text={text} />
+    </>
+  )
+}
+
+const PlainBody = ({ item }: Of) => {
+  const { t } = useTranslation('desk')
+  const word = item.kind === 'registered' ? 'registered' : 'changed'
+  return (
+    <>
+      <p className={styles.head}>
+        <Who item={item} /> <span className={styles.dim}>{t(`did.${word}`)}</span>
+      </p>
+      {item.kind === 'change' && <Changes item={item} />}
+    </>
+  )
+}
+
+const bodies: Partial<Record<TimelineItem['kind'], (props: Of) => React.ReactNode>> = {
+  offer: OfferBody,
+  outcome: OutcomeBody,
+  request: RequestBody,
+  decision: RequestBody,
+  situation: SituationBody,
+  mail: MailBody,
+  registered: PlainBody,
+  change: PlainBody,
+}
+
+export const ItemBody = ({ item }: Of) => {
+  const Body = bodies[item.kind] ?? ToldBody
+  return <Body item={item} />
+}

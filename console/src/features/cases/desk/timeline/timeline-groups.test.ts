@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
+import { countOf, daysOf } from './timeline-groups.ts'
+
+const at = (key: string, at: string) => ({ key, at, kind: 'note' }) as unknown as TimelineItem
+
+describe('what happened in a case', () => {
+  it('stands under the days of São Paulo, the oldest first', () => {
+    const days = daysOf([
+      at('c', '2026-11-18T12:00:00Z'),
+      at('b', '2026-11-18T02:30:00Z'),
+      at('a', '2026-11-17T12:00:00Z'),
+    ])
+    expect(days.map(({ day, items }) => [day, items.map(({ key }) => key)])).toEqual([
+      ['2026-11-17', ['a', 'b']],
+      ['2026-11-18', ['c']],
+    ])
+  })
+  it('is counted by the groups that people look for', () => {
+    const counts = { offer: 4, outcome: 1, note: 2 }
+    expect([countOf(counts, 'offers'), countOf(counts, 'notes'), countOf(counts, null)]).toEqual([5, 2, 7])
+  })
+})

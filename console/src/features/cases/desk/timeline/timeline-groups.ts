@@ -1,0 +1,47 @@
+// The kinds of what happens in a case, in the groups that people look for, and the days on which it happened.
+import type { TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
+import { calendarDay } from '@tratativa/contract/kernel/time'
+
+export const timelineGroups = {
+  messages: ['message'],
+  offers: ['offer', 'outcome', 'request', 'decision'],
+  calls: ['call'],
+  mails: ['mail'],
+  notes: ['note'],
+  changes: ['registered', 'situation', 'change'],
+  documents: ['document'],
+  tasks: ['task'],
+  petitions: ['petition'],
+  movements: ['movement'],
+} as const satisfies Record<string, readonly TimelineKind[]>
+export type TimelineGroup = keyof typeof timelineGroups
+export const groupNames = Object.keys(timelineGroups) as TimelineGroup[]
+
+export const readGroup = (text: string): TimelineGroup | null => groupNames.find((name) => name === text) ?? null
+export const kindsOf = (group: TimelineGroup | null): readonly TimelineKind[] =>
+  group === null ? [] : timelineGroups[group]
+
+type Counts = Partial<Record<TimelineKind, number>>
+export const countOf = (counts: Counts, group: TimelineGroup | null): number =>
+  (group === null ? (Object.keys(counts) as TimelineKind[]) : kindsOf(group)).reduce(
+    (sum, kind) => sum + (counts[kind] ?? 0),
+    0,
+  )
+
+export interface TimelineDay {
+  /** aaaa-mm-dd in São Paulo. */
+  readonly day: string
+  readonly items: readonly TimelineItem[]
+}
+
+/** From the oldest to the newest, a heading a day. */
+export const daysOf = (newestFirst: readonly TimelineItem[]): TimelineDay[] => {
+  const days: { day: string; items: TimelineItem[] }[] = []
+  for (const item of newestFirst.toReversed()) {
+    const day = calendarDay(new Date(item.at))
+    const last = days.at(-1)
+    if (last?.day === day) last.items.push(item)
+    else days.push({ day, items: [item] })
+  }
+  return days
+}

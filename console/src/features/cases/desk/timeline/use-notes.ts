@@ -1,0 +1,54 @@
+// Notes of a case: written, mended and taken away at once, with a way back.
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { changeAhead } from '../../../../platform/cached.ts'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { useCommand } from '../../../../platform/query.ts'
+import { useToast } from '../../../../ui/toast.tsx'
+import { historyGrew } from '../desk.live.ts'
+
+const { caseTimeline, addCaseNote, editCaseNote, removeCaseNote, restoreCaseNote } = casesDeskEndpoints
+const undoTime = 8_000
+
+export const useNotes = (id: string) => {
+  const { t } = useTranslation('desk')
+  const cache = useQueryClient()
+  const toast = useToast()
+  const errorText = useErrorText()
+  const touched = () => historyGrew(cache, { id })
+  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
+  const refused = { onError: failed, onSettled: touched }
+  const adding = useCommand(addCaseNote, refused)
+  const restoring = useCommand(restoreCaseNote, refused)
+  const editing = useCommand(editCaseNote, {
+    onMutate: ({ id: note, text }) =>
+      changeAhead(cache, caseTimeline, (page) => ({
+        ...page,
+        data: page.data.map((item) => (item.note?.id === Number(note) ? { ...item, text } : item)),
+      })),
+    onError: (error, _given, undo) => {
+      undo?.()
+      failed(error)
+    },
+    onSettled: touched,
+  })
+  const removing = useCommand(removeCaseNote, {
+    onMutate: ({ id: note }) =>
+      changeAhead(cache, caseTimeline, (page) => ({
+        ...page,
+        data: page.data.filter((item) => item.note?.id !== Number(note)),
+      })),
+    onSuccess: (_answer, given) =>
+      toast.message(t('note.removed'), {
+        timeout: undoTime,
+        action: { label: t('undo'), onAct: () => restoring.mutate(given) },
+      }),
+    onError: (error, _given, undo) => {
+      undo?.()
+      failed(error)
+    },
+    onSettled: touched,
+  })
+  return { adding, edit: editing.mutate, remove: removing.mutate }
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { useToast } from '../../../ui/toast.tsx'
+
+/** Puts a text into the clipboard and says so. */
+export const useCopy = () => {
+  const { t } = useTranslation('desk')
+  const toast = useToast()
+  return (text: string) =>
+    void navigator.clipboard.writeText(text).then(
+      () => toast.message(t('copied')),
+      () => toast.message(t('copyFailed'), { tone: 'burn' }),
+    )
+}

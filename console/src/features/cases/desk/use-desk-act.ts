@@ -1,0 +1,46 @@
+// The act that a task leads to, by the address (?act=mail): its place is opened once, and the address let go of it.
+import { useEffect, useState } from 'react'
+import { deskActs } from '@tratativa/contract/tasks/actions'
+import type { DeskAct } from '@tratativa/contract/tasks/actions'
+import { useUrlValues } from '../../../platform/url-value.ts'
+import type { Composing } from './composer/composer-pane.tsx'
+
+const zones: Record<DeskAct, 'who' | 'line' | 'deal'> = {
+  call: 'who',
+  capture: 'who',
+  chat: 'who',
+  mail: 'line',
+  draft: 'deal',
+}
+// What takes the focus: the first of these that is on the screen.
+const targets: Record<DeskAct, string> = {
+  call: '[data-act=call]',
+  capture: '[data-act=capture], [data-act=call]',
+  chat: '[data-act=chat]:not(:disabled), [data-act=call]',
+  mail: '[data-compose=mail]',
+  draft: '[data-act=draft]',
+}
+
+const focusOn = (selector: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
+
+export const useDeskAct = () => {
+  const { read, change } = useUrlValues()
+  const act = deskActs.find((name) => name === read('act'))
+  const [composing, setComposing] = useState<Composing>({ mode: act === 'mail' ? 'mail' : 'note', only: null })
+  const [seen, setSeen] = useState(act)
+  if (act !== seen) {
+    setSeen(act)
+    if (act === 'mail') setComposing({ mode: 'mail', only: null })
+  }
+  const compose = (next: Composing) => {
+    setComposing(next)
+    focusOn(`[data-compose=${next.mode}]`)
+  }
+  useEffect(() => {
+    if (act === undefined) return
+    change({ act: null, zona: zones[act] === 'line' ? null : zones[act] }, { replace: true })
+    focusOn(targets[act])
+  }, [act, change])
+  return { composing, compose }
+}

@@ -1,0 +1,25 @@
+// The fields of a case in words: their names, and their values as a person reads them.
+import { useTranslation } from 'react-i18next'
+import { formatMinute } from '@tratativa/contract/kernel/time'
+import { writeDay } from '../../../ui/calendar-days.ts'
+import { currencySign } from '../../../ui/money-text.ts'
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
+const isMoney = (text: string) => /^\d{1,3}(?:\.\d{3})*,\d{2}$/.test(text)
+
+export const useFieldText = () => {
+  const { t, i18n } = useTranslation('desk')
+  const labelOf = (field: string): string =>
+    i18n.exists(`desk:field.${field}`) ? i18n.t(`desk:field.${field}` as 'desk:field.limitDate') : field
+  const textOf = (_field: string, value: string | number | boolean | null): string => {
+    if (value === null || value === '') return t('empty')
+    if (value === true || value === 'true') return t('yes')
+    if (value === false || value === 'false') return t('no')
+    const text = String(value)
+    if (isDay(text)) return writeDay(text)
+    if (isInstant(text)) return formatMinute(text) ?? text
+    return isMoney(text) ? `${currencySign} ${text}` : text
+  }
+  return { labelOf, textOf }
+}

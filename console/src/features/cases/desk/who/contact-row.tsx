@@ -1,0 +1,81 @@
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import type { Address } from '@tratativa/contract/people/shapes'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Identifier, Phone } from '../../../../ui/islands.tsx'
+import styles from './who.module.css'
+
+type ContactRowProps = {
+  address: Address
+  /** Why nobody is reached here: represented, blocked. Null: they are. */
+  barred: string | null
+  onMail: (address: string) => void
+  /** The button of a feature that talks by WhatsApp, where there is one. */
+  whatsapp: ReactNode
+}
+
+const dialable = (value: string) => `tel:+55${value.replace(/\D/g, '')}`
+
+const PhoneActs = ({ address, barred, whatsapp }: Pick<ContactRowProps, 'address' | 'barred' | 'whatsapp'>) => {
+  const { t } = useTranslation('desk')
+  const { value, is_whatsapp: isWhatsapp } = address
+  return (
+    <>
+      {isWhatsapp &&
+        (barred === null && whatsapp ? (
+          whatsapp
+        ) : (
+          <IconButton
+            size="sm"
+            icon={IconBrandWhatsapp}
+            label={barred ?? t('contact.noWhatsapp')}
+            aria-disabled
+            disabled
+          />
+        ))}
+      {barred === null ? (
+        <a
+          className={styles.act}
+          data-act="call"
+          href={dialable(value)}
+          title={t('contact.call')}
+          aria-label={t('contact.callTo', { value })}
+        >
+          <Icon of={IconPhone} />
+        </a>
+      ) : (
+        <IconButton size="sm" icon={IconPhone} label={barred} disabled />
+      )}
+    </>
+  )
+}
+
+/** One address of somebody, with what is done about it in one click. */
+export const ContactRow = ({ address, barred, onMail, whatsapp }: ContactRowProps) => {
+  const { t } = useTranslation('desk')
+  const { kind, value, label, is_blocked: isBlocked } = address
+  return (
+    <li className={classNames(styles.contact, (barred !== null || isBlocked) && styles.dim)}>
+      <span className={classNames(styles.address, isBlocked && styles.struck)} title={label || undefined}>
+        {kind === 'phone' ? <Phone value={value} /> : <Identifier value={value} />}
+      </span>
+      {isBlocked && <span className={styles.mark}>{t('contact.blocked')}</span>}
+      <span className={styles.acts}>
+        {kind === 'phone' ? (
+          <PhoneActs address={address} barred={isBlocked ? t('contact.blockedWhy') : barred} whatsapp={whatsapp} />
+        ) : (
+          <IconButton
+            size="sm"
+            icon={IconMail}
+            label={isBlocked ? t('contact.blockedWhy') : (barred ?? t('contact.mailTo', { value }))}
+            disabled={isBlocked || barred !== null}
+            onClick={() => onMail(value)}
+          />
+        )}
+      </span>
+    </li>
+  )
+}
