@@ -3,9 +3,9 @@ import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/dea
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
-import { changeCases, makeOffers } from '../features/cases/deals/change-many.ts'
-import type { Act, CaseResult } from '../features/cases/deals/move.ts'
-import { undoMoves } from '../features/cases/deals/undo-moves.ts'
+import { changeCases, makeOffers } from '../features/cases/moves/change-many.ts'
+import type { Act, CaseResult } from '../features/cases/moves/move.ts'
+import { undoMoves } from '../features/cases/moves/undo-moves.ts'
 import type { TestTenant, TestUser } from './builders.ts'
 import type { TestHouse } from './house.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { Act } from '../deals/move.ts'
+import type { Act } from '../moves/move.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 

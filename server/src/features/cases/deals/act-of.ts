@@ -1,6 +1,6 @@
 import type { OfferChannel } from '@tratativa/contract/cases/deals/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
-import type { Act } from './move.ts'
+import type { Act } from '../moves/move.ts'
 
 /** What a person does by a call. */
 export const actOf = ({ accountId, name, profileTypeId }: Actor, channel: OfferChannel): Act => ({

@@ -5,9 +5,9 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 import type { Schedule } from '../../../platform/jobs/job.ts'
-import { auditCases } from './audit-cases.ts'
+import { auditCases } from '../moves/audit-cases.store.ts'
 import { endedOffers, type EndedOffer } from './ended-offers.store.ts'
-import { peekCases } from './held-cases.store.ts'
+import { peekCases } from '../moves/held-cases.store.ts'
 import { insertOutcomes } from './ledger.store.ts'
 
 const atOnce = 500

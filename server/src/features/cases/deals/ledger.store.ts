@@ -3,7 +3,7 @@ import type { LedgerEntry, Outcome } from '@tratativa/contract/cases/deals/ledge
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { Act, JudgedOffering } from './move.ts'
+import type { Act, JudgedOffering } from '../moves/move.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 

@@ -10,10 +10,10 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { ceilingOfCase } from '../ceilings/ceiling-of-case.ts'
 import { waitingIn } from '../ceilings/requests.store.ts'
 import { toRequest } from '../ceilings/to-request.ts'
-import { peekCases, type CaseRecord } from './held-cases.store.ts'
+import { peekCases, type CaseRecord } from '../moves/held-cases.store.ts'
 import { pageOfOffers } from './ledger.store.ts'
 import { toOffer } from './to-offer.ts'
-import { valuesOf } from './values-of.ts'
+import { valuesOf } from '../moves/values-of.ts'
 
 const standingOf = async (reader: Reader, one: CaseRecord, canSee: boolean) => {
   const ceiling = canSee ? await ceilingOfCase(reader, one) : null

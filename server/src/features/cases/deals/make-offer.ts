@@ -2,7 +2,7 @@ import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoi
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { actOf } from './act-of.ts'
-import { applyMoves } from './apply-moves.ts'
+import { applyMoves } from '../moves/apply-moves.ts'
 import { showOffer, showResult } from './show-changed.ts'
 
 export const makeOffer = async (

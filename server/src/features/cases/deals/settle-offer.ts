@@ -5,12 +5,12 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { mayFollow } from '../rules/rule-book.ts'
-import { carryThrough } from './apply-moves.ts'
-import { auditCases } from './audit-cases.ts'
-import { closeDraft, judge, reach, type Draft, type Ground } from './draft.ts'
+import { carryThrough } from '../moves/apply-moves.ts'
+import { auditCases } from '../moves/audit-cases.store.ts'
+import { closeDraft, judge, reach, type Draft, type Ground } from '../moves/draft.ts'
 import { insertOutcomes, ledgersOf, standingOffers, type OfferRecord } from './ledger.store.ts'
-import type { Act } from './move.ts'
-import { columnsOfValues } from './values-of.ts'
+import type { Act } from '../moves/move.ts'
+import { columnsOfValues } from '../moves/values-of.ts'
 
 export interface Settling {
   readonly offer: OfferRecord

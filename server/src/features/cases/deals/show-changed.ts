@@ -9,7 +9,7 @@ import { findRequest } from '../ceilings/requests.store.ts'
 import { toRequest } from '../ceilings/to-request.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
 import { findOffer } from './ledger.store.ts'
-import type { CaseResult } from './move.ts'
+import type { CaseResult } from '../moves/move.ts'
 import { toOffer } from './to-offer.ts'
 
 export const showCase = async (tx: Tx, id: number): Promise<CaseRow> => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
 import { actOf } from './act-of.ts'
-import { applyMoves } from './apply-moves.ts'
+import { applyMoves } from '../moves/apply-moves.ts'
 
 /** All of them or none. */
 export const updateStatus = async (tx: Tx, { ids, status }: InputOf<typeof casesDealsEndpoints.updateStatus>) => {

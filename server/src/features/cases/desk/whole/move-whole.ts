@@ -2,7 +2,7 @@ import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
-import { applyMoves } from '../../deals/apply-moves.ts'
+import { applyMoves } from '../../moves/apply-moves.ts'
 
 /** Changes a case by the rules of every change, as the one who asks, at the screen. */
 export const moveWhole = async (tx: Tx, id: CaseId, fields: CaseFields) => {

@@ -9,7 +9,7 @@ import { startHouse, type TestHouse } from '../../../testing/house.ts'
 import { aCase, situationId } from '../../../testing/register.ts'
 import { applyMoves } from './apply-moves.ts'
 import { changeCases, makeOffers, previewChanges } from './change-many.ts'
-import { expireOffers } from './expire-offers.ts'
+import { expireOffers } from '../deals/expire-offers.ts'
 import type { Act, CaseMove } from './move.ts'
 import { undoMoves } from './undo-moves.ts'
 

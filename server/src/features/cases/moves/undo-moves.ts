@@ -9,7 +9,7 @@ import { retractBatch, touchedSince, withdrawBatch } from './batch-ledger.store.
 import { movedColumns, type CaseState } from './case-columns.ts'
 import { openDraft, refused, type Decision } from './draft.ts'
 import { holdCases, type CaseRecord } from './held-cases.store.ts'
-import { ledgersOf } from './ledger.store.ts'
+import { ledgersOf } from '../deals/ledger.store.ts'
 import type { Act, CaseMove, CaseResult } from './move.ts'
 import { readGround } from './read-ground.ts'
 import { resultOf, resultOfNone } from './result-of.ts'
