@@ -1,5 +1,5 @@
 // What opens over a screen: each menu, drawer and dialog, by the words that open it.
-import { paths } from '@tratativa/contract/kernel/paths'
+import { paths, personPath } from '@tratativa/contract/kernel/paths'
 import type { Locator, Page } from '@playwright/test'
 import { bell, rowOf, userMenu } from './screen.ts'
 
@@ -86,6 +86,30 @@ export const opened: readonly Opened[] = [
     path: `${paths.clients}?tab=grupos`,
     trigger: (page) => inMain(page).getByRole('button', { name: 'Novo grupo' }),
     shown: (page) => page.getByRole('dialog', { name: 'Novo grupo' }),
+  },
+  {
+    name: 'registering a person',
+    path: paths.people,
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Nova pessoa' }),
+    shown: (page) => page.getByRole('dialog', { name: 'Nova pessoa' }),
+  },
+  {
+    name: 'editing a person',
+    path: personPath(1),
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Editar' }),
+    shown: (page) => page.getByRole('dialog', { name: 'Editar pessoa' }),
+  },
+  {
+    name: 'what can be done to a person',
+    path: personPath(1),
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Mais ações' }),
+    shown: (page) => page.getByRole('menu', { name: 'Mais ações' }),
+  },
+  {
+    name: 'blocking a contact',
+    path: paths.blockList,
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Bloquear contato' }).first(),
+    shown: (page) => page.getByRole('dialog', { name: 'Bloquear contato' }),
   },
   {
     name: 'removing the account',
