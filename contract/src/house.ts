@@ -6,6 +6,7 @@ import { casesDeskEndpoints } from './cases/desk/endpoints.ts'
 import { casesEvents } from './cases/events.ts'
 import { casesListEndpoints } from './cases/list/endpoints.ts'
 import { casesViewEndpoints } from './cases/list/view-endpoints.ts'
+import { casesImportEndpoints } from './cases/many/import-endpoints.ts'
 import { casesManyEndpoints } from './cases/many/endpoints.ts'
 import { casesMailsEndpoints } from './cases/mails/endpoints.ts'
 import { casesRulesEndpoints } from './cases/rules/endpoints.ts'
@@ -48,6 +49,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(casesListEndpoints),
   ...Object.values(casesViewEndpoints),
   ...Object.values(casesManyEndpoints),
+  ...Object.values(casesImportEndpoints),
   ...Object.values(casesMailsEndpoints),
   ...Object.values(casesOverviewEndpoints),
   ...Object.values(casesRunsEndpoints),

@@ -115,6 +115,7 @@ export const insertRun = async (tx: Tx, run: NewRun): Promise<{ id: number; isNe
 
 interface RunChange {
   readonly state?: State
+  readonly mode?: RunRow['mode']
   readonly total?: number
   readonly done?: number
   readonly refused?: number

@@ -1,0 +1,210 @@
+// Spreadsheets of cases, through HTTP: what is checked, what is imported, and what comes back.
+import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
+import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
+import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readSheet } from '../../../platform/sheets/read-sheet.ts'
+import { textOfCell } from '../../../platform/sheets/cell-values.ts'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase, aClient, aSubClient } from '../../../testing/register.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+
+const numbers = ['0701300-13.2011.8.26.0020', '0725517-23.2025.8.07.0000', '0000832-35.2018.4.01.3202']
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 2, name: 'Marina' })
+  const client = await aClient(house, tenant, 'Banco Vera')
+  await aSubClient(house, tenant, client, 'Sudeste')
+})
+
+const as = () => ({ as: admin.token })
+const code = (id: number | undefined) => caseCode(toCaseId(id ?? 0))
+const csv = (lines: readonly string[]) => new Uint8Array(Buffer.from(lines.join('\r\n')))
+
+const bring = async (lines: readonly string[]) => {
+  const { body } = await house.call(imports.bringImport, { name: 'carteira.csv' }, { ...as(), file: csv(lines) })
+  await house.jobsDone()
+  return body.data.id
+}
+const read = async (id: string) => (await house.call(imports.readImport, { id }, as())).body.data
+const linesOf = async (id: string) => (await house.call(many.runLines, { id }, as())).body.data
+
+const cases = async () => {
+  const { rows } = await house.sql.query<Record<string, unknown>>(
+    `select c.process_number, k.name as client, b.name as sub_client, s.name as situation, c.last_proposal, c.limit_date::text, c.state,
+       c.court, c.author_sort, p.name as author, l.name as lawyer, c.version from cases.case c
+     join clients.client k on k.id = c.client_id left join clients.sub_client b on b.id = c.sub_client_id
+     join cases.situation s on s.id = c.situation_id left join people.person p on p.id = c.author_id
+     left join people.person l on l.id = c.lawyer_id where c.tenant_id = $1 order by c.id`,
+    [tenant.id],
+  )
+  return rows
+}
+
+const apply = async (id: string, mode: 'whole' | 'good') => {
+  const answer = await house.call(imports.applyImport, { id, mode }, as())
+  await house.jobsDone()
+  return answer
+}
+
+describe('an import', () => {
+  it('CASE-018 recognises the columns, checks every line and adds the cases', async () => {
+    const id = await bring([
+      'Cliente;SubCliente;NÚMERO DO PROCESSO;Autor;CPF;Telefone do autor;Advogado;OAB;E-mail do advogado;Situação;Proposta;Prazo final;Coluna estranha',
+      `banco vera;sudeste;${numbers[0]};Maria de Souza;111.444.777-35;(11) 98765-4321;Paulo Nogueira;SP 123.456;paulo@exemplo.test;proposta enviada;R$ 4.000,00;31/12/2026;x`,
+      `Banco Vera;;${numbers[1]};João Lima;;;;;;;;;`,
+    ])
+    const checked = await read(id)
+    expect(checked.run).toMatchObject({ state: 'ready', total: 2, refused: 0 })
+    expect(checked.counts).toEqual({ lines: 2, added: 2, changed: 0, same: 0, bad: 0, requests: 0 })
+    expect(checked.mapping.find(({ heading }) => heading === 'Coluna estranha')?.field).toBe('')
+    expect(checked.mapping.find(({ heading }) => heading === 'Prazo final')?.field).toBe('limitDate')
+    expect(await cases()).toEqual([])
+    expect((await apply(id, 'whole')).status).toBe(200)
+    expect((await house.call(runs.run, { id }, as())).body.data).toMatchObject({ state: 'done', done: 2 })
+    expect(await cases()).toMatchObject([
+      {
+        process_number: '07013001320118260020',
+        client: 'Banco Vera',
+        sub_client: 'Sudeste',
+        situation: 'Proposta enviada',
+        last_proposal: 400000,
+        limit_date: '2026-12-31',
+        state: 'SP',
+        author: 'Maria de Souza',
+        lawyer: 'Paulo Nogueira',
+        version: 1,
+      },
+      { author: 'João Lima', sub_client: null, situation: 'Sem contato', state: 'DF' },
+    ])
+    const { rows } = await house.sql.query(
+      'select action, subject, before, actor_id from platform.audit_entry where tenant_id = $1 and batch = $2 order by id',
+      [tenant.id, `run:${id}`],
+    )
+    expect(rows).toMatchObject([
+      { action: 'cases.case.registered', before: null, actor_id: admin.accountId },
+      { action: 'cases.case.registered', before: null },
+    ])
+    const again = await bring(['CLIENTE;NUMERO_PROCESSO;AUTOR', `Banco Vera;${numbers[0]};MARIA DE SOUZA`])
+    expect((await read(again)).counts).toMatchObject({ added: 0, changed: 0, same: 1, bad: 0 })
+  })
+
+  it('CASE-018 names every bad line with its column, value and reason, and imports nothing by halves', async () => {
+    const held = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[2] ?? '', author: 'Ana' })
+    const id = await bring([
+      'ID_CASO;CLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO;VALOR_CAUSA;CPF;SITUACAO',
+      `;Banco Vera;${numbers[0]};Maria;31/02/2026;dez mil;111.111.111-11;`,
+      `;Banco Nenhum;${numbers[1]};João;;;;`,
+      `;Banco Vera;0701300-14.2011.8.26.0020;José;;;;`,
+      `;Banco Vera;${numbers[0]};Outra;;;;`,
+      `${code(held)};;;;15/03/2027;;;Situação que não há`,
+      'AF9999999;;;;15/03/2027;;;',
+      ';Banco Vera;;;;;;',
+      `;;${numbers[2]};;10/10/2027;;;`,
+    ])
+    const found = (await linesOf(id)).map(({ line, reasons }) => [
+      line,
+      ...reasons.map(({ column, value, reason }) => `${column}|${value}|${reason}`),
+    ])
+    expect(found).toEqual([
+      [
+        2,
+        'PRAZO|31/02/2026|Não é uma data válida.',
+        'VALOR_CAUSA|dez mil|Não é um valor em reais.',
+        'CPF|111.111.111-11|O CPF não confere.',
+      ],
+      [3, 'CLIENTE|Banco Nenhum|Este cliente não existe: cadastre-o antes de importar.'],
+      [4, 'NUMERO_PROCESSO|0701300-14.2011.8.26.0020|O número do processo não confere.'],
+      [5, `NUMERO_PROCESSO|${numbers[0]}|A linha 2 já fala deste caso.`],
+      [6, 'SITUACAO|Situação que não há|Esta situação não existe.'],
+      [7, 'ID_CASO|AF9999999|Não há caso com este código.'],
+      [8, 'NUMERO_PROCESSO||Um caso novo precisa do número do processo ou do autor.'],
+      [9, `NUMERO_PROCESSO|${numbers[2]}|A linha 6 já fala deste caso.`],
+    ])
+    const before = await cases()
+    expect((await apply(id, 'good')).refusal.code).toBe('cases.import-empty')
+    const mixed = await bring([
+      'CLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO',
+      `Banco Vera;${numbers[0]};Maria;31/12/2026`,
+      `Banco Vera;${numbers[1]};João;nunca`,
+      `;${numbers[2]};;30/11/2026`,
+    ])
+    expect((await apply(mixed, 'whole')).refusal.code).toBe('cases.import-has-errors')
+    expect(await cases()).toEqual(before)
+    await apply(mixed, 'good')
+    expect((await house.call(runs.run, { id: mixed }, as())).body.data).toMatchObject({
+      state: 'done',
+      done: 2,
+      refused: 1,
+    })
+    expect((await cases()).map((row) => [row['author'], row['limit_date']])).toEqual([
+      ['Ana', '2026-11-30'],
+      ['Maria', '2026-12-31'],
+    ])
+    const bytes = await house.raw(urlOf(imports.badLines).replace(':id', mixed), {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const sheet = await readSheet([new Uint8Array(await bytes.arrayBuffer())])
+    const rows: string[][] = []
+    for await (const row of sheet.rows) rows.push(row.cells.map(textOfCell))
+    expect(rows).toEqual([
+      ['CLIENTE', 'NUMERO_PROCESSO', 'AUTOR', 'PRAZO', 'MOTIVO'],
+      ['Banco Vera', numbers[1], 'João', 'nunca', 'PRAZO: Não é uma data válida.'],
+    ])
+  })
+
+  it('CASE-018 takes a column for what a person says it is, and remembers it', async () => {
+    const lines = ['Banco;Ref. CNJ;Quem', `Banco Vera;${numbers[0]};Maria`]
+    const id = await bring(lines)
+    expect((await read(id)).counts).toMatchObject({ bad: 1 })
+    const mapping = [
+      { heading: 'Banco', field: 'clientName' as const },
+      { heading: 'Ref. CNJ', field: 'processNumber' as const },
+      { heading: 'Quem', field: 'authorName' as const },
+    ]
+    const twice = mapping.map(({ heading }) => ({ heading, field: 'clientName' as const }))
+    expect((await house.call(imports.mapImport, { id, mapping: twice }, as())).refusal.code).toBe('cases.mapped-twice')
+    await house.call(imports.mapImport, { id, mapping }, as())
+    await house.jobsDone()
+    expect((await read(id)).counts).toMatchObject({ added: 1, bad: 0 })
+    expect((await read(await bring(lines))).counts).toMatchObject({ added: 1, bad: 0 })
+  })
+
+  it('CASE-018 gives a model that the import itself reads', async () => {
+    const answer = await house.raw(urlOf(imports.importModel), { headers: { authorization: `Bearer ${admin.token}` } })
+    const file = new Uint8Array(await answer.arrayBuffer())
+    const { body } = await house.call(imports.bringImport, { name: 'modelo.xlsx' }, { ...as(), file })
+    await house.jobsDone()
+    const { mapping, counts } = await read(body.data.id)
+    expect(mapping.every(({ field }) => field !== '')).toBe(true)
+    expect(counts).toMatchObject({ lines: 1, bad: 1 })
+    expect((await linesOf(body.data.id))[0]?.reasons.map(({ column }) => column)).toEqual(['CLIENTE', 'SUBCLIENTE'])
+  })
+
+  it('CASE-018 answers a hostile spreadsheet with a sentence', async () => {
+    const failureOf = async (name: string, file: Uint8Array<ArrayBuffer>) => {
+      const answer = await house.call(imports.bringImport, { name }, { ...as(), file })
+      if (answer.status !== 200) return answer.refusal.message
+      await house.jobsDone()
+      return (await house.call(runs.run, { id: answer.body.data.id }, as())).body.data.failure
+    }
+    expect(await failureOf('a.csv', csv(['A;B', '"aberta;1']))).toMatch(/^As aspas abertas na linha 2/)
+    expect(await failureOf('a.xlsx', new Uint8Array(Buffer.from('%PDF-1.7 nada')))).toMatch(/não é aceito/)
+    const cut = new Uint8Array(Buffer.from('PK\u0003\u0004 cortado aqui', 'latin1'))
+    expect(await failureOf('a.xlsx', cut)).toMatch(/\.$/)
+    const negotiator = await aUser(house, { tenant, profileTypeId: 3 })
+    const answer = await house.call(imports.bringImport, { name: 'a.csv' }, { as: negotiator.token, file: csv(['A']) })
+    expect(answer.status).toBe(403)
+  })
+})

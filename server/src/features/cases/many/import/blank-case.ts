@@ -1,0 +1,54 @@
+// A case as it is before anything is known of it: what an import's line is held against when it makes a new one.
+import type { CaseRecord } from '../../moves/held-cases.store.ts'
+import type { Ground } from '../../moves/draft.ts'
+
+/** Of nobody yet: with the client it is given, a new case is always a change. */
+export const blankCase = (id: number, author: string, { book, now }: Pick<Ground, 'book' | 'now'>): CaseRecord => {
+  const first = book.first
+  return {
+    id,
+    version: 0,
+    author,
+    clientName: '',
+    situation_id: first?.id ?? 0,
+    came_from_id: null,
+    situation_changed_at: now,
+    status_id: first?.statusId ?? 0,
+    processual_state: 'Acordo Prévio',
+    case_type: 'PASSIVO',
+    is_active: true,
+    internal_id: '',
+    negotiator_id: null,
+    client_id: 0,
+    sub_client_id: null,
+    process_number: null,
+    old_process_number: null,
+    client_folder: '',
+    process_value: null,
+    observation: '',
+    court: '',
+    district: '',
+    state: null,
+    object: '',
+    hearing_at: null,
+    limit_date: null,
+    closed_deal_date: null,
+    petition_date: null,
+    duty_limit_date: null,
+    payment_limit_date: null,
+    campaign_date: null,
+    duty_to_do: '',
+    payment_type: '',
+    selected_payment_type: '',
+    percent_succubence_fees: null,
+    negotiate_in_af: false,
+    last_proposal: null,
+    proposals: null,
+    client_counter: null,
+    client_counter_text: '',
+    author_counter: null,
+    author_counter_text: '',
+    draft_envelope: null,
+    signed_draft: null,
+  }
+}

@@ -1,0 +1,103 @@
+// Spreadsheets on their way in, and those that are given back: the bad lines of an import, and the model of one.
+import { caseColumns } from '@tratativa/contract/cases/columns'
+import { casesImportEndpoints as endpoints } from '@tratativa/contract/cases/many/import-endpoints'
+import { fileKinds } from '@tratativa/contract/kernel/file'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Files, KeptFile } from '../../../../platform/files/files.ts'
+import { download, upload, type AdmittedCall, type Binding } from '../../../../platform/http/binding.ts'
+import type { Incoming } from '../../../../platform/http/incoming.ts'
+import { orRefuse } from '../../../../platform/refusal/refusal.ts'
+import { textOfCell } from '../../../../platform/sheets/cell-values.ts'
+import type { Column } from '../../../../platform/sheets/column.ts'
+import { writeXlsx } from '../../../../platform/sheets/write-xlsx.ts'
+import { findRun, insertRun, toRun } from '../../runs/runs.store.ts'
+import { tellRun } from '../../runs/tell-run.ts'
+import { lineUp } from '../line-up.ts'
+import { reasonsByLine } from '../lines.store.ts'
+import { checkImport } from './check-import.job.ts'
+import { keepSpreadsheet } from './import.store.ts'
+import { exampleOf } from './model-line.ts'
+import { findSpreadsheet, importPurpose, openSpreadsheet } from './spreadsheet.ts'
+
+type Reasons = Awaited<ReturnType<typeof reasonsByLine>>
+
+const mime = fileKinds.xlsx.mime
+
+const bring = (files: Files) => (call: AdmittedCall, input: InputOf<typeof endpoints.bringImport>, file: Incoming) => {
+  const brought = {
+    name: input.name,
+    purpose: importPurpose,
+    content: file.content,
+    kinds: file.rule.kinds,
+    madeBy: call.actor.accountId,
+  }
+  return files.keep(call, brought, async (tx, kept) => {
+    const { id } = await insertRun(tx, {
+      kind: 'import',
+      state: 'preparing',
+      title: kept.name,
+      plan: { profileTypeId: tx.actor.profileTypeId, round: 0, mapping: null },
+      total: 0,
+    })
+    await keepSpreadsheet(tx, id, kept.id)
+    tx.enqueue(checkImport, { run: id, round: 0 }, lineUp(tx))
+    await tellRun(tx, id)
+    return { data: toRun(orRefuse(await findRun(tx, id), errors.notFound)) }
+  })
+}
+
+const sayReasons = (reasons: Reasons, line: number) =>
+  (reasons.get(line) ?? []).map(({ column, reason }) => (column === '' ? reason : `${column}: ${reason}`)).join(' | ')
+
+interface Bad {
+  readonly file: KeptFile
+  readonly reasons: Reasons
+}
+
+async function* badRows(files: Files, { file, reasons }: Bad) {
+  const sheet = await openSpreadsheet(files, file)
+  try {
+    for await (const { line, cells } of sheet.lines) {
+      if (!reasons.has(line)) continue
+      const texts = sheet.headings.map((_, at) => textOfCell(cells[at] ?? { kind: 'empty' }))
+      yield [...texts, sayReasons(reasons, line)]
+    }
+  } finally {
+    await sheet.close()
+  }
+}
+
+const giveBad = (files: Files) => async (call: AdmittedCall, input: InputOf<typeof endpoints.badLines>) => {
+  const found = await call.read(async (reader) => {
+    const run = orRefuse(await findRun(reader, Number(input.id)), errors.notFound)
+    return { file: await findSpreadsheet(reader, run.id), reasons: await reasonsByLine(reader, run.id) }
+  })
+  return {
+    name: `${found.file.name.replace(/\.\w+$/, '')} - linhas com erro.xlsx`,
+    mime,
+    async *open() {
+      const sheet = await openSpreadsheet(files, found.file)
+      const names = [...sheet.headings, 'MOTIVO']
+      await sheet.close()
+      const columns: Column[] = names.map((name) => ({ name, kind: 'text' }))
+      yield* writeXlsx(columns, badRows(files, found), { sheetName: 'Linhas com erro' })
+    },
+  }
+}
+
+const giveModel = async () => ({
+  name: 'modelo de importação.xlsx',
+  mime,
+  open: () => {
+    const asked = caseColumns.filter(({ role }) => role !== 'told')
+    const columns: Column[] = asked.map(({ heading }) => ({ name: heading, kind: 'text' }))
+    return writeXlsx(columns, [asked.map(({ key }) => exampleOf(key))], { sheetName: 'Casos' })
+  },
+})
+
+export const importStreams = (files: Files): readonly Binding[] => [
+  upload(endpoints.bringImport, bring(files)),
+  download(endpoints.badLines, giveBad(files)),
+  download(endpoints.importModel, giveModel),
+]

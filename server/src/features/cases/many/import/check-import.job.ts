@@ -1,0 +1,177 @@
+// Checks a spreadsheet: every line is judged as it would be imported, and every bad one is named.
+import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
+import { mapHeadings } from '@tratativa/contract/cases/many/headings'
+import type { CaseImport } from '@tratativa/contract/cases/many/shapes'
+import { z } from 'zod'
+import type { TenantTx } from '../../../../platform/db/scope.ts'
+import type { Files } from '../../../../platform/files/files.ts'
+import { defineJob, handleJob, type JobRun } from '../../../../platform/jobs/job.ts'
+import { textOfCell } from '../../../../platform/sheets/cell-values.ts'
+import type { SheetRow } from '../../../../platform/sheets/cell.ts'
+import { SheetRefused } from '../../../../platform/sheets/sheet-refused.ts'
+import { holdCases, peekCases } from '../../moves/held-cases.store.ts'
+import type { Act } from '../../moves/move.ts'
+import { findRun, holdRun, updateRun, type RunRow } from '../../runs/runs.store.ts'
+import { tellRun } from '../../runs/tell-run.ts'
+import { byOf } from '../batch/run-batch.job.ts'
+import { deleteLines, insertLines } from '../lines.store.ts'
+import { openNames, type NameBook } from './find-named.ts'
+import { nextIds, settledMapping } from './import.store.ts'
+import { changesSomething, judgeLines, type Grip } from './judge-lines.ts'
+import type { Seen } from './match-lines.ts'
+import { lineReader, type WantedLine } from './read-line.ts'
+import { findSpreadsheet, openSpreadsheet, piecesOf, type Spreadsheet } from './spreadsheet.ts'
+
+const attempts = 5
+export const checkImport = defineJob({
+  name: 'cases.import.check',
+  payload: z.object({ run: z.number(), round: z.number() }),
+  attempts,
+})
+
+export const inPiece = 1_000
+const sampleLines = 5
+const sampleText = 80
+
+export interface ImportPlan {
+  readonly profileTypeId: number
+  /** Grows with each mapping: a check of an older one is not gone on with. */
+  readonly round: number
+  readonly mapping: readonly MappedHeading[] | null
+}
+
+export type ImportResult = Pick<CaseImport, 'mapping' | 'sample' | 'counts' | 'reasons'>
+
+export const planOf = ({ plan }: Pick<RunRow, 'plan'>) => plan as ImportPlan
+
+export const writing = (tx: TenantTx): Grip => ({
+  hold: (ids) => holdCases(tx, ids),
+  newIds: (count) => (count === 0 ? Promise.resolve([]) : nextIds(tx, count)),
+})
+
+/** A new case has no id yet: one that no case has stands for it. */
+const looking = (tx: TenantTx): Grip => ({
+  hold: (ids) => peekCases(tx, ids),
+  newIds: (count) => Promise.resolve(Array.from({ length: count }, (_, at) => -1 - at)),
+})
+
+interface Check {
+  readonly run: RunRow
+  readonly mapping: readonly MappedHeading[]
+  readonly sample: string[][]
+  readonly counts: { lines: number; added: number; changed: number; same: number; bad: number; requests: number }
+  readonly reasons: Map<string, number>
+  readonly book: NameBook
+  readonly seen: Seen
+  readonly act: Act
+}
+
+const resultOf = ({ mapping, sample, counts, reasons }: Check): ImportResult => ({
+  mapping: [...mapping],
+  sample,
+  counts,
+  reasons: [...reasons].map(([what, count]) => ({ what, count })).sort((one, other) => other.count - one.count),
+})
+
+const isStillWanted = (run: RunRow | undefined, round: number): run is RunRow =>
+  run?.state === 'preparing' && planOf(run).round === round
+
+const checkPiece = async (tx: TenantTx, check: Check, lines: readonly WantedLine[]) => {
+  const { counts, reasons, run } = check
+  const { good, bad } = await judgeLines(tx, lines, { ...check, grip: looking(tx) })
+  counts.lines += lines.length
+  counts.bad += bad.length
+  for (const one of good) {
+    if (!changesSomething(one)) counts.same += 1
+    else if (one.isNew) counts.added += 1
+    else counts.changed += 1
+    if (one.decision.request) counts.requests += 1
+  }
+  for (const { reason } of bad.flatMap((one) => one.reasons)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  await insertLines(
+    tx,
+    run.id,
+    bad.map((one) => ({ ...one, verdict: 'bad' as const })),
+  )
+}
+
+const takeSample = ({ sample, mapping }: Check, { cells }: SheetRow) => {
+  if (sample.length < sampleLines)
+    sample.push(mapping.map((_, at) => textOfCell(cells[at] ?? { kind: 'empty' }).slice(0, sampleText)))
+}
+
+/** False when nobody wants it any more. */
+const goThrough = async ({ db, tenantId }: JobRun, sheet: Spreadsheet, check: Check, round: number) => {
+  const read = lineReader(check.mapping)
+  for await (const rows of piecesOf(sheet.lines, inPiece)) {
+    for (const row of rows) takeSample(check, row)
+    const goesOn = await db.inTenant(tenantId, async (tx) => {
+      if (!isStillWanted(await holdRun(tx, check.run.id), round)) return false
+      await checkPiece(tx, check, rows.map(read))
+      await updateRun(tx, check.run.id, { done: check.counts.lines, refused: check.counts.bad })
+      await tellRun(tx, check.run.id)
+      return true
+    })
+    if (!goesOn) return false
+  }
+  return true
+}
+
+const finish = ({ db, tenantId }: JobRun, check: Check, round: number) =>
+  db.inTenant(tenantId, async (tx) => {
+    const { id } = check.run
+    if (!isStillWanted(await holdRun(tx, id), round)) return
+    const { lines, bad } = check.counts
+    await updateRun(tx, id, { state: 'ready', total: lines, done: 0, refused: bad, result: { ...resultOf(check) } })
+    await tellRun(tx, id)
+  })
+
+const openCheck = async ({ db, tenantId }: JobRun, run: RunRow, sheet: Spreadsheet): Promise<Check> => {
+  const settled = await db.inTenant(tenantId, async (tx) => {
+    await deleteLines(tx, run.id)
+    return settledMapping(tx)
+  })
+  const { mapping } = planOf(run)
+  return {
+    run,
+    mapping: mapping ?? mapHeadings(sheet.headings, settled),
+    sample: [],
+    counts: { lines: 0, added: 0, changed: 0, same: 0, bad: 0, requests: 0 },
+    reasons: new Map(),
+    book: openNames(),
+    seen: new Map(),
+    act: { by: byOf(run), channel: 'import' },
+  }
+}
+
+const fail = ({ db, tenantId }: JobRun, id: number, failure: string) =>
+  db.inTenant(tenantId, async (tx) => {
+    const run = await holdRun(tx, id)
+    if (run?.state !== 'preparing') return
+    await updateRun(tx, id, { state: 'failed', failure })
+    await tellRun(tx, id)
+  })
+
+const check = async (job: JobRun, files: Files, run: RunRow, round: number) => {
+  const file = await job.db.inTenant(job.tenantId, (tx) => findSpreadsheet(tx, run.id))
+  const sheet = await openSpreadsheet(files, file)
+  try {
+    const opened = await openCheck(job, run, sheet)
+    if (await goThrough(job, sheet, opened, round)) await finish(job, opened, round)
+  } finally {
+    await sheet.close()
+  }
+}
+
+export const checkImportJob = (files: Files) =>
+  handleJob(checkImport, async ({ run: id, round }, job) => {
+    const run = await job.db.inTenant(job.tenantId, (tx) => findRun(tx, id))
+    if (!isStillWanted(run, round)) return
+    try {
+      await check(job, files, run, round)
+    } catch (error) {
+      if (error instanceof SheetRefused) return fail(job, id, error.message)
+      if (job.attempt >= attempts) await fail(job, id, 'Algo deu errado.')
+      throw error
+    }
+  })

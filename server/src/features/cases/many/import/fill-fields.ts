@@ -1,0 +1,78 @@
+// The fields that a line asks for, with what it names found: the wish by which its case is changed or made. Pure.
+import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
+import type { LineReason } from '@tratativa/contract/cases/many/shapes'
+import { courtOf } from '@tratativa/contract/cases/process'
+import { calendarDay, instantAt } from '@tratativa/contract/kernel/time'
+import type { CaseRecord } from '../../moves/held-cases.store.ts'
+import type { Names } from './find-named.ts'
+import type { WantedLine } from './read-line.ts'
+
+export interface Filled {
+  readonly fields: CaseFields
+  readonly reasons: readonly LineReason[]
+}
+
+type Reasons = LineReason[]
+
+const place = (wanted: WantedLine, held: CaseRecord | null, names: Names, reasons: Reasons): CaseFields => {
+  const fields: CaseFields = {}
+  if (wanted.client !== null) {
+    const found = names.client(wanted.client)
+    if ('reason' in found) reasons.push({ ...wanted.at('clientName'), reason: found.reason })
+    else fields.client = found.id
+  }
+  if (wanted.subClient !== null) {
+    const found = names.subClient(wanted.subClient, fields.client ?? held?.client_id ?? null)
+    if ('reason' in found) reasons.push({ ...wanted.at('companyName'), reason: found.reason })
+    else {
+      fields.group = found.id
+      if (held === null && found.clientId !== undefined) fields.client ??= found.clientId
+    }
+  }
+  return fields
+}
+
+const negotiate = ({ negotiator, at }: WantedLine, names: Names, reasons: Reasons): CaseFields => {
+  if (negotiator === null) return {}
+  const found = names.negotiator(negotiator)
+  if (!('reason' in found)) return { negotiator: found.id }
+  reasons.push({ ...at('negotiator'), reason: found.reason })
+  return {}
+}
+
+/** A day without an hour moves a hearing only to another day. */
+const hear = ({ hearingDay }: WantedLine, held: CaseRecord | null): CaseFields => {
+  const now = held?.hearing_at
+  if (hearingDay === null || (now && calendarDay(now) === hearingDay)) return {}
+  return { hearingAt: instantAt(hearingDay, '00:00').toISOString() }
+}
+
+/** A number of a new case tells where it is judged, as far as the line does not. */
+const process = ({ process: given, fields }: WantedLine, held: CaseRecord | null): CaseFields => {
+  if (given.is === 'none') return {}
+  const where = held === null && given.is === 'number' ? courtOf(given.digits) : { court: '', state: '' }
+  return {
+    processNumber: given,
+    ...(fields.court === undefined && where.court !== '' ? { court: where.court } : {}),
+    ...(fields.state === undefined && where.state !== '' ? { state: where.state } : {}),
+  }
+}
+
+const demands = (wanted: WantedLine, fields: CaseFields, reasons: Reasons) => {
+  if (fields.client === undefined && wanted.client === null && wanted.subClient === null)
+    reasons.push({ ...wanted.at('clientName'), reason: 'Um caso novo precisa do cliente.' })
+  if (wanted.process.is === 'none' && wanted.author.name === null)
+    reasons.push({ ...wanted.at('processNumber'), reason: 'Um caso novo precisa do número do processo ou do autor.' })
+}
+
+export const fillFields = (wanted: WantedLine, held: CaseRecord | null, names: Names): Filled => {
+  const reasons: Reasons = []
+  const found = {
+    ...place(wanted, held, names, reasons),
+    ...negotiate(wanted, names, reasons),
+    ...hear(wanted, held),
+    ...process(wanted, held),
+  }
+  if (held === null) demands(wanted, found, reasons)
+  return { fields: { ...wanted.fields, ...found }, reasons }
+}

@@ -1,0 +1,78 @@
+// What the lines of a spreadsheet call by name: clients, sub-clients and those who negotiate; each name is looked up once.
+import type { ClientId, SubClientId, UserId } from '@tratativa/contract/kernel/ids'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
+import { clientsByNames, subClientsByNames, type KnownClient, type KnownSubClient } from '../../../clients/index.ts'
+import { activeMembers, type Member } from './import.store.ts'
+import { foldText } from './read-cells.ts'
+import type { WantedLine } from './read-line.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+type Found<T> = { readonly id: T } | { readonly reason: string }
+
+export interface Names {
+  client(name: string): Found<ClientId>
+  /** In this client, where it is known; else of the one client that has such a sub-client. */
+  subClient(name: string, client: number | null): Found<SubClientId> & { readonly clientId?: ClientId }
+  negotiator(name: string): Found<UserId>
+}
+
+const sayNoClient = 'Este cliente não existe: cadastre-o antes de importar.'
+const sayNoSubClient = 'Este subcliente não existe neste cliente: cadastre-o antes de importar.'
+
+const clientOf = (found: KnownClient | undefined): Found<ClientId> =>
+  found ? { id: found.id } : { reason: sayNoClient }
+
+const subClientOf = (all: readonly KnownSubClient[], client: number | null) => {
+  const fitting = client === null ? all : all.filter(({ clientId }) => clientId === client)
+  const [first, second] = fitting
+  if (!first) return { reason: sayNoSubClient }
+  if (second) return { reason: 'Há mais de um subcliente com este nome: informe o cliente.' }
+  return { id: first.id, clientId: first.clientId }
+}
+
+const negotiatorOf = (members: readonly Member[]): Found<UserId> => {
+  const [first, second] = members
+  if (!first) return { reason: 'Esta pessoa não existe ou está inativa.' }
+  return second ? { reason: 'Há mais de uma pessoa com este nome: use o e-mail.' } : { id: first.id as UserId }
+}
+
+const isThere = (name: string | null): name is string => name !== null
+
+/** Opened once for a whole spreadsheet; told of the lines of each piece before they are judged. */
+export const openNames = () => {
+  const clients = new Map<string, KnownClient | undefined>()
+  const subClients = new Map<string, readonly KnownSubClient[]>()
+  let members: ReadonlyMap<string, Member[]> | null = null
+
+  const readMembers = async (reader: Sql) => {
+    const byName = new Map<string, Member[]>()
+    for (const member of await activeMembers(reader))
+      for (const key of [foldText(member.name), foldText(member.email)])
+        byName.set(key, [...(byName.get(key) ?? []), member])
+    return byName
+  }
+
+  const learn = async (reader: Sql, lines: readonly WantedLine[]) => {
+    const newClients = [...new Set(lines.map((one) => one.client))].filter(isThere).filter((name) => !clients.has(name))
+    const newSubs = [...new Set(lines.map((one) => one.subClient))]
+      .filter(isThere)
+      .filter((name) => !subClients.has(name))
+    const needsMembers = members === null && lines.some(({ negotiator }) => negotiator !== null)
+    const [foundClients, foundSubs] = await Promise.all([
+      clientsByNames(reader, newClients),
+      subClientsByNames(reader, newSubs),
+    ])
+    for (const name of newClients) clients.set(name, foundClients.get(name))
+    for (const name of newSubs) subClients.set(name, foundSubs.get(name) ?? [])
+    if (needsMembers) members = await readMembers(reader)
+  }
+
+  const names: Names = {
+    client: (name) => clientOf(clients.get(name)),
+    subClient: (name, client) => subClientOf(subClients.get(name) ?? [], client),
+    negotiator: (name) => negotiatorOf(members?.get(foldText(name)) ?? []),
+  }
+  return { learn, names }
+}
+
+export type NameBook = ReturnType<typeof openNames>

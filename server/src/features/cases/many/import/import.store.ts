@@ -1,0 +1,133 @@
+// Imports in the database: their spreadsheet, the mapping as it was settled last, and new cases, many at once.
+import type { CaseColumnKey } from '@tratativa/contract/cases/columns'
+import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
+import { foldHeading } from '@tratativa/contract/cases/many/headings'
+import { sql } from 'kysely'
+import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
+import { caseColumnNames, caseColumns, type CaseState } from '../../moves/case-columns.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+export const keepSpreadsheet = async (tx: TenantTx, run: number, file: string) => {
+  await tx.sql.updateTable('cases.run').set({ file_id: file }).where('id', '=', run).execute()
+}
+
+export const spreadsheetOf = async (reader: Sql, run: number): Promise<string | null> => {
+  const row = await reader.sql.selectFrom('cases.run').select('file_id').where('id', '=', run).executeTakeFirst()
+  return row?.file_id ?? null
+}
+
+export const settledMapping = async (reader: Sql): Promise<ReadonlyMap<string, CaseColumnKey | ''>> => {
+  const rows = await reader.sql.selectFrom('cases.import_mapping').select(['heading', 'field']).execute()
+  return new Map(rows.map(({ heading, field }) => [heading, field as CaseColumnKey | '']))
+}
+
+export const settleMapping = async (tx: TenantTx, mapping: readonly MappedHeading[]) => {
+  const rows = new Map(mapping.map(({ heading, field }) => [foldHeading(heading).slice(0, 200), field]))
+  rows.delete('')
+  if (rows.size === 0) return
+  await tx.sql
+    .insertInto('cases.import_mapping')
+    .values([...rows].map(([heading, field]) => ({ heading, field })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'heading']).doUpdateSet((eb) => ({ field: eb.ref('excluded.field') })),
+    )
+    .execute()
+}
+
+/** As many new ids as are asked for. */
+export const nextIds = async (tx: TenantTx, count: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('cases.case_id_seq')::integer as id from generate_series(1, ${count})`.execute(tx.sql)
+  return rows.map(({ id }) => id)
+}
+
+export interface NewCase {
+  readonly id: number
+  readonly state: CaseState
+  readonly authorId: number | null
+  readonly lawyerId: number | null
+}
+
+const asSeen = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
+
+export const insertCases = async (tx: TenantTx, cases: readonly NewCase[]) => {
+  if (cases.length === 0) return
+  const rows = cases.map(({ id, state, authorId, lawyerId }) => ({
+    id,
+    author_id: authorId,
+    lawyer_id: lawyerId,
+    ...Object.fromEntries(caseColumnNames.map((name) => [name, state[name]])),
+  }))
+  const types = caseColumnNames.map((name) => sql`${sql.ref(name)} ${sql.raw(caseColumns[name].type)}`)
+  const values = caseColumnNames.map((name) => sql`n.${sql.ref(name)}`)
+  await sql`
+    insert into cases.case (id, author_id, lawyer_id, author_sort, created_at, updated_at, ${asSeen(caseColumnNames)})
+    overriding system value
+    select n.id, n.author_id, n.lawyer_id, coalesce(p.folded_name, ''), ${tx.now}, ${tx.now}, ${sql.join(values)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      n (id integer, author_id integer, lawyer_id integer, ${sql.join(types)})
+    left join people.person p on p.id = n.author_id`.execute(tx.sql)
+  const parties = cases.filter(({ authorId }) => authorId !== null)
+  if (parties.length === 0) return
+  await tx.sql
+    .insertInto('cases.party')
+    .values(
+      parties.map(({ id, authorId, lawyerId }) => ({
+        case_id: id,
+        position: 0,
+        person_id: authorId ?? 0,
+        lawyer_id: lawyerId,
+      })),
+    )
+    .execute()
+}
+
+export interface FirstParty {
+  readonly caseId: number
+  readonly authorId: number
+  readonly lawyerId: number | null
+}
+
+/** Puts somebody else in the first place of these cases' parties; the others stay. */
+export const replaceFirstParties = async (tx: TenantTx, parties: readonly FirstParty[]) => {
+  if (parties.length === 0) return
+  const rows = JSON.stringify(
+    parties.map(({ caseId, authorId, lawyerId }) => ({ id: caseId, author: authorId, lawyer: lawyerId })),
+  )
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) n (id integer, author integer, lawyer integer)`
+  await sql`
+    insert into cases.party (case_id, position, person_id, lawyer_id)
+    select n.id, coalesce((select min(y.position) from cases.party y where y.case_id = n.id), 0), n.author, n.lawyer from ${given}
+    on conflict (tenant_id, case_id, position) do update set person_id = excluded.person_id, lawyer_id = excluded.lawyer_id
+  `.execute(tx.sql)
+  await sql`
+    update cases.case c set author_id = n.author, lawyer_id = n.lawyer, author_sort = p.folded_name,
+      version = c.version + 1, updated_at = ${tx.now}
+    from ${given} join people.person p on p.id = n.author where c.id = n.id`.execute(tx.sql)
+}
+
+/** Who stands first in each of these cases. */
+export const firstPartiesOf = async (reader: Sql, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, { authorId: number | null; lawyerId: number | null }>()
+  const rows = await reader.sql
+    .selectFrom('cases.case as c')
+    .select(['c.id', 'c.author_id as authorId', 'c.lawyer_id as lawyerId'])
+    .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface Member {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+}
+
+export const activeMembers = (reader: Sql): Promise<Member[]> =>
+  reader.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .select(['m.id', 'a.name', 'a.email'])
+    .where('m.is_active', '=', true)
+    .execute()

@@ -1,0 +1,81 @@
+// What the cells of a line say, by the kinds of their columns. Pure.
+import { casesErrors } from '@tratativa/contract/cases/errors'
+import type { CaseField } from '@tratativa/contract/cases/deals/fields'
+import { caseFields } from '@tratativa/contract/cases/deals/fields'
+import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
+import { maxCents } from '@tratativa/contract/kernel/money'
+import type { Cell } from '../../../../platform/sheets/cell.ts'
+import { centsOfCell, dateOfCell, textOfCell } from '../../../../platform/sheets/cell-values.ts'
+
+export type Read<T> = { readonly is: 'value'; readonly value: T } | { readonly is: 'wrong'; readonly reason: string }
+
+const value = <T>(read: T): Read<T> => ({ is: 'value', value: read })
+const wrong = (reason: string): Read<never> => ({ is: 'wrong', reason })
+
+export const foldText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** What makes a cell unreadable whatever is asked of it. */
+export const faultOf = (cell: Cell): string | null => {
+  if (cell.kind === 'error') return 'A célula traz um erro da planilha.'
+  if (cell.kind === 'empty')
+    return cell.isFormula ? 'A fórmula não foi calculada: abra a planilha e salve de novo.' : null
+  if (cell.kind === 'text' && cell.isRounded)
+    return 'A planilha arredondou este número: formate a coluna como texto e digite-o de novo.'
+  return null
+}
+
+export const readText = (cell: Cell): string => textOfCell(cell).trim()
+
+export const readMoney = (cell: Cell): Read<number> => {
+  const cents = centsOfCell(cell)
+  return cents === null || cents < 0 || cents > maxCents ? wrong('Não é um valor em reais.') : value(cents)
+}
+
+export const readDay = (cell: Cell): Read<string> => {
+  const day = dateOfCell(cell)
+  return day === null ? wrong('Não é uma data válida.') : value(day)
+}
+
+/** In hundredths of a per cent. */
+export const readPercent = (cell: Cell): Read<number> => {
+  const bare: Cell = cell.kind === 'text' ? { kind: 'text', text: cell.text.replace('%', '') } : cell
+  const hundredths = centsOfCell(bare)
+  return hundredths === null || hundredths < 0 || hundredths > 10_000
+    ? wrong('Não é um percentual entre 0 e 100.')
+    : value(hundredths)
+}
+
+const yes = ['sim', 's', 'verdadeiro', 'true', '1', 'x']
+const no = ['nao', 'n', 'falso', 'false', '0']
+
+export const readFlag = (cell: Cell): Read<boolean> => {
+  const text = foldText(textOfCell(cell))
+  if (yes.includes(text)) return value(true)
+  return no.includes(text) ? value(false) : wrong('Escreva SIM ou NÃO.')
+}
+
+const oneOf =
+  <T extends string>(names: readonly T[]) =>
+  (text: string): Read<T> => {
+    const found = names.find((name) => foldText(name) === foldText(text))
+    return found === undefined ? wrong(`Escreva ${names.join(' ou ')}.`) : value(found)
+  }
+
+const readPhase = oneOf(processualStates)
+const readType = oneOf(caseTypes)
+
+/** A text field by the limits that it has everywhere; line breaks have no place in most of them. */
+export const readField = (field: CaseField, cell: Cell): Read<unknown> => {
+  const text = readText(cell)
+  if (field === 'processualState') return readPhase(text)
+  if (field === 'caseType') return readType(text)
+  const given = field === 'state' ? text.toUpperCase() : text
+  const parsed = caseFields.shape[field].safeParse(given)
+  const again = parsed.success ? parsed : caseFields.shape[field].safeParse(given.replace(/\s+/g, ' '))
+  if (!again.success)
+    return wrong(field === 'state' ? 'Escreva as duas letras do estado.' : 'Texto longo demais ou inválido.')
+  const read = again.data as unknown
+  const isWrong = typeof read === 'object' && read !== null && 'is' in read && read.is === 'wrong'
+  return isWrong ? wrong(casesErrors.badProcess.message) : value(read)
+}

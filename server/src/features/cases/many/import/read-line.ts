@@ -1,0 +1,162 @@
+// One line of a spreadsheet as what it asks for: which case, which fields, whom. Pure.
+import { caseColumns, type CaseColumnKey } from '@tratativa/contract/cases/columns'
+import type { CaseField, CaseFields } from '@tratativa/contract/cases/deals/fields'
+import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
+import type { LineReason } from '@tratativa/contract/cases/many/shapes'
+import type { GivenProcess } from '@tratativa/contract/cases/process'
+import { caseId } from '@tratativa/contract/kernel/ids'
+import { emptyCell, type Cell, type SheetRow } from '../../../../platform/sheets/cell.ts'
+import { faultOf, readDay, readField, readFlag, readMoney, readPercent, readText, type Read } from './read-cells.ts'
+import { readAddresses, readCpf, readName, readOab, type GivenAddress, type GivenPerson } from './read-person.ts'
+
+export interface WantedLine {
+  readonly line: number
+  readonly id: number | null
+  readonly process: GivenProcess
+  /** As `caseFields` has them, but for those that name something that must first be found. */
+  readonly fields: CaseFields
+  readonly client: string | null
+  readonly subClient: string | null
+  readonly negotiator: string | null
+  readonly hearingDay: string | null
+  readonly author: GivenPerson
+  readonly lawyer: GivenPerson
+  /** Of the lawyer where there is one, else of the author. */
+  readonly contact: readonly GivenAddress[]
+  readonly reasons: readonly LineReason[]
+  /** What stands in the column of a field, and how that column is called. */
+  at(column: CaseColumnKey): { readonly column: string; readonly value: string }
+}
+
+const renamed: Partial<Record<CaseColumnKey, CaseField>> = {
+  situation: 'dealStatus',
+  petitionDate: 'agreementProposalPetitionDate',
+}
+const elsewhere: ReadonlySet<CaseColumnKey> = new Set([
+  ...(['id', 'clientName', 'companyName', 'negotiator', 'hearingDate', 'emails', 'phones', 'whatsapps'] as const),
+  ...(['authorName', 'authorCpf', 'authorEmails', 'authorPhones'] as const),
+  ...(['lawyerName', 'barNumber', 'lawyerEmails', 'lawyerPhones'] as const),
+])
+
+/** Columns that are written straight into a field of the same kind. */
+const plain = caseColumns
+  .filter(({ key, role }) => role !== 'told' && !elsewhere.has(key))
+  .map(({ key, kind }) => ({ key, kind, field: renamed[key] ?? (key as CaseField) }))
+
+const columnsByField = new Map<string, CaseColumnKey>([
+  ...plain.map(({ key, field }) => [field, key] as const),
+  ['client', 'clientName'],
+  ['group', 'companyName'],
+  ['negotiator', 'negotiator'],
+  ['id', 'id'],
+])
+
+/** The column that a refusal of this field points at. */
+export const columnOfField = (field: string | undefined): CaseColumnKey | undefined => columnsByField.get(field ?? '')
+
+const readPlain = (kind: string, field: CaseField, cell: Cell): Read<unknown> => {
+  switch (kind) {
+    case 'money':
+      return readMoney(cell)
+    case 'day':
+      return readDay(cell)
+    case 'percent':
+      return readPercent(cell)
+    case 'flag':
+      return readFlag(cell)
+    default:
+      return readField(field, cell)
+  }
+}
+
+const readId = (cell: Cell): Read<number> => {
+  const parsed = caseId.safeParse(readText(cell))
+  return parsed.success ? { is: 'value', value: parsed.data } : { is: 'wrong', reason: 'Não é o código de um caso.' }
+}
+
+/** Takes the cells of the columns one by one and remembers what was wrong in them. */
+const openLine = (
+  cells: readonly Cell[],
+  places: ReadonlyMap<CaseColumnKey, number>,
+  mapping: readonly MappedHeading[],
+) => {
+  const reasons: LineReason[] = []
+  const cellOf = (key: CaseColumnKey): Cell => cells[places.get(key) ?? -1] ?? emptyCell
+  const at = (key: CaseColumnKey) => ({
+    column: mapping[places.get(key) ?? -1]?.heading ?? '',
+    value: readText(cellOf(key)).slice(0, 200),
+  })
+  const take = <T>(key: CaseColumnKey, read: (cell: Cell) => Read<T>): T | null => {
+    const cell = cellOf(key)
+    const fault = faultOf(cell)
+    if (fault !== null) reasons.push({ ...at(key), reason: fault })
+    if (fault !== null || readText(cell) === '') return null
+    const taken = read(cell)
+    if (taken.is === 'value') return taken.value
+    reasons.push({ ...at(key), reason: taken.reason })
+    return null
+  }
+  return { take, at, reasons }
+}
+
+type OpenLine = ReturnType<typeof openLine>
+
+const text = (cell: Cell): Read<string> => ({ is: 'value', value: readText(cell) })
+const phones = (cell: Cell) => readAddresses(cell, 'phone', false)
+const whatsapps = (cell: Cell) => readAddresses(cell, 'phone', true)
+const emails = (cell: Cell) => readAddresses(cell, 'email', false)
+
+const authorOf = ({ take }: OpenLine): GivenPerson => ({
+  name: take('authorName', readName),
+  cpf: take('authorCpf', readCpf),
+  oab: null,
+  addresses: [...(take('authorPhones', phones) ?? []), ...(take('authorEmails', emails) ?? [])],
+})
+
+const lawyerOf = ({ take }: OpenLine): GivenPerson => ({
+  name: take('lawyerName', readName),
+  cpf: null,
+  oab: take('barNumber', readOab),
+  addresses: [...(take('lawyerPhones', phones) ?? []), ...(take('lawyerEmails', emails) ?? [])],
+})
+
+const contactOf = ({ take }: OpenLine): GivenAddress[] => [
+  ...(take('whatsapps', whatsapps) ?? []),
+  ...(take('phones', phones) ?? []),
+  ...(take('emails', emails) ?? []),
+]
+
+const fieldsOf = ({ take }: OpenLine): CaseFields => {
+  const fields: Record<string, unknown> = {}
+  for (const { key, kind, field } of plain) {
+    const read = take(key, (cell) => readPlain(kind, field, cell))
+    // An empty cell leaves what stands.
+    if (read !== null) fields[field] = read
+  }
+  return fields as CaseFields
+}
+
+/** Made once a spreadsheet: reads its lines. */
+export const lineReader = (mapping: readonly MappedHeading[]) => {
+  const places = new Map(mapping.flatMap(({ field }, place) => (field === '' ? [] : [[field, place] as const])))
+  return ({ line, cells }: SheetRow): WantedLine => {
+    const open = openLine(cells, places, mapping)
+    const id = open.take('id', readId)
+    const { processNumber, ...fields } = fieldsOf(open)
+    return {
+      line,
+      id,
+      process: processNumber ?? { is: 'none' },
+      fields,
+      client: open.take('clientName', text),
+      subClient: open.take('companyName', text),
+      negotiator: open.take('negotiator', text),
+      hearingDay: open.take('hearingDate', readDay),
+      author: authorOf(open),
+      lawyer: lawyerOf(open),
+      contact: contactOf(open),
+      reasons: open.reasons,
+      at: open.at,
+    }
+  }
+}

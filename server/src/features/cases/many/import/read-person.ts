@@ -1,0 +1,57 @@
+// The people whom a line names, in the form in which the register keeps them. Pure.
+import { isCpf } from '@tratativa/contract/kernel/brazil'
+import { addressKey, type AddressKey } from '@tratativa/contract/people/addresses'
+import { oabOf, type Oab } from '@tratativa/contract/people/oab'
+import type { Cell } from '../../../../platform/sheets/cell.ts'
+import { readText, type Read } from './read-cells.ts'
+
+export interface GivenAddress extends AddressKey {
+  readonly label: string
+  readonly is_whatsapp: boolean
+}
+
+/** Somebody as a line names them; what it does not say is null or empty. */
+export interface GivenPerson {
+  readonly name: string | null
+  readonly cpf: string | null
+  readonly oab: Oab | null
+  readonly addresses: readonly GivenAddress[]
+}
+
+const value = <T>(read: T): Read<T> => ({ is: 'value', value: read })
+const wrong = (reason: string): Read<never> => ({ is: 'wrong', reason })
+
+const longestName = 200
+
+export const readName = (cell: Cell): Read<string> => {
+  const name = readText(cell).replace(/\s+/g, ' ')
+  return name.length > longestName || /[\u0000-\u001f\u007f\p{Cs}]/u.test(name)
+    ? wrong('Nome longo demais ou inválido.')
+    : value(name)
+}
+
+/** A spreadsheet takes the zeros at the beginning of a number away. */
+export const readCpf = (cell: Cell): Read<string> => {
+  const text = readText(cell)
+  const whole = cell.kind === 'number' && /^\d{1,11}$/.test(text) ? text.padStart(11, '0') : text
+  return isCpf(whole) ? value(whole.replace(/\D/g, '')) : wrong('O CPF não confere.')
+}
+
+export const readOab = (cell: Cell): Read<Oab> => {
+  const oab = oabOf(readText(cell))
+  return oab === null ? wrong('Escreva a OAB com o estado e o número, como SP 123456.') : value(oab)
+}
+
+const sentence = { phone: 'Não é um telefone com DDD.', email: 'Não é um e-mail.' }
+
+/** Several, joined by a bar; telephones may have blanks within. */
+export const readAddresses = (cell: Cell, kind: AddressKey['kind'], isWhatsapp: boolean): Read<GivenAddress[]> => {
+  const texts = readText(cell)
+    .split(kind === 'email' ? /[|;,\s]+/ : /[|;,\n]+/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+  const keys = texts.map(addressKey)
+  const isGood = keys.every((key) => key?.kind === kind)
+  if (!isGood) return wrong(sentence[kind])
+  return value(keys.flatMap((key) => (key ? [{ ...key, label: '', is_whatsapp: isWhatsapp }] : [])))
+}

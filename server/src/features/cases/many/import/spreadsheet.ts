@@ -1,0 +1,66 @@
+// The spreadsheet of an import, gone through line by line as often as it is needed: it is the truth, and no line of it is kept twice.
+import { errors } from '@tratativa/contract/kernel/errors'
+import { findFile } from '../../../../platform/files/files.store.ts'
+import type { Files, KeptFile } from '../../../../platform/files/files.ts'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
+import { orRefuse } from '../../../../platform/refusal/refusal.ts'
+import { textOfCell } from '../../../../platform/sheets/cell-values.ts'
+import type { OpenSheet, SheetRow } from '../../../../platform/sheets/cell.ts'
+import { readSheet } from '../../../../platform/sheets/read-sheet.ts'
+import { SheetRefused } from '../../../../platform/sheets/sheet-refused.ts'
+import { spreadsheetOf } from './import.store.ts'
+
+export const importPurpose = 'cases.import'
+export const mostLines = 100_000
+
+export const findSpreadsheet = async (reader: TenantReader, run: number): Promise<KeptFile> => {
+  const id = orRefuse(await spreadsheetOf(reader, run), errors.notFound)
+  return orRefuse(await findFile(reader, id, importPurpose), errors.notFound)
+}
+
+export interface Spreadsheet {
+  readonly kind: OpenSheet['kind']
+  readonly headings: readonly string[]
+  /** The lines below the headings; gone through once. */
+  readonly lines: AsyncIterable<SheetRow>
+  close(): Promise<void>
+}
+
+/** Without a heading a column cannot be meant; of two called the same, the second is told apart by its number. */
+const headingsOf = ({ cells }: SheetRow): string[] => {
+  const seen = new Map<string, number>()
+  return cells.map((cell) => {
+    const heading = textOfCell(cell).replace(/\s+/g, ' ').trim().slice(0, 200)
+    const times = (seen.get(heading) ?? 0) + 1
+    seen.set(heading, times)
+    return times > 1 && heading !== '' ? `${heading} (${times})` : heading
+  })
+}
+
+export const openSpreadsheet = async (files: Files, file: KeptFile): Promise<Spreadsheet> => {
+  const sheet = await readSheet(await files.read(file), { maxRows: mostLines + 1 })
+  const rows = sheet.rows[Symbol.asyncIterator]()
+  const first = await rows.next()
+  if (first.done === true) {
+    await sheet.close()
+    throw new SheetRefused('no-sheet')
+  }
+  return {
+    kind: sheet.kind,
+    headings: headingsOf(first.value),
+    lines: { [Symbol.asyncIterator]: () => rows },
+    close: () => sheet.close(),
+  }
+}
+
+/** So many lines at a time. */
+export async function* piecesOf<T>(lines: AsyncIterable<T>, size: number): AsyncGenerator<T[], void, undefined> {
+  let piece: T[] = []
+  for await (const line of lines) {
+    piece.push(line)
+    if (piece.length < size) continue
+    yield piece
+    piece = []
+  }
+  if (piece.length > 0) yield piece
+}
