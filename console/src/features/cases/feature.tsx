@@ -29,6 +29,7 @@ export const casesFeature = feature({
       path: paths.caseRegister,
       page: () => import('./whole/case-form-page.tsx').then((module) => module.CaseFormPage),
     },
+    { path: paths.caseBatch, page: () => import('./many/batch-page.tsx').then((module) => module.CaseBatchPage) },
     { path: paths.cases, page: () => import('./list/cases-page.tsx').then((module) => module.CasesPage) },
     { path: paths.case, page: () => import('./desk/desk-page.tsx').then((module) => module.DeskPage) },
   ],

@@ -1,0 +1,75 @@
+// The end of a batch's screen: all or the good ones, how many, and one more question before it happens.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from '@tanstack/react-router'
+import type { BatchPreview } from '@tratativa/contract/cases/many/shapes'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { count } from '../../../../ui/count.ts'
+import { InfoDialog } from '../../../../ui/info-dialog.tsx'
+import { useStartBatch } from '../many.api.ts'
+import type { BatchWish } from '../many.api.ts'
+import { useFieldName } from '../use-field-name.ts'
+import styles from './batch.module.css'
+
+type ApplyPaneProps = { wish: BatchWish; preview: BatchPreview }
+
+const useApply = ({ wish, preview }: ApplyPaneProps, isGood: boolean) => {
+  const navigate = useNavigate()
+  const starting = useStartBatch()
+  // One mark for all tries of one batch: the second click is the same batch.
+  const [clientId] = useState(() => crypto.randomUUID())
+  const start = () =>
+    starting.mutate(
+      { ...wish, mode: isGood ? 'good' : 'whole', expected: preview.chosen, clientId },
+      { onSuccess: ({ data }) => void navigate({ to: paths.caseBatch, search: { aba: 'andamento', run: data.id } }) },
+    )
+  return { start, starting }
+}
+
+export const ApplyPane = (props: ApplyPaneProps) => {
+  const { preview, wish } = props
+  const { t } = useTranslation(['many', 'cases'])
+  const errorText = useErrorText()
+  const fieldName = useFieldName()
+  const [isGood, setGood] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { start, starting } = useApply(props, isGood)
+  const isBlocked = preview.changed === 0 || (preview.refused > 0 && !isGood)
+  const words = { count: preview.changed, n: count(preview.changed) }
+  return (
+    <>
+      {preview.refused > 0 && (
+        <Checkbox label={t('mode.good')} checked={isGood} onChange={(event) => setGood(event.target.checked)} />
+      )}
+      <div className={styles.acts}>
+        <Button variant="primary" disabled={isBlocked} onClick={() => setAsking(true)}>
+          {t('apply', words)}
+        </Button>
+        {preview.refused > 0 && !isGood && <span className={styles.quiet}>{t('mode.whole')}</span>}
+      </div>
+      <ConfirmDialog
+        open={isAsking && !starting.error}
+        title={t('apply.title', words)}
+        busy={starting.isPending}
+        onConfirm={start}
+        onBack={() => setAsking(false)}
+      >
+        {t('apply.text', { fields: Object.keys(wish.fields).map(fieldName).join(', ') })}
+      </ConfirmDialog>
+      <InfoDialog
+        open={starting.error !== null}
+        title={t('cases:batch.failed')}
+        onClose={() => {
+          starting.reset()
+          setAsking(false)
+        }}
+      >
+        {starting.error && errorText(starting.error)}
+      </InfoDialog>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+// The fields that a batch can set: what each is written with, and how what was written goes to the server.
+import type { BatchField, GivenBatchFields } from '@tratativa/contract/cases/many/shapes'
+
+export type FieldKind =
+  | 'situation'
+  | 'status'
+  | 'negotiator'
+  | 'client'
+  | 'group'
+  | 'phase'
+  | 'type'
+  | 'day'
+  | 'money'
+  | 'flag'
+  | 'percent'
+  | 'text'
+  | 'long'
+
+/** In the order in which they are offered. */
+export const fieldKinds = {
+  dealStatus: 'situation',
+  status: 'status',
+  limitDate: 'day',
+  negotiator: 'negotiator',
+  processualState: 'phase',
+  lastProposal: 'money',
+  clientCounterProposalValue: 'money',
+  clientCounterProposalText: 'long',
+  authorCounterProposalValue: 'money',
+  authorCounterProposalText: 'long',
+  selectedPaymentType: 'text',
+  paymentType: 'text',
+  paymentLimitDate: 'day',
+  dutyToDo: 'text',
+  dutyLimitDate: 'day',
+  closedDealDate: 'day',
+  agreementProposalPetitionDate: 'day',
+  campaignDate: 'day',
+  isActive: 'flag',
+  negotiateInAf: 'flag',
+  client: 'client',
+  group: 'group',
+  caseType: 'type',
+  maximumProposal: 'money',
+  processValue: 'money',
+  percentSuccubenceFees: 'percent',
+  clientFolder: 'text',
+  court: 'text',
+  district: 'text',
+  state: 'text',
+  object: 'text',
+  observation: 'long',
+} as const satisfies Partial<Record<BatchField, FieldKind>>
+
+export type OfferedField = keyof typeof fieldKinds
+export const offeredFields = Object.keys(fieldKinds) as OfferedField[]
+export const isOffered = (field: string): field is OfferedField => field in fieldKinds
+
+/** What was written beside each field, as text; '' is nothing. */
+export type Written = Readonly<Partial<Record<OfferedField, string>>>
+
+/** These mean something when they are empty: what is there is taken away. */
+const emptyMeans: ReadonlySet<FieldKind> = new Set(['day', 'money', 'text', 'long', 'percent'])
+export const mayBeEmpty = (field: OfferedField) => emptyMeans.has(fieldKinds[field])
+
+export const nobody = 'nobody'
+
+const valueOf = (kind: FieldKind, text: string): unknown => {
+  switch (kind) {
+    case 'flag':
+      return text === 'yes'
+    case 'client':
+      return Number(text)
+    case 'negotiator':
+    case 'group':
+      return text === nobody ? null : Number(text)
+    case 'percent':
+      return text === '' ? null : Number(text.replace(',', '.'))
+    default:
+      return text
+  }
+}
+
+export const isWhole = (written: Written): boolean => {
+  const fields = Object.keys(written) as OfferedField[]
+  return fields.length > 0 && fields.every((field) => written[field] !== '' || mayBeEmpty(field))
+}
+
+export const fieldsOf = (written: Written): GivenBatchFields =>
+  Object.fromEntries(
+    Object.entries(written).map(([field, text]) => [field, valueOf(fieldKinds[field as OfferedField], text)]),
+  )

@@ -1,0 +1,84 @@
+// Which cases, what changes in them, and what that would do before it is done.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { useUrlValues } from '../../../../platform/url-value.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../../ui/states.tsx'
+import { handedOver } from '../../parts/chosen-cases.ts'
+import type { ChosenCases } from '../../parts/chosen-cases.ts'
+import { useFilterValues, usePreview, useSituations } from '../many.api.ts'
+import type { BatchWish } from '../many.api.ts'
+import { ApplyPane } from './apply-pane.tsx'
+import { fieldsOf, isOffered, isWhole } from './batch-fields.ts'
+import type { Written } from './batch-fields.ts'
+import { ChoicePart } from './choice-part.tsx'
+import { FieldsPart } from './fields-part.tsx'
+import { PreviewPart } from './preview-part.tsx'
+import { RefusedPane } from './refused-pane.tsx'
+import styles from './batch.module.css'
+
+const choiceOf = (chosen: ChosenCases | null, pasted: string): Omit<BatchWish, 'fields'> => ({
+  ...(chosen?.by === 'ids' ? { cases: [...chosen.ids] } : {}),
+  ...(chosen?.by === 'filter' ? { filter: chosen.filter } : {}),
+  ...(pasted.trim() === '' ? {} : { pasted }),
+})
+
+const Previewed = ({ wish }: { wish: BatchWish }) => {
+  const { t } = useTranslation('many')
+  const errorText = useErrorText()
+  const { data, error, refetch } = usePreview(wish)
+  return (
+    <Panel title={t('preview.title')}>
+      {error && (
+        <ErrorState title={t('preview.failed')} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton height={96} />}
+      {data && !error && (
+        <>
+          <PreviewPart preview={data.data} />
+          {data.data.refused > 0 && <RefusedPane wish={wish} />}
+          <ApplyPane wish={wish} preview={data.data} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** The list may have said already which field is meant. */
+const useWritten = () => {
+  const { read } = useUrlValues()
+  const asked = read('campo')
+  return useState<Written>(() => (isOffered(asked) ? { [asked]: '' } : {}))
+}
+
+export const BatchPane = () => {
+  const { t } = useTranslation('many')
+  const [chosen, setChosen] = useState(handedOver)
+  const [pasted, setPasted] = useState('')
+  const [written, setWritten] = useWritten()
+  const [previewed, setPreviewed] = useState<BatchWish | null>(null)
+  const wish: BatchWish = { ...choiceOf(chosen, pasted), fields: fieldsOf(written) }
+  const isReady = isWhole(written) && (chosen !== null || pasted.trim() !== '')
+  // What was previewed is what would happen: anything moved since, it is looked at anew.
+  const isSame = previewed !== null && JSON.stringify(previewed) === JSON.stringify(wish)
+  return (
+    <>
+      <ChoicePart {...{ chosen, pasted }} onDrop={() => setChosen(null)} onPaste={setPasted} />
+      <FieldsPart {...{ written }} onWrite={setWritten} values={useFilterValues()} situations={useSituations()} />
+      {isSame ? (
+        <Previewed wish={wish} />
+      ) : (
+        <div className={styles.acts}>
+          <Button variant="primary" disabled={!isReady} onClick={() => setPreviewed(wish)}>
+            {t('preview')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
+import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
+import type { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { DateField } from '../../../../ui/date-field.tsx'
+import type { Option } from '../../../../ui/listbox.tsx'
+import { MoneyField } from '../../../../ui/money-field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { situationOptions } from '../../parts/situation-options.tsx'
+import { fieldKinds, mayBeEmpty, nobody } from './batch-fields.ts'
+import type { FieldKind, OfferedField } from './batch-fields.ts'
+
+export type Values = OutputOf<typeof casesViewEndpoints.caseFilterValues>['data']
+
+type FieldEditorProps = {
+  field: OfferedField
+  value: string
+  onChange: (value: string) => void
+  values: Values | undefined
+  situations: readonly DealSituation[] | undefined
+}
+
+const asIs = (names: readonly string[]): Option[] => names.map((name) => ({ value: name, label: name }))
+
+const named = (all: readonly { id: number; name: string; isActive: boolean }[] = []): Option[] =>
+  all.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: String(id), label: name }))
+
+const useOptions = ({ values, situations }: FieldEditorProps): Partial<Record<FieldKind, Option[]>> => {
+  const { t } = useTranslation('many')
+  const clientOf = new Map(values?.clients.map(({ id, name }) => [id, name]))
+  return {
+    situation: situationOptions(situations ?? [], ''),
+    status: asIs((values?.statuses ?? []).filter(({ isActive }) => isActive).map(({ name }) => name)),
+    negotiator: [{ value: nobody, label: t('nobody') }, ...named(values?.negotiators)],
+    client: named(values?.clients),
+    group: (values?.subClients ?? [])
+      .filter(({ isActive }) => isActive)
+      .map(({ id, name, clientId }) => ({ value: String(id), label: name, note: clientOf.get(clientId) ?? '' })),
+    phase: asIs(processualStates),
+    type: asIs(caseTypes),
+    flag: [
+      { value: 'yes', label: t('yes') },
+      { value: 'no', label: t('no') },
+    ],
+  }
+}
+
+/** One field with what it is set to, by its kind. */
+export const FieldEditor = (props: FieldEditorProps) => {
+  const { field, value, onChange } = props
+  const { t } = useTranslation('many')
+  const kind = fieldKinds[field]
+  const options = useOptions(props)[kind]
+  const label = t(`field.${field}`)
+  const hint = mayBeEmpty(field) && value === '' ? { hint: t('what.empties') } : {}
+  if (options) return <Select label={label} options={options} value={value} onChange={onChange} />
+  if (kind === 'day') return <DateField label={label} value={value} onChange={onChange} {...hint} />
+  if (kind === 'money') return <MoneyField label={label} value={value} onChange={onChange} {...hint} />
+  if (kind === 'long')
+    return <TextArea label={label} value={value} onChange={(event) => onChange(event.target.value)} {...hint} />
+  return <TextField label={label} value={value} onChange={(event) => onChange(event.target.value)} {...hint} />
+}

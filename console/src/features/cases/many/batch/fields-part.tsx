@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { IconX } from '@tabler/icons-react'
+import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { offeredFields } from './batch-fields.ts'
+import type { OfferedField, Written } from './batch-fields.ts'
+import { FieldEditor } from './field-editor.tsx'
+import type { Values } from './field-editor.tsx'
+import styles from './batch.module.css'
+
+type FieldsPartProps = {
+  written: Written
+  onWrite: (written: Written) => void
+  values: Values | undefined
+  situations: readonly DealSituation[] | undefined
+}
+
+const without = (written: Written, field: OfferedField): Written =>
+  Object.fromEntries(Object.entries(written).filter(([one]) => one !== field))
+
+/** What changes: one line a field, and one more to add the next. */
+export const FieldsPart = ({ written, onWrite, values, situations }: FieldsPartProps) => {
+  const { t } = useTranslation('many')
+  const set = offeredFields.filter((field) => field in written)
+  const left = offeredFields.filter((field) => !(field in written))
+  return (
+    <Panel title={t('what')}>
+      <div className={styles.stack}>
+        {set.length === 0 && <p className={styles.quiet}>{t('what.none')}</p>}
+        {set.map((field) => (
+          <div key={field} className={styles.field}>
+            <FieldEditor
+              {...{ field, values, situations }}
+              value={written[field] ?? ''}
+              onChange={(value) => onWrite({ ...written, [field]: value })}
+            />
+            <IconButton
+              icon={IconX}
+              label={t('what.remove', { field: t(`field.${field}`) })}
+              onClick={() => onWrite(without(written, field))}
+            />
+          </div>
+        ))}
+        <Select
+          className={styles.adder}
+          label={t('what.add')}
+          value=""
+          options={left.map((field) => ({ value: field, label: t(`field.${field}`) }))}
+          onChange={(field) => onWrite({ ...written, [field]: '' })}
+        />
+      </div>
+    </Panel>
+  )
+}

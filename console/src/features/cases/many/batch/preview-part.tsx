@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { BatchPreview } from '@tratativa/contract/cases/many/shapes'
+import { Banner } from '../../../../ui/banner.tsx'
+import { count } from '../../../../ui/count.ts'
+import { Figures } from '../figures.tsx'
+import { useFieldName } from '../use-field-name.ts'
+import styles from './batch.module.css'
+
+type Counted = { what: string; count: number }
+
+const Counts = ({ counted, say }: { counted: readonly Counted[]; say: (what: string) => string }) => {
+  const { t } = useTranslation('many')
+  return (
+    <ul className={styles.counts}>
+      {counted.map(({ what, count: many }) => (
+        <li key={what}>
+          <span>{say(what)}</span>
+          <span className={styles.number}>{t('byField.count', { n: count(many) })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a batch would do, in numbers: to how many, in which fields, and to which not. */
+export const PreviewPart = ({ preview }: { preview: BatchPreview }) => {
+  const { t } = useTranslation('many')
+  const fieldName = useFieldName()
+  const { chosen, changed, same, refused, requests, fields, reasons, unknown, unknownCount } = preview
+  return (
+    <div className={styles.stack}>
+      <Figures
+        figures={[
+          { id: 'chosen', label: t('count.chosen'), value: chosen },
+          { id: 'changed', label: t('count.changed'), value: changed },
+          { id: 'same', label: t('count.same'), value: same },
+          { id: 'refused', label: t('count.refused'), value: refused, tone: 'burn' },
+          ...(requests > 0 ? [{ id: 'requests', label: t('count.requests'), value: requests }] : []),
+        ]}
+      />
+      {requests > 0 && <Banner tone="warn">{t('requests.text')}</Banner>}
+      {fields.length > 0 && (
+        <div>
+          <h3 className={styles.sub}>{t('byField')}</h3>
+          <Counts counted={fields} say={fieldName} />
+        </div>
+      )}
+      {reasons.length > 0 && (
+        <div>
+          <h3 className={styles.sub}>{t('refused.title')}</h3>
+          <Counts counted={reasons} say={(what) => what} />
+        </div>
+      )}
+      {unknownCount > 0 && (
+        <div>
+          <h3 className={styles.sub}>{t('unknown', { n: count(unknownCount) })}</h3>
+          <p className={styles.unknown} dir="ltr">
+            {unknown.join('\n')}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { LinesTable } from '../lines-table.tsx'
+import { useRefused } from '../many.api.ts'
+import type { BatchWish } from '../many.api.ts'
+
+/** The cases that the batch would refuse, as far as one reads. */
+export const RefusedPane = ({ wish }: { wish: BatchWish }) => {
+  const { t } = useTranslation('many')
+  const { data, isPending, ...more } = useRefused(wish, true)
+  const lines = data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <>
+      <LinesTable
+        label={t('refused.title')}
+        isLoading={isPending}
+        isOfFile={false}
+        lines={lines.map((line, at) => ({
+          id: line.case?.id ?? String(at),
+          line: null,
+          case: line.case,
+          reasons: [{ column: '', value: '', reason: line.reason }],
+        }))}
+      />
+      {more.hasNextPage && (
+        <LoadMore
+          label={t('more')}
+          isLoading={more.isFetchingNextPage}
+          isFailed={more.isFetchNextPageError}
+          onMore={() => void more.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

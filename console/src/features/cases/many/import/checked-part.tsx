@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseImport } from '@tratativa/contract/cases/many/shapes'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { count } from '../../../../ui/count.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Figures } from '../figures.tsx'
+import styles from './import.module.css'
+
+type CheckedPartProps = {
+  found: CaseImport
+  /** The mapping on the screen is not the one that was checked. */
+  isStale: boolean
+  isBusy: boolean
+  onApply: (mode: 'whole' | 'good') => void
+}
+
+const Counts = ({ counts }: Pick<CaseImport, 'counts'>) => {
+  const { t } = useTranslation('many')
+  const { lines, added, changed, same, bad, requests } = counts
+  return (
+    <>
+      <Figures
+        figures={[
+          { id: 'lines', label: t('count.lines'), value: lines },
+          { id: 'added', label: t('count.added'), value: added },
+          { id: 'changed', label: t('count.updated'), value: changed },
+          { id: 'same', label: t('count.same'), value: same },
+          { id: 'bad', label: t('count.bad'), value: bad, tone: 'burn' },
+          ...(requests > 0 ? [{ id: 'requests', label: t('count.requests'), value: requests }] : []),
+        ]}
+      />
+      {requests > 0 && <Banner tone="warn">{t('requests.text')}</Banner>}
+    </>
+  )
+}
+
+/** What the import would do, and the one button that does it. */
+export const CheckedPart = ({ found, isStale, isBusy, onApply }: CheckedPartProps) => {
+  const { t } = useTranslation('many')
+  const [isGood, setGood] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { lines, bad, added, changed } = found.counts
+  const good = lines - bad
+  const words = { count: good, n: count(good) }
+  return (
+    <Panel title={t('preview.title')}>
+      <Counts counts={found.counts} />
+      <div className={styles.acts}>
+        {bad > 0 && good > 0 && (
+          <Checkbox label={t('import.good')} checked={isGood} onChange={(event) => setGood(event.target.checked)} />
+        )}
+      </div>
+      <Button
+        variant="primary"
+        disabled={isStale || good === 0 || (bad > 0 && !isGood)}
+        onClick={() => setAsking(true)}
+      >
+        {t('import.apply', words)}
+      </Button>
+      {bad > 0 && !isGood && <p className={styles.quiet}>{t('import.whole')}</p>}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('import.confirm', words)}
+        busy={isBusy}
+        onBack={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onApply(isGood ? 'good' : 'whole')
+        }}
+      >
+        {t('import.confirm.text', { added: count(added), changed: count(changed) })}
+      </ConfirmDialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { caseColumns } from '@tratativa/contract/cases/columns'
+import type { CaseImport, ColumnMapping } from '@tratativa/contract/cases/many/shapes'
+import { Button } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import styles from './import.module.css'
+
+type ColumnsPartProps = {
+  found: CaseImport
+  mapping: readonly ColumnMapping[]
+  onMap: (mapping: ColumnMapping[]) => void
+  /** Null where nothing can be settled any more. */
+  onAgain: (() => void) | null
+  isBusy: boolean
+}
+
+const none = 'none'
+const isTold = new Set<string>(caseColumns.filter(({ role }) => role === 'told').map(({ key }) => key))
+
+/** Which column is which field, with what stands in it. */
+export const ColumnsPart = ({ found, mapping, onMap, onAgain, isBusy }: ColumnsPartProps) => {
+  const { t } = useTranslation('many')
+  const taken = new Set(mapping.map(({ field }) => field))
+  const isMoved = JSON.stringify(mapping) !== JSON.stringify(found.mapping)
+  const optionsOf = (field: ColumnMapping['field']) => [
+    { value: none, label: t('map.none') },
+    ...caseColumns
+      .filter(({ key }) => key === field || (!isTold.has(key) && !taken.has(key)))
+      .map(({ key, heading }) => ({ value: key, label: heading })),
+  ]
+  const choose = (at: number, value: string) =>
+    onMap(
+      mapping.map((one, place) =>
+        place === at ? { ...one, field: (value === none ? '' : value) as ColumnMapping['field'] } : one,
+      ),
+    )
+  return (
+    <Panel title={t('map')} count={mapping.length}>
+      <p className={styles.quiet}>{t('map.text')}</p>
+      <div className={styles.scroller}>
+        <table className={styles.columns} aria-label={t('map')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('map.heading')}</th>
+              <th scope="col">{t('map.sample')}</th>
+              <th scope="col">{t('map.field')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mapping.map(({ heading, field }, at) => (
+              <tr key={heading + String(at)}>
+                <td className={styles.heading}>
+                  <bdi>{heading}</bdi>
+                </td>
+                <td>
+                  <bdi className={styles.sample}>
+                    {found.sample
+                      .flatMap((line) => line[at] || [])
+                      .slice(0, 3)
+                      .join(' · ')}
+                  </bdi>
+                </td>
+                <td className={styles.choice}>
+                  <Select
+                    label={heading}
+                    labelHidden
+                    size="sm"
+                    disabled={onAgain === null}
+                    options={optionsOf(field)}
+                    value={field === '' ? none : field}
+                    onChange={(value) => choose(at, value)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {onAgain && isMoved && (
+        <div className={styles.acts}>
+          <Button variant="primary" loading={isBusy} onClick={onAgain}>
+            {t('map.again')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,109 @@
+// One spreadsheet that was brought, wherever it stands: being read, checked, being imported, over.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseImport, ColumnMapping } from '@tratativa/contract/cases/many/shapes'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { count } from '../../../../ui/count.ts'
+import { InfoDialog } from '../../../../ui/info-dialog.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { ProgressJob } from '../../../../ui/progress-job.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../../ui/states.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { useApplyImport, useCancelRun, useImport, useMapImport } from '../many.api.ts'
+import { useRunEnd } from '../runs/use-run-end.ts'
+import { BadLinesPane } from './bad-lines-pane.tsx'
+import { CheckedPart } from './checked-part.tsx'
+import { ColumnsPart } from './columns-part.tsx'
+import styles from './import.module.css'
+
+const UnderWay = ({ found: { run, file } }: { found: CaseImport }) => {
+  const { t } = useTranslation('many')
+  const cancelling = useCancelRun()
+  const title = run.state === 'preparing' ? t('import.checking', { name: file }) : t('import.running', { name: file })
+  return (
+    <ProgressJob
+      title={title}
+      done={run.done + (run.state === 'preparing' ? 0 : run.refused)}
+      total={run.total}
+      failed={run.refused}
+      {...(run.isCancelAsked ? {} : { onCancel: () => cancelling.mutate({ id: run.id }) })}
+    />
+  )
+}
+
+const Ready = ({ found }: { found: CaseImport }) => {
+  const toast = useToast()
+  const errorText = useErrorText()
+  const mappings = useMapImport()
+  const applying = useApplyImport()
+  const [mapping, setMapping] = useState<ColumnMapping[]>(found.mapping)
+  const { id } = found.run
+  const onError = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
+  const isStale = JSON.stringify(mapping) !== JSON.stringify(found.mapping)
+  return (
+    <>
+      <ColumnsPart
+        {...{ found, mapping }}
+        onMap={setMapping}
+        isBusy={mappings.isPending}
+        onAgain={() => mappings.mutate({ id, mapping }, { onError })}
+      />
+      <CheckedPart
+        {...{ found, isStale }}
+        isBusy={applying.isPending}
+        onApply={(mode) => applying.mutate({ id, mode }, { onError })}
+      />
+    </>
+  )
+}
+
+const Over = ({ found: { run, file } }: { found: CaseImport }) => {
+  const { t } = useTranslation('many')
+  return (
+    <Panel title={file}>
+      <p>
+        <b>{t(`state.${run.state}`)}</b> {run.state === 'done' && t('import.over', { n: count(run.done) })}
+      </p>
+      {run.failure !== null && <p className={styles.quiet}>{run.failure}</p>}
+    </Panel>
+  )
+}
+
+const Standing = ({ found }: { found: CaseImport }) => {
+  const { run } = found
+  const isOver = run.state === 'done' || run.state === 'failed' || run.state === 'cancelled'
+  return (
+    <>
+      {run.state === 'ready' && <Ready found={found} />}
+      {isOver && <Over found={found} />}
+      {run.state !== 'ready' && !isOver && <UnderWay found={found} />}
+      {(run.state === 'ready' || isOver) && run.refused > 0 && <BadLinesPane id={run.id} count={run.refused} />}
+    </>
+  )
+}
+
+export const FoundPane = ({ id, onAnother }: { id: string; onAnother: () => void }) => {
+  const { t } = useTranslation(['many', 'cases'])
+  const errorText = useErrorText()
+  const { data, error, refetch } = useImport(id)
+  const { failure, leave } = useRunEnd(data?.data.run)
+  return (
+    <>
+      {error && !data && (
+        <ErrorState title={t('import.lost')} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton height={160} />}
+      {data && <Standing found={data.data} />}
+      <div className={styles.acts}>
+        <Button onClick={onAnother}>{t('import.another')}</Button>
+      </div>
+      <InfoDialog open={failure !== null} title={t('cases:batch.failed')} onClose={leave}>
+        {failure}
+      </InfoDialog>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// A spreadsheet on its way into the register: brought, understood, checked, imported.
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { casesImportEndpoints } from '@tratativa/contract/cases/many/import-endpoints'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { acceptOf, saveFile, sendFile } from '../../../../platform/files.ts'
+import { useUrlValues } from '../../../../platform/url-value.ts'
+import { InfoDialog } from '../../../../ui/info-dialog.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { BringPart } from './bring-part.tsx'
+import type { Sending } from './bring-part.tsx'
+import { FoundPane } from './found-pane.tsx'
+
+const useSending = (onBrought: (id: string) => void) => {
+  const errorText = useErrorText()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const latest = useRef<AbortController | null>(null)
+  const send = async (file: File) => {
+    const giveUp = new AbortController()
+    latest.current = giveUp
+    const said = (share: number) => setSending({ name: file.name, share, cancel: () => giveUp.abort() })
+    said(0)
+    try {
+      const options = { onProgress: said, signal: giveUp.signal }
+      const { data } = await sendFile(casesImportEndpoints.bringImport, { name: file.name }, file, options)
+      onBrought(data.id)
+    } catch (error) {
+      if (!giveUp.signal.aborted) setFailure(errorText(error))
+    } finally {
+      setSending(null)
+    }
+  }
+  return { sending, failure, leave: () => setFailure(null), send }
+}
+
+export const ImportPane = () => {
+  const { t } = useTranslation(['many', 'cases'])
+  const toast = useToast()
+  const errorText = useErrorText()
+  const { read, change } = useUrlValues()
+  const id = read('planilha')
+  const { sending, failure, leave, send } = useSending((brought) => change({ planilha: brought }))
+  const saveModel = () =>
+    saveFile(casesImportEndpoints.importModel, {}).catch((error: unknown) =>
+      toast.message(errorText(error), { tone: 'burn' }),
+    )
+  return (
+    <>
+      {id === '' ? (
+        <BringPart
+          accept={acceptOf(casesImportEndpoints.bringImport)}
+          sending={sending}
+          onFile={(file) => void send(file)}
+          onModel={() => void saveModel()}
+        />
+      ) : (
+        <FoundPane key={id} id={id} onAnother={() => change({ planilha: null })} />
+      )}
+      <InfoDialog open={failure !== null} title={t('cases:batch.failed')} onClose={leave}>
+        {failure}
+      </InfoDialog>
+    </>
+  )
+}

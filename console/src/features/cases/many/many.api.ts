@@ -1,0 +1,72 @@
+// The calls about many cases at once: a batch and its preview, spreadsheets, and how far each piece of work is.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
+import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
+import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
+import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
+import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import { refetch } from '../../../platform/cached.ts'
+import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
+
+const seldom = { staleTime: 5 * 60_000 } as const
+// A preview is of the moment in which it was asked for.
+const fresh = { staleTime: 0 } as const
+/** Where the line for news is down, what is under way is asked for all the same. */
+const whileUnderWay = 3_000
+const isUnderWay = (state: string | undefined) => state === 'preparing' || state === 'waiting' || state === 'running'
+
+export type BatchWish = GivenTo<typeof many.previewBatch>
+
+export const useFilterValues = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom)).data?.data
+export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
+
+export const usePreview = (wish: BatchWish | null) =>
+  useQuery({ ...queryOf(many.previewBatch, wish ?? { fields: {} }, fresh), enabled: wish !== null, retry: false })
+
+export const useRefused = (wish: BatchWish, enabled: boolean) =>
+  useInfiniteQuery({ ...pagesOf(many.previewRefused, wish, fresh), enabled })
+
+export const useStartBatch = () => {
+  const cache = useQueryClient()
+  return useCommand(many.startBatch, { onSuccess: () => refetch(cache, runs.runs) })
+}
+
+export const useRuns = () => useInfiniteQuery(pagesOf(runs.runs, {}))
+
+export const useRun = (id: string) =>
+  useQuery({
+    ...queryOf(runs.run, { id }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.data.state) ? whileUnderWay : false),
+  })
+
+export const useRunLines = (id: string) => useInfiniteQuery(pagesOf(many.runLines, { id }))
+
+export const useCancelRun = () => {
+  const cache = useQueryClient()
+  return useCommand(runs.cancelRun, { onSuccess: () => refetch(cache, runs.runs, runs.run, imports.readImport) })
+}
+
+export const useUndoRun = () => {
+  const cache = useQueryClient()
+  return useCommand(many.undoRun, { onSuccess: () => refetch(cache, runs.runs) })
+}
+
+export const useImport = (id: string) =>
+  useQuery({
+    ...queryOf(imports.readImport, { id }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.data.run.state) ? whileUnderWay : false),
+  })
+
+export const useMapImport = () => {
+  const cache = useQueryClient()
+  return useCommand(imports.mapImport, { onSuccess: () => refetch(cache, imports.readImport, many.runLines) })
+}
+
+export const useApplyImport = () => {
+  const cache = useQueryClient()
+  return useCommand(imports.applyImport, {
+    onSuccess: () => refetch(cache, imports.readImport, runs.runs, many.runLines),
+  })
+}

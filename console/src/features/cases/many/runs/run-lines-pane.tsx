@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { LinesTable } from '../lines-table.tsx'
+import { useRunLines } from '../many.api.ts'
+
+/** The lines of a run that are bad or were refused, as far as one reads. */
+export const RunLinesPane = ({ id, isOfFile }: { id: string; isOfFile: boolean }) => {
+  const { t } = useTranslation('many')
+  const { data, isPending, ...more } = useRunLines(id)
+  const lines = data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <>
+      <LinesTable
+        label={t(isOfFile ? 'bad.title' : 'refused.title')}
+        isLoading={isPending}
+        isOfFile={isOfFile}
+        lines={lines.map((line) => ({ ...line, id: String(line.line) }))}
+      />
+      {more.hasNextPage && (
+        <LoadMore
+          label={t('more')}
+          isLoading={more.isFetchingNextPage}
+          isFailed={more.isFetchNextPageError}
+          onMore={() => void more.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Run } from '@tratativa/contract/cases/runs/shapes'
+import { formatMinute } from '@tratativa/contract/kernel/time'
+import { Button } from '../../../../ui/button.tsx'
+import { count } from '../../../../ui/count.ts'
+import { ProgressJob } from '../../../../ui/progress-job.tsx'
+import { useFieldName } from '../use-field-name.ts'
+import styles from './runs.module.css'
+
+type RunRowProps = {
+  run: Run
+  isOpen: boolean
+  onLines: () => void
+  onUndo: () => void
+  onCancel: () => void
+  /** Of an import: to its own page. */
+  onOpen: () => void
+  children?: ReactNode
+}
+
+const isUnderWay = ({ state }: Run) => state === 'preparing' || state === 'waiting' || state === 'running'
+const isOver = ({ state }: Run) => state === 'done' || state === 'failed' || state === 'cancelled'
+
+const useTitle = ({ kind, title }: Run) => {
+  const { t } = useTranslation('many')
+  const fieldName = useFieldName()
+  const what = kind === 'batch' || kind === 'undo' ? title.split(',').map(fieldName).join(', ') : title
+  return `${t(`kind.${kind}`)}: ${what}`
+}
+
+const Acts = ({ run, isOpen, onLines, onUndo, onOpen }: RunRowProps) => {
+  const { t } = useTranslation('many')
+  const canUndo = run.kind === 'batch' && isOver(run) && run.done > 0 && run.undoneBy === null
+  return (
+    <div className={styles.acts}>
+      {run.refused > 0 && isOver(run) && (
+        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={onLines}>
+          {t(isOpen ? 'run.hide' : 'run.see')}
+        </Button>
+      )}
+      {run.kind === 'import' && (
+        <Button size="sm" variant="quiet" onClick={onOpen}>
+          {t('run.open')}
+        </Button>
+      )}
+      {canUndo && (
+        <Button size="sm" onClick={onUndo}>
+          {t('run.undo')}
+        </Button>
+      )}
+      {run.undoneBy !== null && <span className={styles.quiet}>{t('run.undone')}</span>}
+    </div>
+  )
+}
+
+/** One piece of work: how far it is while it goes on, how it ended after. */
+export const RunRow = (props: RunRowProps) => {
+  const { run, onCancel, children } = props
+  const { t } = useTranslation('many')
+  const title = useTitle(run)
+  const { done, refused, total, by, createdAt, state, failure } = run
+  if (isUnderWay(run))
+    return (
+      <li className={styles.run}>
+        <ProgressJob
+          title={title}
+          done={done + refused}
+          total={total}
+          failed={refused}
+          {...(run.isCancelAsked ? {} : { onCancel })}
+        />
+      </li>
+    )
+  return (
+    <li className={styles.run}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <span className={styles.quiet}>{t('run.by', { name: by, at: formatMinute(createdAt) ?? '' })}</span>
+      </div>
+      <div className={styles.head}>
+        <p className={styles.counts}>
+          <b>{t(`state.${state}`)}</b>
+          <span>{t('run.counted', { done: count(done), total: count(total) })}</span>
+          {refused > 0 && <span className={styles.burn}>{t('run.refused', { n: count(refused) })}</span>}
+        </p>
+        <Acts {...props} />
+      </div>
+      {failure !== null && <p className={styles.quiet}>{failure}</p>}
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+// Batches, imports and what took them back: how far each is, how it ended, and the way back.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Run } from '@tratativa/contract/cases/runs/shapes'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { useUrlValues } from '../../../../platform/url-value.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { count } from '../../../../ui/count.ts'
+import { InfoDialog } from '../../../../ui/info-dialog.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { useCancelRun, useRun, useRuns, useUndoRun } from '../many.api.ts'
+import { RunLinesPane } from './run-lines-pane.tsx'
+import { RunRow } from './run-row.tsx'
+import { useRunEnd } from './use-run-end.ts'
+import styles from './runs.module.css'
+
+const useUndo = () => {
+  const { change } = useUrlValues()
+  const toast = useToast()
+  const errorText = useErrorText()
+  const undoing = useUndoRun()
+  const [asked, ask] = useState<Run | null>(null)
+  const undo = () => {
+    if (!asked) return
+    undoing.mutate(
+      { id: asked.id },
+      {
+        onSuccess: ({ data }) => change({ run: data.id }, { replace: true }),
+        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onSettled: () => ask(null),
+      },
+    )
+  }
+  return { asked, ask, undo, isBusy: undoing.isPending }
+}
+
+const Ended = () => {
+  const { t } = useTranslation(['many', 'cases'])
+  const { read } = useUrlValues()
+  const { failure, leave } = useRunEnd(useRun(read('run')).data?.data)
+  return (
+    <InfoDialog open={failure !== null} title={t('cases:batch.failed')} onClose={leave}>
+      {failure}
+    </InfoDialog>
+  )
+}
+
+const UndoQuestion = ({ asked, ask, undo, isBusy }: ReturnType<typeof useUndo>) => {
+  const { t } = useTranslation('many')
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={t('undo.title')}
+      busy={isBusy}
+      onConfirm={undo}
+      onBack={() => ask(null)}
+    >
+      {asked && t('undo.text', { n: count(asked.done) })}
+    </ConfirmDialog>
+  )
+}
+
+const RunList = ({ runs, ask }: { runs: readonly Run[]; ask: (run: Run) => void }) => {
+  const { change } = useUrlValues()
+  const cancelling = useCancelRun()
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <ul className={styles.list}>
+      {runs.map((run) => (
+        <RunRow
+          key={run.id}
+          run={run}
+          isOpen={open === run.id}
+          onLines={() => setOpen(open === run.id ? null : run.id)}
+          onUndo={() => ask(run)}
+          onCancel={() => cancelling.mutate({ id: run.id })}
+          onOpen={() => change({ aba: 'importar', planilha: run.id, run: null })}
+        >
+          {open === run.id && <RunLinesPane id={run.id} isOfFile={run.kind === 'import'} />}
+        </RunRow>
+      ))}
+    </ul>
+  )
+}
+
+export const RunsPane = () => {
+  const { t } = useTranslation('many')
+  const errorText = useErrorText()
+  const { data, error, refetch, ...more } = useRuns()
+  const undoing = useUndo()
+  const runs = data?.pages.flatMap((page) => page.data)
+  return (
+    <>
+      {error && !runs && (
+        <ErrorState title={t('runs.failed')} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {!runs && !error && <Skeleton height={96} />}
+      {runs?.length === 0 && <EmptyState title={t('runs.empty')}>{t('runs.empty.text')}</EmptyState>}
+      {runs && <RunList runs={runs} ask={undoing.ask} />}
+      {more.hasNextPage && (
+        <LoadMore
+          label={t('more')}
+          isLoading={more.isFetchingNextPage}
+          isFailed={more.isFetchNextPageError}
+          onMore={() => void more.fetchNextPage()}
+        />
+      )}
+      <UndoQuestion {...undoing} />
+      <Ended />
+    </>
+  )
+}
