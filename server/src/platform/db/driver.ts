@@ -5,6 +5,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -21,7 +22,10 @@ types.setTypeParser(types.builtins.DATE, (text: string) => text)
 const names = new Map<string, string>()
 // A prepared statement keeps one plan from its sixth run on. A search loses its index by that, and a statement over thousands of rows
 // may keep the plan of a day when the tables were small: both go unnamed.
-const planned = /\blike\b|\bjsonb_to_recordset\b/i
+const planned = /\blike\b|\bjsonb_to_recordset\b|\/\* own plan \*\//i
+
+/** Begins a statement whose plan depends on what is asked: it is planned for that, each time. */
+export const ownPlan = sql.raw('/* own plan */')
 
 export const nameOf = (text: string): string | undefined => {
   if (planned.test(text)) return undefined

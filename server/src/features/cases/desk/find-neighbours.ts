@@ -4,10 +4,10 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { countMatching, whereOf } from '../list/matching.store.ts'
-import { walkAfter, walkBefore, type Place } from '../list/page.store.ts'
-import { sortKeys } from '../list/sorts.ts'
-import { countBefore, placeOf } from '../list/standing.store.ts'
+import { whereOf } from '../list/matching.store.ts'
+import { placeOf } from '../list/standing.store.ts'
+import { walkOf, type Place } from '../list/walk.ts'
+import { countAll, countBefore, walkAfter, walkBefore } from '../list/walks.ts'
 
 const codeOf = (places: readonly Place[]) => (places[0] ? caseCode(toCaseId(places[0].id)) : null)
 
@@ -15,14 +15,13 @@ export const findNeighbours = async (
   reader: Reader,
   { id, filter, sort }: InputOf<typeof casesDeskEndpoints.caseNeighbours>,
 ) => {
-  const where = await whereOf(reader, filter)
-  const walk = { where, sort: sortKeys[sort.by], isDescending: sort.direction === 'desc' }
+  const walk = walkOf(await whereOf(reader, filter), sort)
   const place = orRefuse(await placeOf(reader, walk, id), errors.notFound)
   const [previous, next, before, total] = await Promise.all([
     walkBefore(reader, walk, place, 1),
     walkAfter(reader, walk, place, 1),
     countBefore(reader, walk, place),
-    countMatching(reader, where),
+    countAll(reader, walk),
   ])
   return {
     data: {

@@ -1,8 +1,11 @@
-// The quick search: a few cases, the likest first.
+// The quick search: a few cases, by several ways that each stop soon.
 import type { Situation } from '@tratativa/contract/cases/shapes'
 import { sql } from 'kysely'
+import { ownPlan } from '../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import type { SearchWord } from './search-words.ts'
+import type { IdRange } from './id-ranges.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
 
 interface Hit {
   readonly id: number
@@ -15,30 +18,86 @@ interface Hit {
   readonly tone: Situation['tone']
 }
 
-const most = 20
+export const mostHits = 20
+const strollLength = 4_000
 
-const hit = ({ text, isShort, digits, caseId }: SearchWord) => {
-  const inText = (sought: string) => sql<boolean>`strpos(t.searchable, platform.fold(${sought})) > 0`
-  const places = [
-    inText(isShort ? ` ${text}` : text),
-    ...(digits === null ? [] : [inText(digits)]),
-    ...(caseId === null ? [] : [sql<boolean>`c.id = ${caseId}`]),
-    ...(/^\d{1,9}$/.test(text) ? [sql<boolean>`c.id = ${Number(text)}`] : []),
-  ]
-  return sql<boolean>`(${sql.join(places, sql` or `)})`
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+/** In the order of the ranges, the newest of each first. */
+export const findInRanges = async (reader: Sql, ranges: readonly IdRange[]): Promise<number[]> => {
+  if (ranges.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select c.id from unnest(${ranges.map(({ from }) => from)}::integer[], ${ranges.map(({ to }) => to)}::integer[])
+      with ordinality r ("from", "to", place)
+    cross join lateral (
+      select c.id from cases.case c where c.id between r.from and r.to order by c.id desc limit ${mostHits}
+    ) c order by r.place, c.id desc limit ${mostHits}`.execute(reader.sql)
+  return idsOf(rows)
 }
 
-export const findCases = async (reader: Pick<TenantReader, 'sql'>, words: readonly SearchWord[]): Promise<Hit[]> => {
+/** What one or two characters begin: an author, a folder, a process number. */
+export const findBeginning = async (reader: Sql, text: string): Promise<number[]> => {
+  const begins = sql`>= platform.fold(${text})`
+  const ends = sql`< platform.fold(${text}) || chr(1114111)`
+  const { rows } = await sql<{ id: number }>`
+    (select t.case_id as id from cases.case_text t
+      where t.author_sort <> '' and t.author_sort ${begins} and t.author_sort ${ends}
+      order by t.author_sort, t.case_id limit ${mostHits})
+    union all
+    (select t.case_id from cases.case_text t
+      where t.client_folder <> '' and t.client_folder ${begins} and t.client_folder ${ends}
+      order by t.client_folder, t.case_id limit ${mostHits})
+    union all
+    (select c.id from cases.case c
+      where c.process_number is not null and c.process_number ${begins} and c.process_number ${ends}
+      order by c.process_number limit ${mostHits})
+    limit ${mostHits}`.execute(reader.sql)
+  return idsOf(rows)
+}
+
+/** Each inner list is one word in its spellings; one of them must stand there. */
+type Words = readonly (readonly string[])[]
+
+const holdsAll = (words: Words) => {
+  const holds = (text: string) => sql<boolean>`strpos(t.searchable, platform.fold(${text})) > 0`
+  return sql.join(
+    words.map((spellings) => sql`(${sql.join(spellings.map(holds), sql` or `)})`),
+    sql` and `,
+  )
+}
+
+/** Among the newest cases: what many hold is met at once. */
+export const findAmongNewest = async (reader: Sql, words: Words): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`${ownPlan}
+    select t.case_id as id from (
+      select * from cases.case_text t order by t.case_id desc limit ${sql.lit(strollLength)}
+    ) t where ${holdsAll(words)} order by t.case_id desc limit ${mostHits}`.execute(reader.sql)
+  return idsOf(rows)
+}
+
+/** Among all: what few hold is found by index. */
+export const findAnywhere = async (reader: Sql, words: Words): Promise<number[]> => {
+  const [longest = ['']] = [...words].sort(([one = ''], [other = '']) => other.length - one.length)
+  const found = sql.join(
+    longest.map((text) => sql`select cases.find_text(${text}, null) as id`),
+    sql` union `,
+  )
+  const { rows } = await sql<{ id: number }>`${ownPlan}
+    select t.case_id as id from cases.case_text t join (${found}) f on f.id = t.case_id
+    where ${holdsAll(words)} order by t.case_id desc limit ${mostHits}`.execute(reader.sql)
+  return idsOf(rows)
+}
+
+/** In the order of the ids. */
+export const showHits = async (reader: Sql, ids: readonly number[]): Promise<Hit[]> => {
   const { rows } = await sql<Hit>`
     select c.id, p.name as author, cl.name as client, c.process_number as "processNumber",
       c.old_process_number as "oldProcessNumber", c.client_folder as "clientFolder", si.name as situation, si.tone
-    from (
-      select c.* from cases.case c join cases.case_text t on t.tenant_id = c.tenant_id and t.case_id = c.id
-      where c.is_active and ${sql.join(words.map(hit), sql` and `)} order by c.id desc limit ${most}
-    ) c
+    from unnest(${[...ids]}::integer[]) with ordinality h (id, place)
+    join cases.case c on c.id = h.id
     join clients.client cl on cl.id = c.client_id
     join cases.situation si on si.id = c.situation_id
     left join people.person p on p.id = c.author_id
-    order by c.id desc`.execute(reader.sql)
+    order by h.place`.execute(reader.sql)
   return rows
 }

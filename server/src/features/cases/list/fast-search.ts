@@ -3,12 +3,26 @@ import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { findCases } from './fast-search.store.ts'
+import { findAmongNewest, findAnywhere, findBeginning, findInRanges, mostHits, showHits } from './fast-search.store.ts'
+import { idRanges } from './id-ranges.ts'
 import { searchWords } from './search-words.ts'
 
-export const fastSearch = async (reader: Reader, { search }: InputOf<typeof casesListEndpoints.fastSearch>) => {
-  const words = searchWords(search)
-  const hits = words.length === 0 ? [] : await findCases(reader, words)
+/** Too short for the index of pieces: such a word must begin what it is found in. */
+const isShort = (text: string) => Array.from(text).length < 3
+
+const findByText = async (reader: Reader, search: string): Promise<number[]> => {
+  const words = searchWords(search).map(({ text, digits }) => (digits === null ? [text] : [text, digits]))
+  if (words.every(([text = '']) => isShort(text))) return findBeginning(reader, search)
+  const whole = words.map((spellings) => spellings.map((text) => (isShort(text) ? ` ${text}` : text)))
+  const met = await findAmongNewest(reader, whole)
+  return met.length === mostHits ? met : findAnywhere(reader, whole)
+}
+
+export const fastSearch = async (reader: Reader, input: InputOf<typeof casesListEndpoints.fastSearch>) => {
+  const search = input.search.replace(/\s+/g, ' ')
+  if (search === '') return { data: { data: [] } }
+  const [named, written] = await Promise.all([findInRanges(reader, idRanges(search)), findByText(reader, search)])
+  const hits = await showHits(reader, [...new Set([...named, ...written])].slice(0, mostHits))
   const data = hits.map((hit) => ({
     id: caseCode(toCaseId(hit.id)),
     author: hit.author ?? '',

@@ -3,10 +3,10 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { caseRowsByIds } from './case-rows-by-ids.ts'
-import { countMatching, whereOf } from './matching.store.ts'
-import { walkAfter, walkBefore, walkFrom, type Place, type Walk } from './page.store.ts'
+import { whereOf } from './matching.store.ts'
 import { readPlace, writePlace } from './place-token.ts'
-import { sortKeys } from './sorts.ts'
+import { walkOf, type Place, type Walk } from './walk.ts'
+import { countAll, walkAfter, walkBefore, walkFrom } from './walks.ts'
 
 type Input = InputOf<typeof casesListEndpoints.fetchCases>
 
@@ -22,7 +22,7 @@ const turnTo = async (reader: Reader, walk: Walk, { pagination: { page, size }, 
     const found = await walkFrom(reader, walk, (page - 1) * size, size + 1)
     return { places: found.slice(0, size), isFirst: page === 1, isLast: found.length <= size }
   }
-  const { turn, place } = readPlace(from, walk.sort)
+  const { turn, place } = readPlace(from, walk)
   if (turn === 'after') {
     const found = await walkAfter(reader, walk, place, size + 1)
     return { places: found.slice(0, size), isFirst: false, isLast: found.length <= size }
@@ -41,11 +41,10 @@ const ends = ({ places, isFirst, isLast }: Page) => {
 
 export const fetchCases = async (reader: Reader, input: Input) => {
   const { filter, sort, pagination, withTotal } = input
-  const where = await whereOf(reader, filter)
-  const walk = { where, sort: sortKeys[sort.by], isDescending: sort.direction === 'desc' }
+  const walk = walkOf(await whereOf(reader, filter), sort)
   const [page, total] = await Promise.all([
     turnTo(reader, walk, input),
-    withTotal ? countMatching(reader, where) : Promise.resolve(null),
+    withTotal ? countAll(reader, walk) : Promise.resolve(null),
   ])
   const ids = page.places.map(({ id }) => toCaseId(id))
   return {

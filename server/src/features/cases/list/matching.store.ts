@@ -1,12 +1,22 @@
-// Which cases a filter matches: one condition a field.
+// Which cases a filter matches: one condition a field, each on a column that an index of the list holds.
 import { widestFrom, widestTo, type CaseFilter, type DayRange } from '@tratativa/contract/cases/filter'
 import { zone } from '@tratativa/contract/kernel/time'
 import { sql, type RawBuilder } from 'kysely'
+import { ownPlan } from '../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { findNamedIds, type FoundWord, type NamedIds } from './named-ids.store.ts'
+import { findNamedIds, type FoundWord, type NamedIds, type Sought } from './named-ids.store.ts'
 
-type Condition = RawBuilder<boolean>
+export type Condition = RawBuilder<boolean>
 type Sql = Pick<TenantReader, 'sql'>
+
+/** The conditions of a filter on a case `c`: the same cases, whichever way they are asked for. */
+export interface Matching {
+  readonly isActive: Condition
+  /** To fetch all of them at once. */
+  readonly all: Condition
+  /** To look at cases one by one, on a walk. */
+  readonly near: Condition
+}
 
 const anyOf = (column: string, values: readonly number[]): Condition =>
   sql`${sql.ref(`c.${column}`)} = any (${[...values]}::integer[])`
@@ -25,54 +35,66 @@ const midnight = (day: string, after: number) =>
   sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(zone)})`
 
 /** Days of the product's calendar, on a column that knows the moment. */
-const moments = (column: string, range: DayRange | undefined): Condition[] =>
-  range && isNarrow(range)
-    ? [
-        sql`${sql.ref(`c.${column}`)} >= ${midnight(range.from, 0)} and ${sql.ref(`c.${column}`)} < ${midnight(range.to, 1)}`,
-      ]
-    : []
+const moments = (column: string, range: DayRange | undefined): Condition[] => {
+  if (!range || !isNarrow(range)) return []
+  const moment = sql.ref(`c.${column}`)
+  return [sql`${moment} >= ${midnight(range.from, 0)} and ${moment} < ${midnight(range.to, 1)}`]
+}
 
-const given = <T>(value: T | undefined, make: (value: T) => Condition): Condition[] =>
-  value === undefined ? [] : [make(value)]
+const given = <T>(value: T | undefined | null, make: (value: T) => Condition): Condition[] =>
+  value === undefined || value === null ? [] : [make(value)]
 
 /** No value at all is any. */
-const chosen = <T>(values: readonly T[] | null | undefined, make: (values: readonly T[]) => Condition): Condition[] =>
-  values === null || values === undefined ? [] : [make(values)]
-
 const some = <T>(values: readonly T[] | undefined) => (values?.length === 0 ? undefined : values)
+
+/** A field of two values: both are any. */
+const either = <T>(values: readonly T[] | undefined, column: string, yes: T): Condition[] => {
+  const wanted = new Set(values)
+  return wanted.size === 1 ? [is(sql`${sql.ref(`c.${column}`)}`, wanted.has(yes))] : []
+}
 
 const negotiatedBy = (ids: readonly number[]): Condition => {
   const people = anyOf('negotiator_id', ids.filter(Boolean))
   return ids.includes(0) ? sql`(${people} or c.negotiator_id is null)` : people
 }
 
-const inText = (text: string, isShort: boolean): Condition =>
-  sql`exists (select from cases.case_text t where t.tenant_id = c.tenant_id and t.case_id = c.id
-    and strpos(t.searchable, platform.fold(${isShort ? ` ${text}` : text})) > 0)`
+type Way = 'all' | 'near'
 
-const found = (word: FoundWord): Condition => {
-  const places = [
-    inText(word.text, word.isShort),
-    ...(word.digits === null ? [] : [inText(word.digits, word.digits.length < 3)]),
-    ...(word.caseId === null ? [] : [sql<boolean>`c.id = ${word.caseId}`]),
-    sql<boolean>`strpos(' ' || platform.fold(c.next_task_kind), platform.fold(${word.isShort ? ` ${word.text}` : word.text})) > 0`,
-    ...(['clients', 'subClients', 'statuses', 'situations'] as const).flatMap((kind) =>
-      word[kind].length === 0 ? [] : [anyOf(columnOf[kind], word[kind])],
-    ),
-  ]
-  return sql`(${sql.join(places, sql` or `)})`
+const inText = ({ text, cases }: Sought, way: Way): Condition => {
+  if (cases !== null) return anyOf('id', cases)
+  if (way === 'all') return sql`c.id in (select cases.find_text(${text}, null))`
+  return sql`exists (select from cases.case_text t where t.tenant_id = c.tenant_id and t.case_id = c.id
+    and strpos(t.searchable, platform.fold(${text})) > 0)`
 }
 
-const columnOf = {
+const beside = {
   clients: 'client_id',
   subClients: 'sub_client_id',
   statuses: 'status_id',
   situations: 'situation_id',
 } as const
 
-export const conditionsOf = (filter: CaseFilter, named: NamedIds): Condition[] => [
-  is(sql`c.is_active`, filter.isActive),
-  ...named.words.map(found),
+const found = (word: FoundWord, way: Way): Condition => {
+  const places = [
+    ...word.sought.map((one) => inText(one, way)),
+    ...(word.caseId === null ? [] : [sql<boolean>`c.id = ${word.caseId}`]),
+    ...(word.tasks.length === 0 ? [] : [anyText('next_task_kind', word.tasks)]),
+    ...(['clients', 'subClients', 'statuses', 'situations'] as const).flatMap((kind) =>
+      word[kind].length === 0 ? [] : [anyOf(beside[kind], word[kind])],
+    ),
+  ]
+  return sql`(${sql.join(places, sql` or `)})`
+}
+
+const onNames = ({ statuses, situations, clients, subClients }: NamedIds): Condition[] => [
+  ...given(statuses, (ids) => anyOf('status_id', ids)),
+  ...given(situations, (ids) => anyOf('situation_id', ids)),
+  ...given(clients, (ids) => anyOf('client_id', ids)),
+  // A sub-client is of one client, and the client is what the index knows first.
+  ...given(subClients, (of) => sql`${anyOf('client_id', of.clients)} and ${anyOf('sub_client_id', of.ids)}`),
+]
+
+const onFields = (filter: CaseFilter): Condition[] => [
   ...moments('created_at', filter.createdDate),
   ...days('closed_deal_date', filter.closedDealDate),
   ...(filter.useCampaignDate === true
@@ -80,32 +102,31 @@ export const conditionsOf = (filter: CaseFilter, named: NamedIds): Condition[] =
     : days('limit_date', filter.dealLimitDate)),
   ...moments('situation_changed_at', filter.dateLastModifiedDealStatus),
   ...days('petition_date', filter.agreementProposalPetitionDate),
-  ...chosen(some(filter.caseProcessualState), (values) => anyText('processual_state', values)),
-  ...chosen(some(filter.caseType), (values) => anyText('case_type', values)),
-  ...chosen(named.statuses, (ids) => anyOf('status_id', ids)),
-  ...chosen(named.situations, (ids) => anyOf('situation_id', ids)),
-  ...chosen(named.clients, (ids) => anyOf('client_id', ids)),
-  ...chosen(named.subClients, (ids) => anyOf('sub_client_id', ids)),
-  ...chosen(some(filter.task), (values) => anyText('next_task_kind', values)),
-  ...chosen(some(filter.state), (values) => anyText('state', values)),
-  ...chosen(some(filter.negotiators), negotiatedBy),
-  ...given(filter.alreadySentWhatsappProposal, (wanted) => is(sql`(c.whatsapp_proposal_at is not null)`, wanted)),
+  ...either(filter.caseProcessualState, 'is_judged', 'Pós Sentença'),
+  ...either(filter.caseType, 'is_passive', 'PASSIVO'),
+  ...given(some(filter.task), (values) => anyText('next_task_kind', values)),
+  ...given(some(filter.state), (values) => anyText('state', values)),
+  ...given(some(filter.negotiators), negotiatedBy),
+  ...given(filter.alreadySentWhatsappProposal, (wanted) => is(sql`c.is_sent`, wanted)),
   ...given(filter.negotiateInAf, (wanted) => is(sql`c.negotiate_in_af`, wanted)),
 ]
 
-/** The conditions of a filter, met by every case that it matches. */
-export const whereOf = async (reader: Sql, filter: CaseFilter): Promise<Condition> =>
-  sql.join(conditionsOf(filter, await findNamedIds(reader, filter)), sql` and `)
+export const whereOf = async (reader: Sql, filter: CaseFilter): Promise<Matching> => {
+  const named = await findNamedIds(reader, filter)
+  const isActive = is(sql`c.is_active`, filter.isActive)
+  const plain = [isActive, ...onNames(named), ...onFields(filter)]
+  const by = (way: Way): Condition => sql.join([...plain, ...named.words.map((word) => found(word, way))], sql` and `)
+  return { isActive, all: by('all'), near: by('near') }
+}
 
-export const countMatching = async (reader: Sql, where: Condition): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from cases.case c where ${where}`.execute(
-    reader.sql,
-  )
+export const countMatching = async (reader: Sql, { all }: Matching): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    ${ownPlan} select count(*) as total from cases.case c where ${all}`.execute(reader.sql)
   return rows[0]?.total ?? 0
 }
 
-export const idsMatching = async (reader: Sql, where: Condition): Promise<number[]> => {
+export const idsMatching = async (reader: Sql, { all }: Matching): Promise<number[]> => {
   const { rows } = await sql<{ ids: number[] | null }>`
-    select array_agg(c.id order by c.id) as ids from cases.case c where ${where}`.execute(reader.sql)
+    ${ownPlan} select array_agg(c.id order by c.id) as ids from cases.case c where ${all}`.execute(reader.sql)
   return rows[0]?.ids ?? []
 }

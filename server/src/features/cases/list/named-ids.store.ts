@@ -1,23 +1,33 @@
-// The names in a filter as the ids of the few rows that bear them.
+// The names and texts in a filter as the ids of the few rows that bear them.
 import type { CaseFilter } from '@tratativa/contract/cases/filter'
+import { taskKinds } from '@tratativa/contract/tasks/shapes'
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { searchWords, type SearchWord } from './search-words.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-/** What a word of the search finds in the names that stand beside a case. */
+/** A text that is sought, and the cases in which it stands; null when they are too many to be named. */
+export interface Sought {
+  readonly text: string
+  readonly cases: readonly number[] | null
+}
+
+/** What a word of the search finds: in the texts of cases, and in the names that stand beside them. */
 export interface FoundWord extends SearchWord {
+  readonly sought: readonly Sought[]
   readonly clients: readonly number[]
   readonly subClients: readonly number[]
   readonly statuses: readonly number[]
   readonly situations: readonly number[]
+  readonly tasks: readonly string[]
 }
 
 /** Null where the filter says nothing. */
 export interface NamedIds {
   readonly clients: readonly number[] | null
-  readonly subClients: readonly number[] | null
+  /** With the clients that they are of. */
+  readonly subClients: { readonly ids: readonly number[]; readonly clients: readonly number[] } | null
   readonly statuses: readonly number[] | null
   readonly situations: readonly number[] | null
   readonly words: readonly FoundWord[]
@@ -25,11 +35,20 @@ export interface NamedIds {
 
 type Kind = 'clients' | 'subClients' | 'statuses' | 'situations'
 
+interface Named {
+  readonly kind: Kind
+  readonly id: number
+  readonly of: number | null
+}
+
+/** More cases than these are not carried about by their ids. */
+const mostNamed = 2_000
+
 const called = sql`
-  select 'clients' as kind, id, folded_name as folded from clients.client
-  union all select 'subClients', id, folded_name from clients.sub_client
-  union all select 'statuses', id, platform.fold(name) from cases.status
-  union all select 'situations', id, platform.fold(name) from cases.situation`
+  select 'clients' as kind, id, null::integer as of, folded_name as folded from clients.client
+  union all select 'subClients', id, client_id, folded_name from clients.sub_client
+  union all select 'statuses', id, null, platform.fold(name) from cases.status
+  union all select 'situations', id, null, platform.fold(name) from cases.situation`
 
 const wanted = ({ clientName, groupName, caseStatus, dealStatus }: CaseFilter) =>
   [
@@ -39,43 +58,78 @@ const wanted = ({ clientName, groupName, caseStatus, dealStatus }: CaseFilter) =
     { kind: 'situations', names: dealStatus },
   ].flatMap(({ kind, names = [] }) => names.map((name) => ({ kind, name })))
 
-const findNamed = async (reader: Sql, asked: readonly { kind: string; name: string }[]) => {
+const findNamed = async (reader: Sql, asked: readonly { kind: string; name: string }[]): Promise<Named[]> => {
   if (asked.length === 0) return []
-  const { rows } = await sql<{ kind: Kind; id: number }>`
-    select distinct c.kind, c.id
+  const { rows } = await sql<Named>`
+    select distinct c.kind, c.id, c.of
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w (kind text, name text)
     join (${called}) c on c.kind = w.kind and c.folded = platform.fold(w.name)`.execute(reader.sql)
   return rows
 }
 
+/** A word of one or two characters begins a word. */
+const placed = (text: string) => (Array.from(text).length < 3 ? ` ${text}` : text)
+
 const findWords = async (reader: Sql, words: readonly SearchWord[]) => {
   if (words.length === 0) return []
-  const asked = words.map(({ text, isShort }, place) => ({ place, sought: isShort ? ` ${text}` : text }))
-  const { rows } = await sql<{ place: number; kind: Kind; ids: number[] }>`
+  const asked = words.map(({ text }, place) => ({ place, sought: placed(text) }))
+  const kinds = taskKinds.map((name, id) => ({ id, name }))
+  const { rows } = await sql<{ place: number; kind: Kind | 'tasks'; ids: number[] }>`
     select w.place, c.kind, array_agg(c.id) as ids
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w (place integer, sought text)
-    join (${called}) c on strpos(' ' || c.folded, platform.fold(w.sought)) > 0
+    join (${called} union all select 'tasks', id, null, platform.fold(name)
+      from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k (id integer, name text)) c
+      on strpos(' ' || c.folded, platform.fold(w.sought)) > 0
     group by w.place, c.kind`.execute(reader.sql)
   return rows
 }
 
-export const findNamedIds = async (reader: Sql, filter: CaseFilter): Promise<NamedIds> => {
-  const words = searchWords(filter.search ?? '')
-  const [named, hits] = await Promise.all([findNamed(reader, wanted(filter)), findWords(reader, words)])
-  const idsOf = (kind: Kind, names: readonly string[] | undefined) =>
-    names === undefined || names.length === 0 ? null : named.filter((row) => row.kind === kind).map(({ id }) => id)
-  const hitsOf = (place: number, kind: Kind) => hits.find((hit) => hit.place === place && hit.kind === kind)?.ids ?? []
+const findTexts = async (reader: Sql, words: readonly SearchWord[]): Promise<ReadonlyMap<string, Sought>> => {
+  const texts = [...new Set(words.flatMap(({ text, digits }) => (digits === null ? [text] : [text, digits])))]
+  if (texts.length === 0) return new Map()
+  const { rows } = await sql<{ place: number; cases: number[] }>`
+    select w.place::integer, array(select cases.find_text(w.sought, ${mostNamed + 1})) as cases
+    from unnest(${texts.map(placed)}::text[]) with ordinality w (sought, place)`.execute(reader.sql)
+  const found = new Map(rows.map(({ place, cases }) => [place - 1, cases]))
+  return new Map(
+    texts.map((text, place) => {
+      const cases = found.get(place) ?? []
+      return [text, { text: placed(text), cases: cases.length > mostNamed ? null : cases }]
+    }),
+  )
+}
+
+const toNamed = (filter: CaseFilter, named: readonly Named[]): Omit<NamedIds, 'words'> => {
+  const of = (kind: Kind) => named.filter((row) => row.kind === kind)
+  const idsOf = (kind: Kind, names: readonly string[] = []) =>
+    names.length === 0 ? null : of(kind).map(({ id }) => id)
+  const subClients = idsOf('subClients', filter.groupName)
   return {
     clients: idsOf('clients', filter.clientName),
-    subClients: idsOf('subClients', filter.groupName),
+    subClients: subClients && { ids: subClients, clients: of('subClients').map((row) => row.of ?? 0) },
     statuses: idsOf('statuses', filter.caseStatus),
     situations: idsOf('situations', filter.dealStatus),
-    words: words.map((word, place) => ({
-      ...word,
-      clients: hitsOf(place, 'clients'),
-      subClients: hitsOf(place, 'subClients'),
-      statuses: hitsOf(place, 'statuses'),
-      situations: hitsOf(place, 'situations'),
-    })),
   }
+}
+
+export const findNamedIds = async (reader: Sql, filter: CaseFilter): Promise<NamedIds> => {
+  const words = searchWords(filter.search ?? '')
+  const [named, hits, texts] = await Promise.all([
+    findNamed(reader, wanted(filter)),
+    findWords(reader, words),
+    findTexts(reader, words),
+  ])
+  const found = words.map((word, place): FoundWord => {
+    const idsOf = (kind: Kind | 'tasks') => hits.find((hit) => hit.place === place && hit.kind === kind)?.ids ?? []
+    return {
+      ...word,
+      sought: [word.text, word.digits].flatMap((text) => texts.get(text ?? '') ?? []),
+      clients: idsOf('clients'),
+      subClients: idsOf('subClients'),
+      statuses: idsOf('statuses'),
+      situations: idsOf('situations'),
+      tasks: idsOf('tasks').flatMap((id) => taskKinds[id] ?? []),
+    }
+  })
+  return { ...toNamed(filter, named), words: found }
 }

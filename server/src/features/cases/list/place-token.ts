@@ -2,8 +2,7 @@
 import { errors } from '@tratativa/contract/kernel/errors'
 import { z } from 'zod'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import type { Place } from './page.store.ts'
-import type { SortKey } from './sorts.ts'
+import type { Walk, Place } from './walk.ts'
 
 const kinds = {
   integer: z.string().regex(/^\d{1,10}$/),
@@ -29,9 +28,11 @@ const parse = (text: string): unknown => {
   }
 }
 
-export const readPlace = (text: string, sort: SortKey): { turn: 'after' | 'before'; place: Place } => {
-  const shape = z.tuple([z.enum(['after', 'before']), id, kinds[sort.type].nullable()])
+const isAlwaysThere = ({ sort }: Walk) => sort.kind === 'column' && sort.missing === 'never'
+
+export const readPlace = (text: string, walk: Walk): { turn: 'after' | 'before'; place: Place } => {
+  const shape = z.tuple([z.enum(['after', 'before']), id, kinds[walk.sort.type].nullable()])
   const { data } = shape.safeParse(parse(text))
-  if (!data || (data[2] === null && sort.isThere === undefined)) return refuse(errors.invalid, { field: 'from' })
+  if (!data || (data[2] === null && isAlwaysThere(walk))) return refuse(errors.invalid, { field: 'from' })
   return { turn: data[0], place: { id: data[1], key: data[2] } }
 }

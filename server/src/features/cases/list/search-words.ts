@@ -3,7 +3,6 @@
 export interface SearchWord {
   /** To be found in a text; of one or two characters it must begin a word there. */
   readonly text: string
-  readonly isShort: boolean
   /** A number written with its mask is also looked for without it. */
   readonly digits: string | null
   /** The case that is named by its code. */
@@ -12,7 +11,6 @@ export interface SearchWord {
 
 const code = /^af(\d{7,10})$/i
 const masked = /^\d[\d./-]*\d$/
-const shortest = 3
 const mostWords = 8
 
 const toWord = (text: string): SearchWord => {
@@ -20,7 +18,6 @@ const toWord = (text: string): SearchWord => {
   const id = Number(code.exec(text)?.[1] ?? 0)
   return {
     text,
-    isShort: Array.from(text).length < shortest,
     digits: masked.test(text) && bare !== text ? bare : null,
     caseId: id > 0 && id <= 2_147_483_647 ? id : null,
   }

@@ -1,0 +1,54 @@
+// One page of a list in any order: a numbered one, or the one after or before a row that was shown.
+import type { TenantReader } from '../../../platform/db/scope.ts'
+import { countBare, countKeyed, walkBare, walkKeyed } from './column-walk.store.ts'
+import {
+  countGroups,
+  countGroupsBefore,
+  walkGroupsAfter,
+  walkGroupsBefore,
+  walkGroupsFrom,
+} from './group-walk.store.ts'
+import { countMatching } from './matching.store.ts'
+import { isByGroup, type Place, type Walk } from './walk.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+/** Any page by its number. */
+export const walkFrom = async (reader: Sql, walk: Walk, skip: number, take: number): Promise<Place[]> => {
+  if (isByGroup(walk)) return walkGroupsFrom(reader, walk, skip, take)
+  const keyed = await walkKeyed(reader, walk, { after: null, skip, take })
+  if (keyed.length === take || walk.sort.missing === 'never') return keyed
+  const passed = keyed.length > 0 || skip === 0 ? skip + keyed.length : await countKeyed(reader, walk)
+  const rest = { after: null, skip: Math.max(0, skip - passed), take: take - keyed.length }
+  return [...keyed, ...(await walkBare(reader, walk, rest))]
+}
+
+/** What follows a row, at any depth at the same cost. */
+export const walkAfter = async (reader: Sql, walk: Walk, after: Place, take: number): Promise<Place[]> => {
+  if (isByGroup(walk)) return walkGroupsAfter(reader, walk, after, take)
+  if (after.key === null) return walkBare(reader, walk, { after, skip: 0, take })
+  const keyed = await walkKeyed(reader, walk, { after, skip: 0, take })
+  if (keyed.length === take) return keyed
+  return [...keyed, ...(await walkBare(reader, walk, { after: null, skip: 0, take: take - keyed.length }))]
+}
+
+/** What stands before a row, the nearest first. */
+export const walkBefore = async (reader: Sql, walk: Walk, before: Place, take: number): Promise<Place[]> => {
+  if (isByGroup(walk)) return walkGroupsBefore(reader, walk, before, take)
+  const back = { ...walk, isDescending: !walk.isDescending }
+  if (before.key !== null) return walkKeyed(reader, back, { after: before, skip: 0, take })
+  const bare = await walkBare(reader, back, { after: before, skip: 0, take })
+  if (bare.length === take) return bare
+  return [...bare, ...(await walkKeyed(reader, back, { after: null, skip: 0, take: take - bare.length }))]
+}
+
+export const countAll = (reader: Sql, walk: Walk): Promise<number> =>
+  isByGroup(walk) ? countGroups(reader, walk) : countMatching(reader, walk.where)
+
+/** How many stand before a row. */
+export const countBefore = async (reader: Sql, walk: Walk, place: Place): Promise<number> => {
+  if (isByGroup(walk)) return countGroupsBefore(reader, walk, place)
+  if (place.key !== null) return countKeyed(reader, walk, place)
+  const [keyed, bare] = await Promise.all([countKeyed(reader, walk), countBare(reader, walk, place)])
+  return keyed + bare
+}
