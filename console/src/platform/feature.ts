@@ -15,10 +15,20 @@ export interface SlotPart {
   readonly part: ComponentType | LazyExoticComponent<ComponentType>
 }
 
+/** Keys that one screen has of its own, for the list of shortcuts. */
+export interface ScreenKeys {
+  readonly id: string
+  readonly order: number
+  readonly path: string
+  /** `label` is the key of its words: `cases:keys.open`. */
+  readonly keys: readonly { readonly label: string; readonly keys: readonly string[] }[]
+}
+
 /** The slots of the shell; a feature that offers slots of its own adds them by declaring this interface again. */
 export interface Slots {
   readonly topSearch: readonly SlotPart[]
   readonly topActions: readonly SlotPart[]
+  readonly screenKeys: readonly ScreenKeys[]
 }
 
 export interface Feature {

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
 import { casesLive } from './cases.live.ts'
+import { listKeys } from './list/list-keys.ts'
 
 const QuickSearchPane = lazy(() =>
   import('./search/quick-search-pane.tsx').then((module) => ({ default: module.QuickSearchPane })),
@@ -35,6 +36,7 @@ export const casesFeature = feature({
   ],
   live: casesLive,
   slots: {
+    screenKeys: [listKeys],
     topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }],
     clientFigures: [{ id: 'cases', order: 10, part: ClientFiguresPane }],
     clientTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: ClientCasesPane }],

@@ -1,6 +1,6 @@
 // The name of the list, how many it holds, and what one does with all of them.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { IconEdit, IconPlus } from '@tabler/icons-react'
+import { IconEdit, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ListChoice } from '@tratativa/contract/cases/list/views'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
@@ -25,8 +25,15 @@ export const HeadPane = ({ state, total, isNarrow }: HeadPaneProps) => {
     handOver({ by: 'filter', filter: givenFilter(state.filter), total: total ?? 0 })
     void navigate({ to: paths.caseBatch })
   }
+  const mayImport = useCan(casesPermissions.importRun)
   return (
     <PageHeader title={t('title')} {...(total === undefined ? {} : { count: total })}>
+      {mayImport && !isNarrow && (
+        <Link to={paths.caseBatch} search={{ aba: 'importar' }} className={buttonClass({ variant: 'quiet' })}>
+          <Icon of={IconUpload} />
+          {t('import')}
+        </Link>
+      )}
       {mayBatch && !isNarrow && (
         <Button leading={<Icon of={IconEdit} />} disabled={total === undefined || total === 0} onClick={editAll}>
           {t('batch')}
