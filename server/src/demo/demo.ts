@@ -2,6 +2,7 @@
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { StartRefused } from '../platform/config/config.ts'
 import type { Db, SystemTx } from '../platform/db/scope.ts'
+import { makeBlockList } from './block-list.ts'
 import { agoFrom, type Ago } from './calendar.ts'
 import { makeCaseload } from './caseload/make-caseload.ts'
 import { companies, insurer, people, recovery, type Place } from './companies.ts'
@@ -150,6 +151,7 @@ export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0 
       await makePortfolios(tx, ago)
       await makeCaseload(tx, recovery, 2_000, ago)
       await makeCaseload(tx, insurer, 120, ago)
+      await makeBlockList(tx, recovery, known(accounts, 'supervisor@144.demo'), ago)
       await makeStory(tx, accounts, ago)
     } else if (!(await holdsDemo(tx))) {
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')
