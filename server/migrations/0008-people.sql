@@ -165,7 +165,7 @@ $$;
 create function people.find_people(
   words text[], lawyers boolean, active boolean, blocked boolean, after_id integer, how_many integer
 ) returns setof integer
-  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+  language plpgsql stable rows 50 security definer set search_path = pg_catalog, pg_temp as $$
 declare
   wanted text := people.conditions(words, lawyers, active, blocked);
   plain text := people.conditions('{}', lawyers, active, false);
@@ -197,7 +197,7 @@ end $$;
 -- lead from the people to the list; names that many have are met soon on a walk along the list.
 create function people.find_blocks(words text[], wanted_kind text, lifted boolean, before_id integer, how_many integer)
   returns setof integer
-  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+  language plpgsql stable rows 50 security definer set search_path = pg_catalog, pg_temp as $$
 declare
   here text := format('b.tenant_id = %s and b.lifted_at is %s', coalesce(platform.tenant(), 0),
     case when lifted then 'not null' else 'null' end) || coalesce(' and b.kind = ' || quote_literal(wanted_kind), '') || coalesce(' and b.id < ' || before_id, '');
