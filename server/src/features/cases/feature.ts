@@ -16,7 +16,12 @@ import { listBindings } from './list/bindings.ts'
 import { mailsBindings } from './mails/bindings.ts'
 import { sendMailJob } from './mails/send-mail.job.ts'
 import { spreadMailsJob } from './mails/spread-mails.job.ts'
-import { manyBindings, manyJobs } from './many/bindings.ts'
+import { runBatchJob } from './many/batch/run-batch.job.ts'
+import { undoBatchJob } from './many/batch/undo-batch.job.ts'
+import { manyBindings } from './many/bindings.ts'
+import { importStreams } from './many/import/bring-import.stream.ts'
+import { checkImportJob } from './many/import/check-import.job.ts'
+import { runImportJob } from './many/import/run-import.job.ts'
 import { overviewBindings } from './overview/bindings.ts'
 import { rulesBindings } from './rules/bindings.ts'
 import { runsBindings } from './runs/bindings.ts'
@@ -34,14 +39,15 @@ export const casesFeature = ({ mail, files }: CasesServices): Feature => ({
     ...documentStreams(files),
     ...listBindings,
     ...mailsBindings,
-    ...manyBindings(files),
+    ...manyBindings,
+    ...importStreams(files),
     ...overviewBindings,
     ...runsBindings,
     ...dealsBindings,
     ...ceilingsBindings,
     ...rulesBindings,
   ],
-  jobs: [spreadMailsJob, sendMailJob(mail), ...manyJobs(files)],
+  jobs: [spreadMailsJob, sendMailJob(mail), runBatchJob, undoBatchJob, checkImportJob(files), runImportJob(files)],
   listeners: [...deskListeners],
   schedules: [expireOffers, forgetRemovedDocuments],
   audiences: audienceOf(casesEvents, casesAudience),

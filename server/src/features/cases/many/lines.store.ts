@@ -3,7 +3,7 @@ import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { Undoing } from '../moves/undo-moves.ts'
+import type { Undoing } from '../moves/undo/decide-undo.ts'
 
 /** applied: as it was written; bad: as a spreadsheet was checked; refused: as it ended. */
 export interface Line {

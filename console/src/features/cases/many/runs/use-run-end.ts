@@ -4,27 +4,31 @@ import { useTranslation } from 'react-i18next'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
 import { useToast } from '../../../../ui/toast.tsx'
 
+/** Seen going on: only then its end is news here. */
+const isGoingOn = (state: Run['state']) => state === 'preparing' || state === 'waiting' || state === 'running'
+
 /** The failure to be shown, and how to leave it. */
 export const useRunEnd = (run: Run | undefined) => {
   const { t } = useTranslation(['many', 'cases'])
   const toast = useToast()
-  const seen = useRef<Run['state'] | undefined>(undefined)
-  const [failure, setFailure] = useState<string | null>(null)
-  const state = run?.state
+  const [awaited, setAwaited] = useState<string | null>(null)
+  const told = useRef<string | null>(null)
+  const [left, setLeft] = useState<string | null>(null)
+  if (run && isGoingOn(run.state) && awaited !== run.id) setAwaited(run.id)
+  const isAwaited = run !== undefined && awaited === run.id
+  const isDone = isAwaited && run.state === 'done'
   useEffect(() => {
-    const before = seen.current
-    seen.current = state
-    if (!run || before === undefined || before === state) return
+    if (!run || !isDone || told.current === run.id) return
+    told.current = run.id
     const words = {
       batch: t('cases:batch.done'),
       import: t('import.done'),
       undo: t('undo.done'),
       mails: t('state.done'),
     }
-    if (state === 'done') toast.message(words[run.kind], { key: `run-${run.id}` })
-    if (state === 'failed') setFailure(run.failure ?? '')
-  }, [run, state, t, toast])
+    toast.message(words[run.kind], { key: `run-${run.id}` })
+  }, [run, isDone, t, toast])
   // The sentence comes with the fetch that follows the news.
-  const shown = failure === '' ? (run?.failure ?? '') : failure
-  return { failure: shown, leave: () => setFailure(null) }
+  const isFailed = isAwaited && run.state === 'failed' && run.failure !== null && left !== run.id
+  return { failure: isFailed ? run.failure : null, leave: () => setLeft(run?.id ?? null) }
 }

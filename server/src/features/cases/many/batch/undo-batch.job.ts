@@ -1,7 +1,7 @@
 // Takes back what a batch wrote, and names the cases that somebody has changed since.
 import { z } from 'zod'
 import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
-import { undoMoves } from '../../moves/undo-moves.ts'
+import { undoMoves } from '../../moves/undo/undo-moves.ts'
 import { appliedFrom } from '../lines.store.ts'
 import { workThrough } from '../work-through.ts'
 import { batchOf, byOf, inPiece, outcomeOf } from './run-batch.job.ts'

@@ -17,8 +17,8 @@ import { lineUp } from '../line-up.ts'
 import { reasonsByLine } from '../lines.store.ts'
 import { checkImport } from './check-import.job.ts'
 import { keepSpreadsheet } from './import.store.ts'
-import { exampleOf } from './model-line.ts'
-import { findSpreadsheet, importPurpose, openSpreadsheet } from './spreadsheet.ts'
+import { exampleOf } from './lines/model-line.ts'
+import { findSpreadsheet, importPurpose, openSpreadsheet } from './spreadsheet.stream.ts'
 
 type Reasons = Awaited<ReturnType<typeof reasonsByLine>>
 

@@ -17,10 +17,11 @@ import { byOf } from '../batch/run-batch.job.ts'
 import { deleteLines, insertLines } from '../lines.store.ts'
 import { openNames, type NameBook } from './find-named.ts'
 import { nextIds, settledMapping } from './import.store.ts'
-import { changesSomething, judgeLines, type Grip } from './judge-lines.ts'
+import { changesSomething, judgeLines } from './judge-lines.ts'
+import type { Grip } from './judged.ts'
 import type { Seen } from './match-lines.ts'
-import { lineReader, type WantedLine } from './read-line.ts'
-import { findSpreadsheet, openSpreadsheet, piecesOf, type Spreadsheet } from './spreadsheet.ts'
+import { lineReader, type WantedLine } from './lines/read-line.ts'
+import { findSpreadsheet, openSpreadsheet, piecesOf, type Spreadsheet } from './spreadsheet.stream.ts'
 
 const attempts = 5
 export const checkImport = defineJob({

@@ -5,7 +5,7 @@ import { courtOf } from '@tratativa/contract/cases/process'
 import { calendarDay, instantAt } from '@tratativa/contract/kernel/time'
 import type { CaseRecord } from '../../moves/held-cases.store.ts'
 import type { Names } from './find-named.ts'
-import type { WantedLine } from './read-line.ts'
+import type { WantedLine } from './lines/read-line.ts'
 
 export interface Filled {
   readonly fields: CaseFields

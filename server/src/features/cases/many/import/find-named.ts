@@ -3,8 +3,8 @@ import type { ClientId, SubClientId, UserId } from '@tratativa/contract/kernel/i
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { clientsByNames, subClientsByNames, type KnownClient, type KnownSubClient } from '../../../clients/index.ts'
 import { activeMembers, type Member } from './import.store.ts'
-import { foldText } from './read-cells.ts'
-import type { WantedLine } from './read-line.ts'
+import { foldText } from './lines/read-cells.ts'
+import type { WantedLine } from './lines/read-line.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 type Found<T> = { readonly id: T } | { readonly reason: string }

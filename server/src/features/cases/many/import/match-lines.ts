@@ -2,7 +2,7 @@
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { existingIds, idsByOldNumber, idsByProcess } from '../chosen.store.ts'
-import type { WantedLine } from './read-line.ts'
+import type { WantedLine } from './lines/read-line.ts'
 
 export interface MatchedLine {
   readonly wanted: WantedLine

@@ -13,7 +13,7 @@ import { deleteLines } from '../lines.store.ts'
 import { checkImport, planOf, type ImportResult } from './check-import.job.ts'
 import { settleMapping, spreadsheetOf } from './import.store.ts'
 import { runImport } from './run-import.job.ts'
-import { importPurpose } from './spreadsheet.ts'
+import { importPurpose } from './spreadsheet.stream.ts'
 
 const importOf = (run: RunRow | undefined): RunRow =>
   orRefuse(run?.kind === 'import' ? run : undefined, errors.notFound)

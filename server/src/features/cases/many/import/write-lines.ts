@@ -1,25 +1,12 @@
 // Writes what was judged good: people first, then the cases, new and known.
 import type { TenantTx } from '../../../../platform/db/scope.ts'
-import { findOrAddPersons, type WantedPerson } from '../../../people/index.ts'
-import { carryThrough } from '../../moves/carry-through.ts'
+import type { WantedPerson } from '../../../people/index.ts'
+import { carryBeside, carryThrough } from '../../moves/carry-through.ts'
 import { auditCases } from '../../moves/audit-cases.store.ts'
 import type { Act } from '../../moves/move.ts'
 import { insertCases, replaceFirstParties } from './import.store.ts'
-import type { FirstParty, GoodLine, Judged } from './judge-lines.ts'
-
-/** Who stands first in the case of each line, once everybody named is in the register. */
-const settleParties = async (tx: TenantTx, good: readonly GoodLine[]): Promise<ReadonlyMap<GoodLine, FirstParty>> => {
-  const asked = good.flatMap(({ people }) => [people.author, people.lawyer]).filter((one) => one !== null)
-  const found = asked.length === 0 ? [] : await findOrAddPersons(tx, asked)
-  const ids = new Map<WantedPerson, number>(asked.map((one, at) => [one, found[at]?.id ?? 0]))
-  const idOf = (wanted: WantedPerson | null, now: number | null) => (wanted === null ? now : (ids.get(wanted) ?? now))
-  return new Map(
-    good.map((line) => {
-      const { people, party } = line
-      return [line, { authorId: idOf(people.author, party.authorId), lawyerId: idOf(people.lawyer, party.lawyerId) }]
-    }),
-  )
-}
+import type { FirstParty, GoodLine, Judged } from './judged.ts'
+import { settleParties } from './settle-parties.ts'
 
 const writeNew = async (
   tx: TenantTx,

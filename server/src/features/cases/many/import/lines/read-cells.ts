@@ -4,8 +4,8 @@ import type { CaseField } from '@tratativa/contract/cases/deals/fields'
 import { caseFields } from '@tratativa/contract/cases/deals/fields'
 import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
 import { maxCents } from '@tratativa/contract/kernel/money'
-import type { Cell } from '../../../../platform/sheets/cell.ts'
-import { centsOfCell, dateOfCell, textOfCell } from '../../../../platform/sheets/cell-values.ts'
+import type { Cell } from '../../../../../platform/sheets/cell.ts'
+import { centsOfCell, dateOfCell, textOfCell } from '../../../../../platform/sheets/cell-values.ts'
 
 export type Read<T> = { readonly is: 'value'; readonly value: T } | { readonly is: 'wrong'; readonly reason: string }
 

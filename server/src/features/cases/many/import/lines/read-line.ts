@@ -5,7 +5,7 @@ import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import type { GivenProcess } from '@tratativa/contract/cases/process'
 import { caseId } from '@tratativa/contract/kernel/ids'
-import { emptyCell, type Cell, type SheetRow } from '../../../../platform/sheets/cell.ts'
+import { emptyCell, type Cell, type SheetRow } from '../../../../../platform/sheets/cell.ts'
 import { faultOf, readDay, readField, readFlag, readMoney, readPercent, readText, type Read } from './read-cells.ts'
 import { readAddresses, readCpf, readName, readOab, type GivenAddress, type GivenPerson } from './read-person.ts'
 
