@@ -19,7 +19,7 @@ import { DocumentsPane } from './documents/documents-pane.tsx'
 import { HeadPane } from './head/head-pane.tsx'
 import { LostCase } from './lost-case.tsx'
 import { ProcessPane } from './process/process-pane.tsx'
-import { deskTab, useDeskTabs } from './use-desk-tabs.ts'
+import { useDeskTabs } from './use-desk-tabs.ts'
 import styles from './desk.module.css'
 
 const useRemembered = (one: CaseDetail | undefined) => {
@@ -53,7 +53,7 @@ const OwnPanel = ({ active, one }: { active: string; one: CaseDetail }) => {
 
 const Open = ({ one }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
-  const { items, active, other } = useDeskTabs(one)
+  const { items, active, other, isZone, linkOf } = useDeskTabs(one)
   const Part = other?.part
   return (
     <div className={styles.page}>
@@ -63,11 +63,9 @@ const Open = ({ one }: { one: CaseDetail }) => {
         label={t('tab.label')}
         active={active}
         items={items}
-        link={(tab, props) => (
-          <Link key={tab.id} {...props} to="." search={tab.id === deskTab ? {} : { tab: tab.id }} />
-        )}
+        link={(tab, props) => <Link key={tab.id} {...props} to="." search={linkOf(tab.id)} />}
       />
-      {active === deskTab ? (
+      {isZone ? (
         <DeskZones one={one} />
       ) : (
         <div className={styles.panel}>

@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './edited-field.module.css'
 
-export type FieldKind = 'text' | 'long' | 'money' | 'day' | 'choice' | 'process'
+export type FieldKind = 'text' | 'long' | 'money' | 'day' | 'choice' | 'process' | 'instant'
 
 type EditedFieldProps = {
   label: string
@@ -51,7 +51,13 @@ const Control = ({ kind, label, options = [], maxLength, typed, error, onType }:
   if (kind === 'long')
     return <TextArea {...common} rows={3} value={typed} onChange={({ target }) => onType(target.value)} />
   return (
-    <TextField {...common} numeric={kind === 'process'} value={typed} onChange={({ target }) => onType(target.value)} />
+    <TextField
+      {...common}
+      type={kind === 'instant' ? 'datetime-local' : 'text'}
+      numeric={kind === 'process' || kind === 'instant'}
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+    />
   )
 }
 

@@ -1,32 +1,71 @@
 // The tabs of a case: our own, those that other features hand in, and which of them the address names.
+// On a narrow screen the three zones of the desk are tabs too, before the others.
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { useCan } from '../../../platform/can.ts'
 import { useSlot } from '../../../platform/slots.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
+import { useNarrow } from '../../../ui/use-narrow.ts'
 
-export const deskTab = 'desk'
+export const zoneNames = ['who', 'line', 'deal'] as const
+export type ZoneName = (typeof zoneNames)[number]
+
 // Where the tabs of others stand among ours, by their order.
-const orders = { desk: 0, process: 10, deal: 20, documents: 40, audit: 90 } as const
-export type OwnTab = keyof typeof orders
+const ownTabs = [
+  { id: 'process', order: 10 },
+  { id: 'deal', order: 20 },
+  { id: 'documents', order: 40 },
+  { id: 'audit', order: 90 },
+] as const
+const zonePrefix = 'zone-'
 
-export const useDeskTabs = ({ counts }: CaseDetail) => {
-  const others = useSlot('caseTabs')
+export const useZone = () => {
+  const { read } = useUrlValues()
+  const isNarrow = useNarrow('(max-width: 1179px)')
+  return { isNarrow, zone: zoneNames.find((name) => name === read('zona')) ?? 'line' }
+}
+
+const useOwnTabs = ({ counts }: CaseDetail, isNarrow: boolean) => {
+  const { t } = useTranslation('desk')
   const seesAudit = useCan(casesPermissions.auditSee)
+  const figures: Partial<Record<string, number>> = { deal: counts.offers, documents: counts.documents }
+  return ownTabs
+    .filter(({ id }) => id !== 'audit' || seesAudit)
+    .map(({ id, order }) => ({
+      id: id as string,
+      order: order as number,
+      // Beside the zone of the deal, its tab is told apart by what it lists.
+      label: id === 'deal' && isNarrow ? t('agreement.offers') : t(`tab.${id}`),
+      ...(figures[id] ? { count: figures[id] } : {}),
+    }))
+}
+
+/** The search of a tab's link; the desk itself needs none. */
+const linkOf = (id: string): Record<string, string> => {
+  if (id === 'desk' || id === `${zonePrefix}line`) return {}
+  return id.startsWith(zonePrefix) ? { zona: id.slice(zonePrefix.length) } : { tab: id }
+}
+
+export const useDeskTabs = (one: CaseDetail) => {
+  const others = useSlot('caseTabs')
   const { t, i18n } = useTranslation(['desk', ...others.map(({ label }) => label.split(':')[0])] as ['desk'])
   const { read } = useUrlValues()
-  const own: readonly OwnTab[] = ['desk', 'process', 'deal', 'documents', ...(seesAudit ? (['audit'] as const) : [])]
-  const figures: Partial<Record<OwnTab, number>> = { deal: counts.offers, documents: counts.documents }
-  const items = [
-    ...own.map((id) => ({
-      id: id as string,
-      order: orders[id] as number,
-      label: t(`tab.${id}`),
-      ...(figures[id] ? { count: figures[id] } : {}),
-    })),
+  const { isNarrow, zone } = useZone()
+  const desk = isNarrow
+    ? zoneNames.map((name) => ({ id: zonePrefix + name, order: 0, label: t(`zone.${name}`) }))
+    : [{ id: 'desk', order: 0, label: t('tab.desk') }]
+  const rest = [
+    ...useOwnTabs(one, isNarrow),
     ...others.map(({ id, order, label }) => ({ id, order, label: i18n.t(label as 'desk:undo') })),
   ].toSorted((one, other) => one.order - other.order)
-  const active = items.find(({ id }) => id === read('tab'))?.id ?? deskTab
-  return { items, active, other: others.find(({ id }) => id === active) }
+  const open = rest.find(({ id }) => id === read('tab'))?.id
+  return {
+    items: [...desk, ...rest],
+    active: open ?? (isNarrow ? zonePrefix + zone : 'desk'),
+    /** The desk itself is open, or one of its zones. */
+    isZone: open === undefined,
+    other: others.find(({ id }) => id === open),
+    linkOf,
+  }
 }

@@ -56,7 +56,6 @@ const OfferStep = ({
       {...{ value, theirs, seesCeiling }}
       onValue={onType}
       ceiling={deal.maximumProposal}
-      isFirst={deal.lastProposal === null}
       isBusy={acts.isBusy}
       onOffer={acts.offer}
       onAccept={asked ? () => acts.accept(asked.id, asked.value) : null}

@@ -26,7 +26,6 @@ type OfferFormProps = {
   /** Null where nothing limits it, and for who may not see it. */
   ceiling: string | null
   seesCeiling: boolean
-  isFirst: boolean
   isBusy: boolean
   onOffer: (offering: Offering) => void
   /** Takes what they ask; null while there is nothing of theirs to take. */
@@ -48,7 +47,7 @@ const Consequence = ({ value, ceiling, seesCeiling }: Pick<OfferFormProps, 'valu
 }
 
 export const OfferForm = (props: OfferFormProps) => {
-  const { value, onValue, theirs, ceiling, seesCeiling, isFirst, isBusy, onOffer, onAccept } = props
+  const { value, onValue, theirs, ceiling, seesCeiling, isBusy, onOffer, onAccept } = props
   const { t } = useTranslation('desk')
   const [terms, setTerms] = useState<Terms>(noTerms)
   const [reason, setReason] = useState('')
@@ -66,7 +65,7 @@ export const OfferForm = (props: OfferFormProps) => {
     event.preventDefault()
     act()
   }
-  const word = isTaking ? 'accept' : above ? 'ask' : isFirst ? 'send' : 'counter'
+  const word = isTaking ? 'accept' : above ? 'ask' : 'send'
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter of the fields inside
     <div className={styles.form} onKeyDown={onKeyDown}>
@@ -102,6 +101,7 @@ export const OfferForm = (props: OfferFormProps) => {
       {onAccept !== null && !isTaking && theirs !== null && (
         <button type="button" className={classNames(textLink, styles.second)} disabled={isBusy} onClick={onAccept}>
           {t('offer.accept')} <Money value={theirs} />
+          {seesCeiling && isAbove(theirs, ceiling) && <span className={styles.caption}> {t('offer.acceptAbove')}</span>}
         </button>
       )}
     </div>

@@ -7,6 +7,7 @@ import { courtOf, readProcess } from '@tratativa/contract/cases/process'
 import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
 import { stateCodes } from '@tratativa/contract/kernel/courts'
 import { personPath } from '@tratativa/contract/kernel/paths'
+import { calendarClock, calendarDay, instantAt } from '@tratativa/contract/kernel/time'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Cpf, DateText, Identifier, ProcessNumber } from '../../../../ui/islands.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -60,6 +61,26 @@ const NumberField = ({ one }: { one: CaseDetail }) => {
         <IconButton size="sm" icon={IconCopy} label={t('who.copyNumber')} onClick={() => copy(number)} />
       )}
     </div>
+  )
+}
+
+/** On the clocks of São Paulo, as a field of the browser takes it. */
+const wallOf = (at: string | null) => (at === null ? '' : `${calendarDay(new Date(at))}T${calendarClock(new Date(at))}`)
+
+const HearingField = ({ one }: { one: CaseDetail }) => {
+  const field = useCaseFields(one)
+  const change = useCaseChange(one.id)
+  const save = (wall: string) => {
+    const [day = '', clock = ''] = wall.split('T')
+    void change({ hearingAt: wall === '' ? null : instantAt(day, clock).toISOString() })
+  }
+  return (
+    <EditedField
+      {...field('hearingAt', 'instant')}
+      value={wallOf(one.hearingAt)}
+      shown={one.hearingAt !== null && <DateText value={one.hearingAt} time />}
+      onChange={save}
+    />
   )
 }
 
@@ -120,14 +141,7 @@ export const ProcessPane = ({ one }: { one: CaseDetail }) => {
           <EditedField {...field('caseType', 'choice')} options={choices(caseTypes)} />
           <EditedField {...field('clientFolder')} maxLength={120} />
           <EditedField {...field('internalId')} maxLength={120} />
-          {one.hearingAt !== null && (
-            <EditedField
-              {...field('hearingAt')}
-              shown={<DateText value={one.hearingAt} time />}
-              isReadOnly
-              hint={t('process.hearingWhere')}
-            />
-          )}
+          <HearingField one={one} />
           <EditedField {...field('observation', 'long')} maxLength={4000} />
         </dl>
       </Panel>

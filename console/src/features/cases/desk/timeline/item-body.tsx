@@ -23,8 +23,8 @@ const Who = ({ item }: Of) => {
 
 const Said = ({ text }: { text: string }) =>
   text === '' ? null : (
-    <p className={styles.said} dir="auto">
-      {text}
+    <p className={styles.said}>
+      <bdi>{text}</bdi>
     </p>
   )
 
@@ -80,13 +80,18 @@ const OfferBody = ({ item }: Of) => {
             {t(`offer.${step.is}`)} <Money value={step.by} />
           </span>
         )}
+        {by && (
+          <span className={styles.by} dir="auto">
+            {by.name}
+          </span>
+        )}
         {isTaken && <span className={styles.outcome}>{t(`outcome.${outcome}`)}</span>}
         <span className={styles.value}>
           <Money value={value} />
         </span>
       </p>
       <Said text={text} />
-      <p className={styles.under}>{[by?.name, terms].filter(Boolean).join(' · ')}</p>
+      {terms !== '' && <p className={styles.by}>{terms}</p>}
     </div>
   )
 }

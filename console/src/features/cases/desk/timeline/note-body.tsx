@@ -70,8 +70,8 @@ export const NoteBody = ({ item, onEdit, onRemove }: NoteBodyProps) => {
       {isEditing ? (
         <Editor text={text} onSave={onEdit} onClose={() => setEditing(false)} />
       ) : (
-        <p className={styles.noteText} dir="auto">
-          {text}
+        <p className={styles.noteText}>
+          <bdi>{text}</bdi>
         </p>
       )}
     </>

@@ -83,9 +83,7 @@ const ProcessFacts = ({ one }: { one: CaseDetail }) => {
     place === '' ? null : { id: 'court', term: t('field.court'), value: place },
     tribunal && { id: 'tribunal', term: t('process.tribunal'), value: tribunal.acronym },
     process.object === '' ? null : { id: 'object', term: t('field.object'), value: process.object },
-    process.value === null
-      ? null
-      : { id: 'value', term: t('field.processValue'), value: <Money value={process.value} /> },
+    process.value === null ? null : { id: 'value', term: t('process.value'), value: <Money value={process.value} /> },
     { id: 'phase', term: t('field.processualState'), value: one.processualState },
     { id: 'type', term: t('field.caseType'), value: one.caseType },
     { id: 'status', term: t('field.status'), value: one.status },
