@@ -5,7 +5,7 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import { changeCases, makeOffers } from '../features/cases/moves/change-many.ts'
 import type { Act, CaseResult } from '../features/cases/moves/move.ts'
-import { undoMoves } from '../features/cases/moves/undo-moves.ts'
+import { undoMoves } from '../features/cases/moves/undo/undo-moves.ts'
 import type { TestTenant, TestUser } from './builders.ts'
 import type { TestHouse } from './house.ts'
 
@@ -270,7 +270,9 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     ...Array.from({ length: 3 }, () => settle),
     ...Array.from({ length: 4 }, () => decide),
     ...Array.from({ length: 2 }, () => inBatch),
-    ...[place, limit, undo],
+    place,
+    limit,
+    undo,
   ]
   while (done < operations) {
     await random.pick(kinds)()

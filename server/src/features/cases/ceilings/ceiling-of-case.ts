@@ -12,7 +12,7 @@ export interface LimitedCase {
   readonly process_value: number | null
 }
 
-export const judgedCase = (one: LimitedCase) => ({
+const judgedCase = (one: LimitedCase) => ({
   id: one.id,
   clientId: one.client_id,
   subClientId: one.sub_client_id,

@@ -6,10 +6,10 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { actOf } from './act-of.ts'
-import { carryThrough } from '../moves/apply-moves.ts'
+import { carryThrough } from '../moves/carry-through.ts'
 import { advance, closeDraft, openDraft } from '../moves/draft.ts'
 import { holdCases } from '../moves/held-cases.store.ts'
-import { readGround } from '../moves/read-ground.ts'
+import { readGround } from '../moves/ground/read-ground.ts'
 import { showCase } from './show-changed.ts'
 
 type Columns = { readonly draft_envelope: unknown } | { readonly signed_draft: unknown }

@@ -9,7 +9,7 @@ import { actOf } from './act-of.ts'
 import { openDraft } from '../moves/draft.ts'
 import { holdCases } from '../moves/held-cases.store.ts'
 import { findOffer } from './ledger.store.ts'
-import { readDealGround } from '../moves/read-ground.ts'
+import { readDealGround } from '../moves/ground/read-ground.ts'
 import { settleOffer } from './settle-offer.ts'
 import { showCase, showOffer, showRequest } from './show-changed.ts'
 

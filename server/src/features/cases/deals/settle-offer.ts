@@ -1,16 +1,16 @@
 // What becomes of an offer, written with all that it means for the deal. The case is held by whoever calls this.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
-import { foldLedger, outcomeSteps, type Outcome } from '@tratativa/contract/cases/deals/ledger'
+import { outcomeSteps, type Outcome } from '@tratativa/contract/cases/deals/ledger'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { mayFollow } from '../rules/rule-book.ts'
-import { carryThrough } from '../moves/apply-moves.ts'
+import { carryThrough } from '../moves/carry-through.ts'
 import { auditCases } from '../moves/audit-cases.store.ts'
 import { closeDraft, judge, reach, type Draft, type Ground } from '../moves/draft.ts'
-import { insertOutcomes, ledgersOf, standingOffers, type OfferRecord } from './ledger.store.ts'
+import { insertOutcomes, type OfferRecord } from './ledger.store.ts'
 import type { Act } from '../moves/move.ts'
-import { columnsOfValues } from '../moves/values-of.ts'
+import { displace, refold } from './tidy-ledger.ts'
 
 export interface Settling {
   readonly offer: OfferRecord
@@ -28,23 +28,8 @@ const close = (draft: Draft, { book, ...ground }: Ground) => {
   reach(draft, to, { book, ...ground })
 }
 
-/** An offer that stands again takes the place of the one of its side that stood meanwhile. */
-const displace = async (tx: TenantTx, { id, case_id, side }: OfferRecord, act: Act) => {
-  const others = (await standingOffers(tx, case_id, side)).filter((one) => one !== id)
-  await insertOutcomes(
-    tx,
-    others.map((offerId) => ({ caseId: case_id, offerId, outcome: 'superseded' as const })),
-    act,
-  )
-}
-
-const refold = async (tx: TenantTx, draft: Draft) => {
-  const ledger = (await ledgersOf(tx, [draft.held.id])).get(draft.held.id) ?? []
-  Object.assign(draft.state, columnsOfValues(foldLedger(ledger)))
-}
-
 /** Whether taking one of theirs may go ahead; when it may not, it has become a request. */
-const letPass = (draft: Draft, { offer, requestId }: Settling, ground: Ground) =>
+const letPass = (draft: Draft, { offer, note, requestId }: Settling, ground: Ground) =>
   judge(
     draft,
     {
@@ -55,6 +40,7 @@ const letPass = (draft: Draft, { offer, requestId }: Settling, ground: Ground) =
       paymentForm: offer.payment_form,
       termDays: offer.term_days,
       text: offer.text,
+      reason: note,
       accepts: offer.id,
       ...(requestId === undefined ? {} : { requestId }),
     },

@@ -1,10 +1,7 @@
 // The columns of a case that a change can move: how each is called outside, of what type it is, and how a person reads it.
 import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { moneyText } from '@tratativa/contract/kernel/money'
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.gen.ts'
-
-type CaseTable = Selectable<Tables['cases.case']>
+import type { CaseTable } from './case-table.store.ts'
 
 /** The names behind the ids of what a case points at. */
 export interface Names {

@@ -1,7 +1,8 @@
 // The names by which batch, import and the other words change many cases at once: the same rules as for one.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import { applyMoves, previewMoves } from './apply-moves.ts'
+import { applyMoves } from './apply-moves.ts'
+import { previewMoves } from './preview-moves.ts'
 import type { Act, CaseMove, CaseResult, Offering } from './move.ts'
 
 const sameFor = (ids: readonly number[], fields: CaseFields): CaseMove[] => ids.map((id) => ({ id, fields }))

@@ -6,12 +6,12 @@ import { decideMove } from './decide-move.ts'
 import { refused, type Decision, type Ground } from './draft.ts'
 import { takenProcesses, type CaseRecord } from './held-cases.store.ts'
 import type { Act, CaseMove } from './move.ts'
-import { readGround, type SharedGround } from './read-ground.ts'
+import { readGround, type SharedGround } from './ground/read-ground.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>
 
 /** Several wishes of one case are one: the later field counts, offers follow each other. */
-export const movesByCase = (moves: readonly CaseMove[]): ReadonlyMap<number, CaseMove> => {
+const movesByCase = (moves: readonly CaseMove[]): ReadonlyMap<number, CaseMove> => {
   const found = new Map<number, CaseMove>()
   for (const move of moves) {
     const before = found.get(move.id)
@@ -23,6 +23,15 @@ export const movesByCase = (moves: readonly CaseMove[]): ReadonlyMap<number, Cas
     found.set(move.id, joined ?? move)
   }
   return found
+}
+
+const inChunk = 2_500
+
+/** As many as are decided on at a time, in the order of their ids, which is the order in which everybody holds them. */
+export const chunksOf = (moves: readonly CaseMove[]): ReadonlyMap<number, CaseMove>[] => {
+  const ordered = [...movesByCase(moves)].sort(([one], [other]) => one - other)
+  const count = Math.ceil(ordered.length / inChunk)
+  return Array.from({ length: count }, (_, at) => new Map(ordered.slice(at * inChunk, (at + 1) * inChunk)))
 }
 
 /** A process number belongs to one case: neither to one that has it already nor to two of those that ask for it. */

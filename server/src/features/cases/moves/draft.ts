@@ -6,7 +6,7 @@ import { mayFollow, type KnownSituation, type RuleBook } from '../rules/rule-boo
 import { movedColumns, type CaseColumn, type CaseState } from './case-columns.ts'
 import type { CaseRecord } from './held-cases.store.ts'
 import type { Act, JudgedOffering, Offering } from './move.ts'
-import type { References } from './references.store.ts'
+import type { References } from './ground/references.store.ts'
 import { columnsOfValues, valuesOf } from './values-of.ts'
 
 /** What a decision stands on. */

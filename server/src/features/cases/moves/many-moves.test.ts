@@ -11,7 +11,7 @@ import { applyMoves } from './apply-moves.ts'
 import { changeCases, makeOffers, previewChanges } from './change-many.ts'
 import { expireOffers } from '../deals/expire-offers.ts'
 import type { Act, CaseMove } from './move.ts'
-import { undoMoves } from './undo-moves.ts'
+import { undoMoves } from './undo/undo-moves.ts'
 
 let house: TestHouse
 let tenant: TestTenant

@@ -1,61 +1,12 @@
 // What the world is told of changed cases: an audit entry a case, and facts; of many at once, facts for all of them.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
-import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
+import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import { auditCases, type CaseEntry } from './audit-cases.store.ts'
-import { fieldsOf, sayColumns, type CaseColumn, type Names } from './case-columns.ts'
+import { auditCases } from './audit-cases.store.ts'
+import { fieldsOf } from './case-columns.ts'
 import type { Decision, Ground } from './draft.ts'
-import type { Made } from './result-of.ts'
-
-export interface Done extends Made {
-  readonly decision: Decision
-}
-
-const dealColumns: ReadonlySet<string> = new Set([
-  ...['last_proposal', 'proposals', 'client_counter', 'client_counter_text', 'author_counter', 'author_counter_text'],
-  ...['situation_id', 'came_from_id', 'situation_changed_at', 'status_id'],
-])
-
-const namesOf = ({ book, references }: Ground): Names => ({
-  situation: (id) => book.situation(id)?.name ?? '',
-  status: (id) => book.status(id)?.name ?? '',
-  client: (id) => references.clients.get(id)?.name ?? '',
-  subClient: (id) => references.subClients.get(id)?.name ?? '',
-  negotiator: (id) => references.members.get(id)?.name ?? '',
-})
-
-/** An offer that repeats the value before it is told of all the same. */
-const toldColumns = ({ moved, offers }: Decision): CaseColumn[] => {
-  const named = offers.map(({ side }) => (side === 'ours' ? ('last_proposal' as const) : ('author_counter' as const)))
-  return [...new Set([...moved, ...named])]
-}
-
-const entriesOf = ({ decision, ceilingBefore }: Done, names: Names): CaseEntry[] => {
-  const { held, state, moved, offers, request, ownCeiling } = decision
-  const columns = toldColumns(decision)
-  const isOffer = offers.length > 0 && moved.every((name) => dealColumns.has(name))
-  const isNew = held.version === 0
-  const action = isNew ? 'cases.case.registered' : isOffer ? 'cases.offer.made' : 'cases.case.changed'
-  const told = columns.length > 0 && {
-    action,
-    before: isNew ? null : sayColumns(held, columns, names),
-    after: sayColumns(state, columns, names),
-  }
-  const asked = request && {
-    action: 'cases.offer.requested',
-    before: null,
-    after: { value: moneyText(request.value), text: request.text ?? '', reason: request.reason ?? '' },
-  }
-  const limited = ownCeiling !== undefined && {
-    action: 'cases.ceiling.set',
-    before: { maximumProposal: moneyOrNone(ceilingBefore) },
-    after: { maximumProposal: moneyOrNone(ownCeiling) },
-  }
-  return [told, asked, limited]
-    .filter((entry) => entry !== false && entry !== null)
-    .map((entry) => ({ held, ...entry }))
-}
+import { entriesOf, namesOf, type Done } from './entries-of.ts'
 
 const codeOf = ({ held }: Decision) => caseCode(toCaseId(held.id))
 

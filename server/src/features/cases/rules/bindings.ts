@@ -1,9 +1,11 @@
 import { casesRulesEndpoints as endpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
-import { addSituation, arrangeSituations, editSituation, tieSteps } from './keep-situations.ts'
+import { arrangeSituations, tieSteps } from './arrange-situations.ts'
+import { addSituation, editSituation } from './keep-situations.ts'
 import { addStatus, arrangeStatuses, editStatus } from './keep-statuses.ts'
 import { listCaseStatus, listDealStatus, listSituations, listStatuses } from './list-rules.ts'
-import { setSituationActive, setStatusActive } from './set-rule-active.ts'
+import { setSituationActive } from './set-situation-active.ts'
+import { setStatusActive } from './set-status-active.ts'
 
 export const rulesBindings: readonly Binding[] = [
   query(endpoints.dealStatus, listDealStatus),

@@ -5,21 +5,15 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { holdRules, insertSituation, orderSituations, replaceSteps, updateSituation } from './kept-rules.store.ts'
-import { listSituations } from './list-rules.ts'
+import { holdRules, insertSituation, updateSituation } from './kept-rules.store.ts'
 import { readRuleBook, readSituations } from './rules.store.ts'
-import { refuseTakenName, tellRules } from './tell-rules.ts'
+import { refuseTakenName, situationsTold } from './tell-rules.ts'
 
 type Given = Pick<InputOf<typeof casesRulesEndpoints.addSituation>, 'statusId'>
 
 const refuseUnknownStatus = async (tx: Tx, { statusId }: Given) => {
   if (statusId === undefined || statusId === null) return
   if (!(await readRuleBook(tx)).status(statusId)?.isActive) refuse(e.unknownStatus, { field: 'statusId' })
-}
-
-const ended = async (tx: Tx) => {
-  tellRules(tx, 'situations')
-  return listSituations(tx)
 }
 
 export const addSituation = async (tx: Tx, input: InputOf<typeof casesRulesEndpoints.addSituation>) => {
@@ -29,7 +23,7 @@ export const addSituation = async (tx: Tx, input: InputOf<typeof casesRulesEndpo
   const id = await refuseTakenName(insertSituation(tx, { name, tone, outcome, status_id: statusId }))
   const after = { name, tone, outcome, statusId }
   tx.audit({ action: 'cases.situation.added', subjectId: String(id), subject: name, before: null, after })
-  return ended(tx)
+  return situationsTold(tx)
 }
 
 export const editSituation = async (tx: Tx, input: InputOf<typeof casesRulesEndpoints.editSituation>) => {
@@ -53,35 +47,5 @@ export const editSituation = async (tx: Tx, input: InputOf<typeof casesRulesEndp
     before,
     after: { ...before, ...wanted },
   })
-  return ended(tx)
-}
-
-export const arrangeSituations = async (tx: Tx, { ids }: InputOf<typeof casesRulesEndpoints.orderSituations>) => {
-  await holdRules(tx)
-  const kept = await readSituations(tx)
-  if (ids.some((id) => !kept.some((one) => one.id === id))) refuse(e.unknownSituation, { field: 'ids' })
-  const order = [...new Set<number>([...ids, ...kept.map((one) => one.id)])]
-  await orderSituations(tx, order)
-  const said = (all: readonly number[]) => ({ order: all.map((id) => kept.find((one) => one.id === id)?.name ?? '') })
-  const before = said(kept.map((one) => one.id))
-  tx.audit({ action: 'cases.situation.ordered', subjectId: 'order', subject: '', before, after: said(order) })
-  return ended(tx)
-}
-
-export const tieSteps = async (tx: Tx, { id, steps }: InputOf<typeof casesRulesEndpoints.tieSteps>) => {
-  await holdRules(tx)
-  const kept = await readSituations(tx)
-  const from = orRefuse(
-    kept.find((one) => one.id === id),
-    errors.notFound,
-  )
-  const wanted = [...new Set<number>(steps)].filter((to) => to !== id)
-  if (wanted.some((to) => !kept.some((one) => one.id === to))) refuse(e.unknownSituation, { field: 'steps' })
-  await replaceSteps(tx, id, wanted)
-  const said = (ids: readonly number[]) => ({
-    steps: kept.filter((one) => ids.includes(one.id)).map((one) => one.name),
-  })
-  const change = { before: said(from.steps), after: said(wanted) }
-  tx.audit({ action: 'cases.situation.tied', subjectId: String(id), subject: from.name, ...change })
-  return ended(tx)
+  return situationsTold(tx)
 }

@@ -6,21 +6,15 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { holdRules, insertStatus, orderStatuses, updateStatus } from './kept-rules.store.ts'
-import { listStatuses } from './list-rules.ts'
 import { readStatuses } from './rules.store.ts'
-import { refuseTakenName, tellRules } from './tell-rules.ts'
-
-const ended = async (tx: Tx) => {
-  tellRules(tx, 'statuses')
-  return listStatuses(tx)
-}
+import { refuseTakenName, statusesTold } from './tell-rules.ts'
 
 export const addStatus = async (tx: Tx, { name, isFinal }: InputOf<typeof casesRulesEndpoints.addStatus>) => {
   await holdRules(tx)
   const id = await refuseTakenName(insertStatus(tx, name, isFinal))
   const after = { name, isFinal }
   tx.audit({ action: 'cases.status.added', subjectId: String(id), subject: name, before: null, after })
-  return ended(tx)
+  return statusesTold(tx)
 }
 
 export const editStatus = async (tx: Tx, { id, name, isFinal }: InputOf<typeof casesRulesEndpoints.editStatus>) => {
@@ -33,7 +27,7 @@ export const editStatus = async (tx: Tx, { id, name, isFinal }: InputOf<typeof c
   const after = { name: name ?? kept.name, isFinal: isFinal ?? kept.isFinal }
   await refuseTakenName(updateStatus(tx, id, { name: after.name, is_final: after.isFinal }))
   tx.audit({ action: 'cases.status.edited', subjectId: String(id), subject: after.name, before, after })
-  return ended(tx)
+  return statusesTold(tx)
 }
 
 export const arrangeStatuses = async (tx: Tx, { ids }: InputOf<typeof casesRulesEndpoints.orderStatuses>) => {
@@ -45,5 +39,5 @@ export const arrangeStatuses = async (tx: Tx, { ids }: InputOf<typeof casesRules
   const said = (all: readonly number[]) => ({ order: all.map((id) => kept.find((one) => one.id === id)?.name ?? '') })
   const before = said(kept.map((one) => one.id))
   tx.audit({ action: 'cases.status.ordered', subjectId: 'order', subject: '', before, after: said(order) })
-  return ended(tx)
+  return statusesTold(tx)
 }

@@ -1,7 +1,7 @@
 // The part of the ledger that one act wrote in many cases: what has happened to it since, and taking it back.
 import { sql } from 'kysely'
-import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
-import type { Act } from './move.ts'
+import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
+import type { Act } from '../move.ts'
 
 /** The cases in which an offer of this batch was answered since, or another of its side was made after it. */
 export const touchedSince = async (

@@ -1,65 +1,17 @@
 // All that a decision stands on, read at once for as many cases as are decided on.
 import { ceilingTable, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { calendarDay } from '@tratativa/contract/kernel/time'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-import { readCeilingTable, readOwnPolicies, readWidePolicies } from '../ceilings/ceiling-table.store.ts'
-import type { RuleBook } from '../rules/rule-book.ts'
-import { readRuleBook } from '../rules/rules.store.ts'
-import type { Ground } from './draft.ts'
-import type { CaseRecord } from './held-cases.store.ts'
-import type { Act, CaseMove } from './move.ts'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
+import { readCeilingTable, readOwnPolicies, readWidePolicies } from '../../ceilings/ceiling-table.store.ts'
+import type { RuleBook } from '../../rules/rule-book.ts'
+import { readRuleBook } from '../../rules/rules.store.ts'
+import type { Ground } from '../draft.ts'
+import type { CaseRecord } from '../held-cases.store.ts'
+import type { Act, CaseMove } from '../move.ts'
+import { namesOffer, placesOf, referencesOf } from './points-of.ts'
 import { readReferences } from './references.store.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>
-
-const isThere = (id: number | null | undefined): id is number => id !== null && id !== undefined
-
-/** What is pointed at now and what is to be, wherever the change moves it: the audit names both. */
-const referencesOf = (held: readonly CaseRecord[], moves: readonly CaseMove[]) => {
-  const fields = [...new Set(moves.flatMap((move) => move.fields ?? []))]
-  const movesClient = fields.some(({ client, group }) => client !== undefined || group !== undefined)
-  const movesNegotiator = fields.some(({ negotiator }) => negotiator !== undefined)
-  const both = (
-    isMoved: boolean,
-    now: (one: CaseRecord) => number | null,
-    then: readonly (number | null | undefined)[],
-  ) => (isMoved ? [...held.map(now), ...then].filter(isThere) : [])
-  return {
-    clients: both(
-      movesClient,
-      (one) => one.client_id,
-      fields.map(({ client }) => client),
-    ),
-    subClients: both(
-      movesClient,
-      (one) => one.sub_client_id,
-      fields.map(({ group }) => group),
-    ),
-    members: both(
-      movesNegotiator,
-      (one) => one.negotiator_id,
-      fields.map(({ negotiator }) => negotiator),
-    ),
-  }
-}
-
-const namesOffer = ({ fields, offers }: CaseMove) =>
-  (offers ?? []).some(({ side }) => side === 'ours') ||
-  fields?.lastProposal !== undefined ||
-  fields?.clientCounterProposalValue !== undefined ||
-  fields?.clientCounterProposalText !== undefined
-
-/** A case may be moved to another client in the same breath in which an offer is made. */
-const placesOf = (held: readonly CaseRecord[], moves: readonly CaseMove[]) => [
-  ...held,
-  ...moves.flatMap(({ id, fields }) =>
-    fields?.client === undefined && fields?.group === undefined
-      ? []
-      : held
-          .filter((one) => one.id === id)
-          .map((one) => ({ id, client_id: fields.client ?? one.client_id, sub_client_id: fields.group ?? null })),
-  ),
-]
 
 /** What is the same for all the cases of one act, however many. */
 export interface SharedGround {

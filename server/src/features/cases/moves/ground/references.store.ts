@@ -1,7 +1,7 @@
 // Who and what the changed cases point at: whether it exists, and what it is called.
 import { sql } from 'kysely'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-import { clientsByIds, subClientsByIds, type KnownClient, type KnownSubClient } from '../../clients/index.ts'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
+import { clientsByIds, subClientsByIds, type KnownClient, type KnownSubClient } from '../../../clients/index.ts'
 
 export interface KnownMember {
   readonly id: number

@@ -1,0 +1,59 @@
+import { casesErrors } from '@tratativa/contract/cases/errors'
+import { isUniqueViolation } from '../../../platform/db/failures.ts'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import type { MadeOffer } from '../deals/ledger.store.ts'
+import { caseColumnNames } from './case-columns.ts'
+import type { Decided } from './decide-all.ts'
+import { writeCases } from './held-cases.store.ts'
+import type { Act } from './move.ts'
+import { verdictOf } from './result-of.ts'
+import type { Done } from './entries-of.ts'
+import { tellMoves } from './tell-moves.ts'
+import { writeCeilings, writeOffers, writeRequests } from './write-beside.ts'
+
+/** Somebody else gave another case the same process number at the same moment. */
+const refuseRace = (error: unknown): never => {
+  if (isUniqueViolation(error, 'case_process')) return refuse(casesErrors.processTaken)
+  throw error
+}
+
+const idsByCase = (made: readonly MadeOffer[]): ReadonlyMap<number, readonly number[]> => {
+  const found = new Map<number, number[]>()
+  for (const { id, case_id } of made) {
+    const ids = found.get(case_id)
+    if (ids) ids.push(id)
+    else found.set(case_id, [id])
+  }
+  return found
+}
+
+/** Writes what was decided, and tells of it. */
+export const carryThrough = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
+  const decisions = changedOf(decided)
+  const moved = new Set(decisions.flatMap((decision) => decision.moved))
+  const rows = decisions.map(({ held, state }) => ({ id: held.id, state }))
+  await writeCases(
+    tx,
+    rows,
+    caseColumnNames.filter((name) => moved.has(name)),
+  ).catch(refuseRace)
+  return carryBeside(tx, decided, act)
+}
+
+const changedOf = ({ decisions }: Decided) => decisions.filter((decision) => verdictOf(decision) === 'changed')
+
+/** What is written beside the rows themselves, once they stand: offers, requests, ceilings, and what is told of it all. */
+export const carryBeside = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
+  const decisions = changedOf(decided)
+  const offers = idsByCase(await writeOffers(tx, { ...decided, decisions }, act))
+  const requests = await writeRequests(tx, decisions, act)
+  const ceilings = await writeCeilings(tx, decisions, act)
+  const done = decisions.map((decision) => {
+    const { id } = decision.held
+    const made = { offerIds: offers.get(id) ?? [], requestId: requests.get(id) ?? null }
+    return { decision, ...made, ceilingBefore: ceilings.get(id) ?? null }
+  })
+  await tellMoves(tx, decided.ground, done)
+  return done
+}

@@ -1,0 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.gen.ts'
+
+/** A row of a case as the database tells it. */
+export type CaseTable = Selectable<Tables['cases.case']>

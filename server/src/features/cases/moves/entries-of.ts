@@ -1,0 +1,63 @@
+// What the audit is told of a changed case: one entry of what moved, and one each of what was asked for and limited.
+import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
+import type { CaseEntry } from './audit-cases.store.ts'
+import { sayColumns, type CaseColumn, type Names } from './case-columns.ts'
+import type { Decision, Ground } from './draft.ts'
+import type { Made } from './result-of.ts'
+
+export interface Done extends Made {
+  readonly decision: Decision
+}
+
+const dealColumns: ReadonlySet<string> = new Set([
+  'last_proposal',
+  'proposals',
+  'client_counter',
+  'client_counter_text',
+  'author_counter',
+  'author_counter_text',
+  'situation_id',
+  'came_from_id',
+  'situation_changed_at',
+  'status_id',
+])
+
+export const namesOf = ({ book, references }: Ground): Names => ({
+  situation: (id) => book.situation(id)?.name ?? '',
+  status: (id) => book.status(id)?.name ?? '',
+  client: (id) => references.clients.get(id)?.name ?? '',
+  subClient: (id) => references.subClients.get(id)?.name ?? '',
+  negotiator: (id) => references.members.get(id)?.name ?? '',
+})
+
+/** An offer that repeats the value before it is told of all the same. */
+const toldColumns = ({ moved, offers }: Decision): CaseColumn[] => {
+  const named = offers.map(({ side }) => (side === 'ours' ? ('last_proposal' as const) : ('author_counter' as const)))
+  return [...new Set([...moved, ...named])]
+}
+
+export const entriesOf = ({ decision, ceilingBefore }: Done, names: Names): CaseEntry[] => {
+  const { held, state, moved, offers, request, ownCeiling } = decision
+  const columns = toldColumns(decision)
+  const isOffer = offers.length > 0 && moved.every((name) => dealColumns.has(name))
+  const isNew = held.version === 0
+  const action = isNew ? 'cases.case.registered' : isOffer ? 'cases.offer.made' : 'cases.case.changed'
+  const told = columns.length > 0 && {
+    action,
+    before: isNew ? null : sayColumns(held, columns, names),
+    after: sayColumns(state, columns, names),
+  }
+  const asked = request && {
+    action: 'cases.offer.requested',
+    before: null,
+    after: { value: moneyText(request.value), text: request.text ?? '', reason: request.reason ?? '' },
+  }
+  const limited = ownCeiling !== undefined && {
+    action: 'cases.ceiling.set',
+    before: { maximumProposal: moneyOrNone(ceilingBefore) },
+    after: { maximumProposal: moneyOrNone(ownCeiling) },
+  }
+  return [told, asked, limited]
+    .filter((entry) => entry !== false && entry !== null)
+    .map((entry) => ({ held, ...entry }))
+}

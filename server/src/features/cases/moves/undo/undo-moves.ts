@@ -1,0 +1,62 @@
+// Takes back what one act changed in many cases, wherever nobody has changed it since.
+import { foldLedger, noValues } from '@tratativa/contract/cases/deals/ledger'
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import type { TenantTx } from '../../../../platform/db/scope.ts'
+import { ownCeilings } from '../../ceilings/ceilings.store.ts'
+import { ledgersOf } from '../../deals/ledger.store.ts'
+import { carryThrough } from '../carry-through.ts'
+import { movedColumns } from '../case-columns.ts'
+import { refused, type Decision } from '../draft.ts'
+import { readGround } from '../ground/read-ground.ts'
+import { holdCases } from '../held-cases.store.ts'
+import type { Act, CaseResult } from '../move.ts'
+import { resultOf, resultOfNone } from '../result-of.ts'
+import { columnsOfValues } from '../values-of.ts'
+import { retractBatch, touchedSince, withdrawBatch } from './batch-ledger.store.ts'
+import { decideUndo, pointedAt, type Undoing } from './decide-undo.ts'
+
+/** What the ledger says now, where it said something: an older offer may have been retracted meanwhile. */
+const refold = async (tx: TenantTx, decisions: readonly Decision[]): Promise<Decision[]> => {
+  const valueColumns = Object.keys(columnsOfValues(noValues))
+  const spoken = new Set(decisions.filter(({ moved }) => moved.some((name) => valueColumns.includes(name))))
+  const ledgers = await ledgersOf(
+    tx,
+    [...spoken].map(({ held }) => held.id),
+  )
+  return decisions.map((decision) => {
+    if (!spoken.has(decision)) return decision
+    const values = foldLedger(ledgers.get(decision.held.id) ?? [])
+    const state = { ...decision.state, ...columnsOfValues(values) }
+    return { ...decision, state, moved: movedColumns(decision.held, state) }
+  })
+}
+
+/** `undone` is the batch that is taken back; `act` has a batch of its own. */
+export const undoMoves = async (
+  tx: TenantTx,
+  undoings: readonly Undoing[],
+  undone: string,
+  act: Act,
+): Promise<CaseResult[]> => {
+  const wanted = new Map(undoings.map((one) => [one.id, one]))
+  const held = await holdCases(tx, [...wanted.keys()])
+  const ids = held.map(({ id }) => id)
+  const [touched, ceilings, ground] = await Promise.all([
+    touchedSince(tx, ids, undone),
+    ownCeilings(tx, ids),
+    readGround(tx, held, undoings.map(pointedAt), act),
+  ])
+  const decisions = held.map((one) => {
+    const undoing = wanted.get(one.id)
+    return undoing === undefined || touched.has(one.id)
+      ? refused(one, e.changedSince)
+      : decideUndo(one, undoing, ceilings.get(one.id) ?? null)
+  })
+  const going = decisions.filter(({ refusal }) => refusal === null).map((one) => one.held.id)
+  await retractBatch(tx, going, undone, act)
+  await withdrawBatch(tx, going, undone, act)
+  const folded = await refold(tx, decisions)
+  await carryThrough(tx, { ground, decisions: folded }, act)
+  const results = new Map(folded.map((one) => [one.held.id, resultOf(one)]))
+  return [...wanted.keys()].map((id) => results.get(id) ?? resultOfNone(id))
+}
