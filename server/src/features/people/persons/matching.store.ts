@@ -39,6 +39,7 @@ export const matchPersons = async (tx: TenantTx, wanted: readonly WantedPerson[]
     )
     select coalesce(by_cpf.id, by_oab.id, by_address.id) as id, w.folded
     from w left join by_cpf using (place) left join by_oab using (place) left join by_address using (place)
+    where platform.tenant() is not null
     order by w.place`.execute(tx.sql)
   return found.rows.map(({ id, folded }) => ({ id: id as PersonId | null, folded }))
 }
