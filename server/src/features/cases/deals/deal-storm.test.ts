@@ -147,7 +147,7 @@ describe(`after ${operations} random operations`, () => {
     expect(body.data.some(({ deal }) => deal.maximumProposal?.endsWith(ceilingMark))).toBe(true)
   })
 
-  it('lets no two who offer at once pass the gate by each other', async () => {
+  it('lets no two who offer at once pass the judge by each other', async () => {
     const [one = 0] = storm.ids
     const id = caseCode(toCaseId(one))
     await house.call(ceilings.setCeiling, { caseId: id, amount: '500,00' }, { as: storm.admin.token })

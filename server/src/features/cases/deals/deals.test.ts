@@ -1,5 +1,6 @@
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
@@ -129,7 +130,7 @@ describe('changing a case', () => {
     expect(chosen).toMatchObject({ status: 'Suspenso', deal: { closedDealDate: '2026-01-31' } })
   })
 
-  it('DEAL-003 keeps every change with who, when, before and after', async () => {
+  it('DEAL-003 keeps every change with who, when, before and after, and shows it on the case', async () => {
     await change({ dealStatus: 'Em negociação', limitDate: '2026-12-18', authorCounterProposalValue: '6.200,00' })
     const [entry] = await audit()
     expect(entry).toEqual({
@@ -142,6 +143,16 @@ describe('changing a case', () => {
       },
       after: { dealStatus: 'Em negociação', limitDate: '2026-12-18', authorCounterProposalValue: '6.200,00' },
     })
+    const { history } = (await house.call(desk.caseHistory, { id }, { as: negotiator.token })).body
+    const told = history.flatMap((item) => item.changes.map((one) => ({ ...one, by: item.by?.name, at: item.at })))
+    expect(told).toContainEqual({
+      field: 'limitDate',
+      before: null,
+      after: '2026-12-18',
+      by: 'Camila',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+    expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['offer', 'situation']))
   })
 
   it('DEAL-001 answers a deal with all its fields, DEAL-002 its money exact to the cent', async () => {

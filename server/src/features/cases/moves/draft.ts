@@ -1,4 +1,4 @@
-// A case as it is being decided on: the moves that every path shares, and the gate that every offer of ours passes.
+// A case as it is being decided on: the moves that every path shares, and the one judge of every offer of ours.
 import { ceilingFor, isAbove, withPolicy, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { withEntry } from '@tratativa/contract/cases/deals/ledger'
 import type { ErrorDef } from '@tratativa/contract/kernel/errors'
@@ -123,7 +123,7 @@ export interface Judgement {
   readonly passes: boolean
 }
 
-/** THE gate. Whatever of ours would bind us passes here, by whatever path it came: an offer, or taking one of theirs. */
+/** The one judge of whatever would bind us, by whatever path it came: an offer of ours, or taking one of theirs. */
 export const judge = (draft: Draft, offering: Offering, ground: Ground): Judgement => {
   const binds = offering.side === 'ours' || offering.accepts !== undefined
   const ceiling = binds ? ceilingOf(draft, ground) : null
