@@ -61,7 +61,7 @@ export const CasesPane = () => {
   const cache = useQueryClient()
   const { state, go, setFilter } = useListAddress()
   const { tabs, values, active, saved } = useTabs(state.view)
-  const { layout, change } = useListLayout(saved)
+  const { layout, isKnown, change } = useListLayout(saved)
   const labelOf = useTabLabel()
   useTrail(state, state.view === '' || !active ? '' : labelOf(active))
   const page = useCasesPage(state)
@@ -90,6 +90,7 @@ export const CasesPane = () => {
       {stale > 0 && <StaleNote cases={stale} onRefresh={() => refetchList(cache)} />}
       <RowsPane
         {...{ state, layout, page, rows, isNarrow }}
+        isLoading={page.isPending || !isKnown}
         selected={chosen.shown}
         onSelect={chosen.choose}
         onLayout={change}

@@ -8,7 +8,7 @@ import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { casePageSize } from '@tratativa/contract/cases/filter'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
-import type { ListChoice } from '@tratativa/contract/cases/list/views'
+import type { CaseView, ListChoice } from '@tratativa/contract/cases/list/views'
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { caseRow } from '@tratativa/contract/cases/shapes'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
@@ -103,22 +103,40 @@ export const useEditView = () => {
       })),
   })
 }
+/** The columns of a view of one's own: they hold at once, on the screen before the server. */
+export const useKeepViewLayout = () => {
+  const cache = useQueryClient()
+  const { mutate } = useCommand(casesViewEndpoints.editCaseView, { onError: () => refetch(cache, caseViews) })
+  return ({ id, name, reach, definition }: CaseView, layout: ListChoice) => {
+    const next = { ...definition, ...layout }
+    changeCached(cache, caseViews, (answer) => ({
+      ...answer,
+      data: answer.data.map((view) => (view.id === id ? { ...view, definition: next } : view)),
+    }))
+    mutate({ id, name, reach, definition: next })
+  }
+}
 export const useRemoveView = () => {
   const cache = useQueryClient()
   return useCommand(casesViewEndpoints.removeCaseView, { onSuccess: () => refetch(cache, caseViews) })
 }
 
-/** Undefined until it is known; null before anybody has chosen. */
-export const useListChoice = () => useQuery(queryOf(caseListChoice, {}, { staleTime: Infinity })).data?.data
+/** Undefined until it is known; null before anybody has chosen, and where it cannot be known. */
+export const useListChoice = () => {
+  const { data, isError } = useQuery(queryOf(caseListChoice, {}, { staleTime: Infinity }))
+  return isError ? null : data?.data
+}
 
+/** Holds at once, on the screen before the server. */
 export const useKeepListChoice = () => {
   const cache = useQueryClient()
-  return useCommand(casesViewEndpoints.keepCaseListChoice, {
-    onMutate: (choice) => {
-      cache.setQueryData([urlOf(caseListChoice), {}], { data: choice as ListChoice })
-    },
+  const { mutate } = useCommand(casesViewEndpoints.keepCaseListChoice, {
     onError: () => refetch(cache, caseListChoice),
   })
+  return (choice: ListChoice) => {
+    cache.setQueryData([urlOf(caseListChoice), {}], { data: choice })
+    mutate(choice)
+  }
 }
 
 /** The rows of every page that was looked at, by id. */

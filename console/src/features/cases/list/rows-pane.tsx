@@ -35,6 +35,7 @@ type RowsPaneProps = {
   page: Page
   rows: readonly CaseRow[]
   isNarrow: boolean
+  isLoading: boolean
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
   onLayout: (layout: ListChoice) => void
@@ -96,7 +97,7 @@ const useEditedRows = (rows: readonly CaseRow[], grid: Parameters<typeof useCase
 }
 
 export const RowsPane = (props: RowsPaneProps) => {
-  const { state, layout, page, rows, isNarrow, selected, onSelect, onLayout, onSort, onTurn, onCopy } = props
+  const { state, layout, page, rows, isNarrow, isLoading, selected, onSelect, onLayout, onSort, onTurn, onCopy } = props
   const { t } = useTranslation('cases')
   const navigate = useNavigate()
   const grid = useRef<GridHandle>(null)
@@ -106,7 +107,7 @@ export const RowsPane = (props: RowsPaneProps) => {
   const columns = useCaseColumns({ shown: layout.columns, situations, onSave: mayChange ? save : null })
   const open = useCallback((row: CaseRow) => void navigate({ to: casePath(row.id) }), [navigate])
   const placeholder = <Nothing {...props} />
-  if (isNarrow) return <CaseCards rows={shown} isLoading={page.isPending} {...{ placeholder, selected, onSelect }} />
+  if (isNarrow) return <CaseCards rows={shown} {...{ isLoading, placeholder, selected, onSelect }} />
   return (
     <DataGrid
       className={styles.grid}
@@ -114,7 +115,7 @@ export const RowsPane = (props: RowsPaneProps) => {
       label={t('title')}
       {...{ columns, rowId, rowLabel, selected, onSelect, onTurn, onCopy, edited, fresh, placeholder }}
       rows={shown}
-      status={page.isPending ? 'loading' : page.isPlaceholderData ? 'refreshing' : 'ready'}
+      status={isLoading ? 'loading' : page.isPlaceholderData ? 'refreshing' : 'ready'}
       compact={layout.density === 'compact'}
       exact={layout.columns.some(({ width }) => width !== undefined)}
       sort={shownSort(state.sort, columns)}
