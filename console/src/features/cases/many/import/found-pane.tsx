@@ -74,12 +74,14 @@ const Over = ({ found: { run, file } }: { found: CaseImport }) => {
 const Standing = ({ found }: { found: CaseImport }) => {
   const { run } = found
   const isOver = run.state === 'done' || run.state === 'failed' || run.state === 'cancelled'
+  // The news that it is ready comes before what was found.
+  const isReady = run.state === 'ready' && found.mapping.length > 0
   return (
     <>
-      {run.state === 'ready' && <Ready found={found} />}
+      {isReady && <Ready key={JSON.stringify(found.mapping)} found={found} />}
       {isOver && <Over found={found} />}
-      {run.state !== 'ready' && !isOver && <UnderWay found={found} />}
-      {(run.state === 'ready' || isOver) && run.refused > 0 && <BadLinesPane id={run.id} count={run.refused} />}
+      {!isReady && !isOver && <UnderWay found={found} />}
+      {(isReady || isOver) && run.refused > 0 && <BadLinesPane id={run.id} count={run.refused} />}
     </>
   )
 }
