@@ -1,0 +1,318 @@
+// The desk of one case, as a negotiator works at it: who, what happened, where the deal stands, and what comes next.
+import { randomInt } from 'node:crypto'
+import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
+import { expect, logInDemo, test } from './journey.ts'
+import { ownCases } from './own-cases.ts'
+import { aPerson, demo } from './people.ts'
+import { toast } from './screen.ts'
+
+const zone = (page: Page, name: 'Quem' | 'O que aconteceu' | 'Acordo') =>
+  page.getByRole('main').getByRole('region', { name, exact: true }).first()
+const deal = (page: Page) => zone(page, 'Acordo')
+const offerField = (page: Page) => deal(page).getByRole('textbox', { name: 'Valor da proposta' })
+const situation = (page: Page) => deal(page).getByRole('button', { name: /^Situação: / })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Partes do caso' })
+
+// Telephones and numbers at the bar of nobody else: the register knows people again by them.
+const parties = (mark: string, figures = String(randomInt(100_000, 999_999))) => [
+  {
+    person: {
+      is: 'new' as const,
+      name: `Maria de Souza ${mark}`,
+      addresses: [
+        { kind: 'phone' as const, value: `1197${figures}2`.padEnd(11, '0'), is_whatsapp: true },
+        { kind: 'email' as const, value: `maria.${mark}@autora.example`.toLowerCase() },
+      ],
+    },
+    lawyer: {
+      is: 'new' as const,
+      name: `Paulo Nogueira ${mark}`,
+      oab: `SP ${figures}`,
+      addresses: [
+        { kind: 'phone' as const, value: `1198${figures}7`.padEnd(11, '0'), is_whatsapp: true },
+        { kind: 'email' as const, value: `paulo.${mark}@advogado.example`.toLowerCase() },
+      ],
+    },
+  },
+]
+
+/** A case that is dealt about: both sides have named a value, and a ceiling stands above ours. */
+const dealtCase = async (api: Api, token: string, given: { ceiling?: string } = {}): Promise<CaseDetail> => {
+  const [made] = (await ownCases(api, token, ['Caso'], (at) => ({ parties: parties(`X${Date.now()}${at}`) }))).cases
+  if (!made) throw new Error('no case was made')
+  const offer = (side: 'ours' | 'theirs', value: string) =>
+    api.call(casesDealsEndpoints.makeOffer, { id: made.id, side, move: 'counter', value }, token)
+  await api.call(casesCeilingEndpoints.setCeiling, { caseId: made.id, amount: given.ceiling ?? '5.200,00' }, token)
+  await offer('ours', '4.000,00')
+  await offer('theirs', '7.500,00')
+  return (await api.call(casesDeskEndpoints.case, { id: made.id }, token)).data
+}
+
+test('CASE-015 the desk shows who, what happened and where the deal stands; its tabs live in the address', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const one = await dealtCase(api, jwt)
+  await enterAs(demo.admin, casePath(one.id))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${one.author?.name} contra ${one.client.name}`)
+  const who = zone(page, 'Quem')
+  const [lawyer, author] = [one.lawyer?.telephones[0] ?? '', one.author?.telephones[0] ?? '']
+  await expect(who).toContainText(lawyer)
+  await expect(who.getByText('Representado. O contato é com o advogado.')).toBeVisible()
+  await expect(who.getByRole('link', { name: `Ligar para ${lawyer}` })).toHaveAttribute(
+    'href',
+    `tel:+55${lawyer.replace(/\D/g, '')}`,
+  )
+  await expect(who.getByRole('link', { name: `Ligar para ${author}` })).toHaveCount(0)
+  await expect(deal(page).getByRole('img', { name: /R\$ 4\.000,00.*R\$ 7\.500,00/ })).toBeVisible()
+  await expect(zone(page, 'O que aconteceu')).toContainText('R$ 7.500,00')
+
+  await tabs(page).getByRole('link', { name: 'Processo' }).click()
+  await expect(page).toHaveURL(/tab=process/)
+  await expect(page.getByRole('heading', { name: 'Dados do processo' })).toBeVisible()
+  await page.getByRole('button', { name: one.process.processNumber }).click()
+  const number = page.getByRole('textbox', { name: 'Número do processo' })
+  await number.fill('1014522-39.2025.8.26.0002')
+  await number.press('Enter')
+  await expect(page.getByText('O número do processo não confere.')).toBeVisible()
+  await number.press('Escape')
+  await expect(page.getByRole('button', { name: one.process.processNumber })).toBeVisible()
+
+  await tabs(page)
+    .getByRole('link', { name: /^Tarefas/ })
+    .click()
+  await expect(page).toHaveURL(/tab=tasks/)
+  await tabs(page).getByRole('link', { name: 'Auditoria' }).click()
+  await expect(page.getByRole('columnheader', { name: 'De onde' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Cadastrou o caso' })).toBeVisible()
+})
+
+test('CASE-015 documents are brought, shown, renamed, taken away and put back', async ({ page, api, enterAs }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const one = await dealtCase(api, jwt)
+  await enterAs(demo.admin, `${casePath(one.id)}?tab=documents`)
+  await expect(page.getByText('Nenhum documento.')).toBeVisible()
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'comprovante.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+  const row = page.getByRole('listitem').filter({ hasText: 'comprovante.png' })
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: 'comprovante.png' }).click()
+  const preview = page.getByRole('dialog', { name: 'comprovante.png' })
+  await expect(preview.getByRole('img', { name: 'comprovante.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: 'Renomear' }).click()
+  const name = page.getByRole('textbox', { name: 'Nome do documento' })
+  await name.fill('Comprovante do depósito.png')
+  await name.press('Enter')
+  const renamed = page.getByRole('listitem').filter({ hasText: 'Comprovante do depósito.png' })
+  await renamed.getByLabel('Tipo de documento').selectOption('Comprovante')
+  await page.reload()
+  await expect(renamed.getByLabel('Tipo de documento')).toHaveValue('proof')
+  await renamed.getByRole('button', { name: 'Remover' }).click()
+  await expect(renamed).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(renamed).toBeVisible()
+})
+
+test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, taken back, and kept with who and when', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const one = await dealtCase(api, jwt)
+  await enterAs(demo.admin, casePath(one.id))
+  await expect(situation(page)).toHaveAccessibleName('Situação: Contraproposta recebida')
+  await offerField(page).fill('4.500,37')
+  await expect(deal(page).getByText('sobra')).toContainText('R$ 699,63')
+  await offerField(page).press('Control+Enter')
+  await expect(toast(page, 'Proposta de R$ 4.500,37 registrada.')).toBeVisible()
+  const line = zone(page, 'O que aconteceu')
+  await expect(line.locator('[data-kind=offer]').last()).toContainText('R$ 4.500,37')
+  await expect(deal(page).getByText('Diferença')).toContainText('R$ 2.999,63')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(line.locator('[data-kind=outcome]').last()).toContainText('retirou')
+  await expect(deal(page).getByText('Diferença')).toContainText('R$ 3.500,00')
+
+  await deal(page).getByRole('button', { name: 'Registrar o que pediram' }).click()
+  const asked = page.getByRole('dialog', { name: 'O que o outro lado pediu' })
+  await asked.getByRole('textbox', { name: 'Valor pedido' }).fill('5.000,00')
+  await asked.getByRole('textbox', { name: 'O que disseram' }).fill('Em parcela única.')
+  await asked.getByRole('button', { name: 'Registrar' }).click()
+  await expect(line.locator('[data-kind=offer]').last()).toContainText('Em parcela única.')
+
+  await deal(page).getByRole('button', { name: 'Prazo do acordo' }).click()
+  const day = deal(page).getByRole('textbox', { name: 'Prazo do acordo' })
+  await day.fill('20/12/2031')
+  await day.press('Enter')
+  await expect(toast(page, 'Salvo. Prazo do acordo: 20/12/2031')).toBeVisible()
+  await expect(line.locator('[data-kind=change]').last()).toContainText('20/12/2031')
+
+  await deal(page).getByRole('button', { name: 'Aceitar R$ 5.000,00' }).click()
+  await expect(situation(page)).toHaveAccessibleName('Situação: Acordo fechado')
+  await deal(page).getByRole('button', { name: 'Marcar como Minuta enviada' }).click()
+  await expect(deal(page).getByRole('button', { name: 'Cobrar a minuta' })).toBeVisible()
+  await deal(page).getByRole('button', { name: 'Registrar minuta assinada' }).click()
+  await page.getByRole('dialog', { name: 'Minuta assinada' }).getByRole('button', { name: 'Registrar' }).click()
+  await expect(situation(page)).toHaveAccessibleName('Situação: Minuta assinada')
+  const { data } = await api.call(casesDeskEndpoints.case, { id: one.id }, jwt)
+  expect(data.deal).toMatchObject({
+    status: 'Minuta assinada',
+    limitDate: '2031-12-20',
+    authorCounterProposalValue: '5.000,00',
+    lastProposal: '4.000,00',
+  })
+})
+
+test('DEAL-003 above the ceiling an offer waits: said before and after, withdrawn by who asked, decided by another', async ({
+  page,
+  api,
+  enter,
+  anotherBrowser,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const negotiator = await aPerson(api, { adminToken: jwt })
+  const one = await dealtCase(api, jwt)
+  await enter(negotiator, casePath(one.id))
+  await expect(deal(page).getByText('Acima da alçada, vai para aprovação.')).toBeVisible()
+  await expect(deal(page).getByText('5.200,00')).toHaveCount(0)
+  await offerField(page).fill('6.000,00')
+  await deal(page)
+    .getByRole('button', { name: /^Enviar proposta de/ })
+    .click()
+  await expect(toast(page, 'R$ 6.000,00 está acima da alçada e foi para aprovação.')).toBeVisible()
+  await expect(deal(page).getByText('Aguardando a decisão de um supervisor ou administrador.')).toBeVisible()
+
+  const other = await anotherBrowser({ email: demo.admin, password: 'tratativa-demo' }, casePath(one.id))
+  await expect(deal(other).getByText('Pedido de aprovação')).toBeVisible()
+  await deal(other).getByRole('textbox', { name: 'Observação da decisão' }).fill('Pode seguir.')
+  await deal(other).getByRole('button', { name: 'Aprovar' }).click()
+  await expect(toast(other, 'Pedido aprovado: a proposta foi registrada.')).toBeVisible()
+
+  await expect(zone(page, 'O que aconteceu').locator('[data-kind=decision]')).toContainText('Pode seguir.')
+  await expect(deal(page).getByRole('img', { name: /R\$ 6\.000,00/ })).toBeVisible()
+  await expect(offerField(page)).toBeVisible()
+})
+
+test('CASE-016 history and bot history are told; what fails to come is said in a notice', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const one = await dealtCase(api, jwt)
+  await page.route('**/bot-history*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'kernel.failed', message: '' } }),
+  )
+  await enterAs(demo.admin, `${casePath(one.id)}?tab=deal`)
+  const history = page.getByRole('region', { name: 'Histórico' })
+  await expect(history.locator('[data-kind=offer]').first()).toContainText('R$ 7.500,00')
+  await history.getByRole('button', { name: 'Do robô' }).click()
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('alert')).toBeVisible()
+  await page.unroute('**/bot-history*')
+  await history.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(history.getByText('Nada registrado.')).toBeVisible()
+})
+
+test('CASE-021 a mail goes to the chosen addresses, and its outcome is told on the case', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const one = await dealtCase(api, jwt)
+  await enterAs(demo.admin, `${casePath(one.id)}?act=mail`)
+  const composer = page.getByRole('region', { name: 'Escrever' })
+  await expect(composer.getByRole('textbox', { name: 'Assunto' })).toBeFocused()
+  await expect(composer.getByRole('checkbox', { name: /@advogado\.example/ })).toBeChecked()
+  await expect(composer.getByRole('checkbox', { name: /@autora\.example/ })).toBeDisabled()
+  await composer.getByRole('textbox', { name: 'Assunto' }).fill('Proposta de acordo')
+  await composer.getByRole('textbox', { name: 'Texto do e-mail' }).fill('O banco chega a R$ 4.500,00.')
+  await composer.getByRole('button', { name: 'Ver antes' }).click()
+  const preview = page.getByRole('dialog', { name: 'Como o e-mail vai' })
+  await expect(preview).toContainText('@advogado.example')
+  await preview.getByRole('button', { name: 'Enviar para 1 endereço' }).click()
+  await expect(toast(page, 'E-mail a caminho de 1 endereço.')).toBeVisible()
+  const mail = zone(page, 'O que aconteceu').locator('[data-kind=mail]')
+  await expect(mail).toContainText('enviado', { timeout: 20_000 })
+  await mail.getByText('Proposta de acordo').click()
+  await expect(mail).toContainText('O banco chega a R$ 4.500,00.')
+})
+
+test('CASE-015 notes are written, mended and taken away with a way back; kinds and words narrow what happened', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const one = await dealtCase(api, jwt)
+  await enterAs(demo.admin, casePath(one.id))
+  const line = zone(page, 'O que aconteceu')
+  const field = page.getByRole('textbox', { name: 'Escrever uma nota para a equipe' })
+  await field.fill('Ligou pedindo prazo.')
+  await field.press('Control+Enter')
+  const note = line.locator('[data-kind=note]')
+  await expect(note).toContainText('Ligou pedindo prazo.')
+  await expect(field).toHaveValue('')
+  await note.hover()
+  await note.getByRole('button', { name: 'Editar nota' }).click()
+  await note.getByRole('textbox').fill('Ligou pedindo mais prazo.')
+  await note.getByRole('button', { name: 'Salvar' }).click()
+  await expect(note).toContainText('Ligou pedindo mais prazo.')
+  await line.getByRole('button', { name: /^Notas/ }).click()
+  await expect(page).toHaveURL(/tipo=notes/)
+  await expect(line.locator('[data-kind=offer]')).toHaveCount(0)
+  await note.hover()
+  await note.getByRole('button', { name: 'Remover nota' }).click()
+  await expect(note).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(note).toContainText('Ligou pedindo mais prazo.')
+  await line.getByRole('button', { name: /^Tudo/ }).click()
+  await line.getByRole('button', { name: 'Buscar na linha do tempo' }).click()
+  await line.getByRole('searchbox').fill('mais prazo')
+  await expect(line.locator('[data-kind]')).toHaveCount(1)
+})
+
+test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case from any screen and remembers it', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const one = await dealtCase(api, jwt)
+  await enterAs(demo.admin)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Buscar caso/ })).toBeVisible()
+  await page.keyboard.press('Control+b')
+  const search = page.getByRole('dialog')
+  const field = search.getByRole('searchbox')
+  await field.fill('nadadisso zzz')
+  await field.press('Enter')
+  await expect(search.getByText('Nenhum caso encontrado')).toBeVisible()
+  for (const words of [one.id, one.process.processNumber, one.author?.name.toUpperCase() ?? '']) {
+    await field.fill(words)
+    await field.press('Enter')
+    await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
+  }
+  await search.getByRole('link').filter({ hasText: one.id }).click()
+  await expect(page).toHaveURL(new RegExp(`${casePath(one.id)}\\?tab=process`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(one.author?.name ?? '')
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('search') ?? '[]') as { id: string }[])
+  expect(kept.map(({ id }) => id)).toContain(one.id)
+  await page.keyboard.press('Control+b')
+  await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
+  await search.getByRole('button', { name: new RegExp(one.id) }).click()
+  await expect(search.getByRole('link').filter({ hasText: one.id })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+})
