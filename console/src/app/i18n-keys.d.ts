@@ -7,6 +7,7 @@ import type many from '../features/cases/many/many.pt.json'
 import type ledger from '../features/cases/overview/ledger.pt.json'
 import type search from '../features/cases/search/search.pt.json'
 import type desk from '../features/cases/desk/desk.pt.json'
+import type rules from '../features/cases/rules/rules.pt.json'
 import type whole from '../features/cases/whole/whole.pt.json'
 import type clients from '../features/clients/clients.pt.json'
 import type fields from '../features/clients/fields.pt.json'
@@ -50,6 +51,7 @@ declare module 'i18next' {
       desk: typeof desk
       cases: typeof cases
       whole: typeof whole
+      rules: typeof rules
       people: typeof people
       blocks: typeof blocks
       ui: Record<UiKey, string>

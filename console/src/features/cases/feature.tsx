@@ -30,6 +30,7 @@ export const casesFeature = feature({
       path: paths.caseRegister,
       page: () => import('./whole/case-form-page.tsx').then((module) => module.CaseFormPage),
     },
+    { path: paths.caseRules, page: () => import('./rules/rules-page.tsx').then((module) => module.RulesPage) },
     { path: paths.caseBatch, page: () => import('./many/batch-page.tsx').then((module) => module.CaseBatchPage) },
     { path: paths.cases, page: () => import('./list/cases-page.tsx').then((module) => module.CasesPage) },
     { path: paths.case, page: () => import('./desk/desk-page.tsx').then((module) => module.DeskPage) },

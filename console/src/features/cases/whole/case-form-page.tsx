@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { CaseFormPane } from './case-form-pane.tsx'
 import type { CaseFormPaneProps } from './case-form-pane.tsx'
+import type { Choices } from './place-fields.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RegisteredPane } from './registered-pane.tsx'
 import { emptyWhole, wholeOf } from './whole-draft.ts'
@@ -37,8 +38,20 @@ const nextOf = ({ client, group, negotiator }: CaseDetail): WholeDraft => {
   }
 }
 
-const NewCase = (ground: Ground) => {
-  const [begin, setBegin] = useState<WholeDraft>(emptyWhole)
+/** Whoever negotiates registers a case of their own, unless they say another. */
+const firstOf = (isNegotiator: boolean, me: number): WholeDraft => {
+  const { texts, parties } = emptyWhole()
+  return { texts: { ...texts, negotiator: isNegotiator ? String(me) : '' }, parties }
+}
+
+/** Whoever negotiates it now may be chosen still, whatever has become of them. */
+const withOwn = (choices: Choices, { negotiator }: CaseDetail): Choices =>
+  negotiator === null || choices.negotiators.some(({ id }) => id === negotiator.id)
+    ? choices
+    : { ...choices, negotiators: [...choices.negotiators, { ...negotiator, isActive: false }] }
+
+const NewCase = ({ isNegotiator, ...ground }: Ground & { isNegotiator: boolean }) => {
+  const [begin, setBegin] = useState<WholeDraft>(() => firstOf(isNegotiator, ground.choices.me))
   const [done, setDone] = useState<CaseDetail | null>(null)
   if (done)
     return (
@@ -79,7 +92,8 @@ const KnownCase = ({ id, ...ground }: Ground & { id: string }) => {
     else toast.message(t('saved'))
     void navigate({ to: casePath(one.id) })
   }
-  return <CaseFormPane {...ground} one={data.data} value={wholeOf(data.data)} onSaved={onSaved} />
+  const choices = withOwn(ground.choices, data.data)
+  return <CaseFormPane {...ground} choices={choices} one={data.data} value={wholeOf(data.data)} onSaved={onSaved} />
 }
 
 const Waiting = ({ caseId: id }: { caseId: string | null }) => (
@@ -131,5 +145,9 @@ export const CaseFormPage = () => {
     )
   const ground = { accountId: login.claims.userId, choices: choices.data.data, situations: situations.data.data }
   const id = known.success ? caseCode(known.data) : ''
-  return asked === '' ? <NewCase key="new" {...ground} /> : <KnownCase key={id} id={id} {...ground} />
+  return asked === '' ? (
+    <NewCase key="new" isNegotiator={login.claims.idProfileType === 3} {...ground} />
+  ) : (
+    <KnownCase key={id} id={id} {...ground} />
+  )
 }

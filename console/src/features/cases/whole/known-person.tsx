@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
@@ -16,10 +17,12 @@ interface KnownPersonCardProps {
   missing: readonly string[]
   error: string | undefined
   onChange: () => void
+  /** Another act beside the change. */
+  end: ReactNode
 }
 
 /** Somebody who is in the register: looked at here, changed on their own page. */
-export const KnownPersonCard = ({ id, label, person, missing, error, onChange }: KnownPersonCardProps) => {
+export const KnownPersonCard = ({ id, label, person, missing, error, onChange, end }: KnownPersonCardProps) => {
   const { t } = useTranslation('whole')
   const { cpf, oab, telephones, emails, isActive, blocking } = person
   return (
@@ -49,9 +52,12 @@ export const KnownPersonCard = ({ id, label, person, missing, error, onChange }:
           {error}
         </p>
       )}
-      <Button size="sm" onClick={onChange}>
-        {t('known.change')}
-      </Button>
+      <div className={styles.acts}>
+        <Button size="sm" onClick={onChange}>
+          {t('known.change')}
+        </Button>
+        {end}
+      </div>
     </section>
   )
 }

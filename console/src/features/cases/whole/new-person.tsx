@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '@tratativa/contract/clients/form-fields'
 import type { Likeness, Person } from '@tratativa/contract/people/shapes'
@@ -20,6 +21,7 @@ interface NewPersonProps {
   onChange: (draft: PersonDraft) => void
   onPick: (person: Person) => void
   onGiveUp: () => void
+  end: ReactNode
 }
 
 const LikeBanner = ({ like, onPick }: Pick<NewPersonProps, 'like' | 'onPick'>) => {
@@ -45,7 +47,7 @@ const LikeBanner = ({ like, onPick }: Pick<NewPersonProps, 'like' | 'onPick'>) =
 
 /** Somebody who is registered with the case. */
 export const NewPerson = (props: NewPersonProps) => {
-  const { id, role, draft, form, like, errorOf, onChange, onPick, onGiveUp } = props
+  const { id, role, draft, form, like, errorOf, onChange, onPick, onGiveUp, end } = props
   const { t } = useTranslation('whole')
   const labelOf = useFieldLabel()
   const isLawyer = role === 'lawyer'
@@ -103,9 +105,12 @@ export const NewPerson = (props: NewPersonProps) => {
           {t('contact.asked')}
         </p>
       )}
-      <Button size="sm" onClick={onGiveUp}>
-        {t('new.giveUp')}
-      </Button>
+      <div className={styles.acts}>
+        <Button size="sm" onClick={onGiveUp}>
+          {t('new.giveUp')}
+        </Button>
+        {end}
+      </div>
     </section>
   )
 }

@@ -66,18 +66,18 @@ const Party = ({ party, at, form, errorOf, onChange, onRemove }: PartyProps) => 
           )}
         </div>
       ) : (
-        <div className={styles.lawyer}>
-          <SomebodyPane
-            {...of}
-            id={`parties.${at}.lawyer`}
-            role="lawyer"
-            somebody={party.lawyer}
-            onChange={(lawyer) => onChange({ ...party, lawyer })}
-          />
-          <Button size="sm" onClick={() => onChange({ ...party, lawyer: null })}>
-            {t('lawyer.remove')}
-          </Button>
-        </div>
+        <SomebodyPane
+          {...of}
+          id={`parties.${at}.lawyer`}
+          role="lawyer"
+          somebody={party.lawyer}
+          onChange={(lawyer) => onChange({ ...party, lawyer })}
+          end={
+            <Button size="sm" onClick={() => onChange({ ...party, lawyer: null })}>
+              {t('lawyer.remove')}
+            </Button>
+          }
+        />
       )}
     </fieldset>
   )

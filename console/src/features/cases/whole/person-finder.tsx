@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Person } from '@tratativa/contract/people/shapes'
@@ -20,6 +20,7 @@ interface PersonFinderProps {
   onSearch: (search: string) => void
   onPick: (person: Person) => void
   onNew: () => void
+  end: ReactNode
 }
 
 const Facts = ({ person }: { person: Person }) => (
@@ -49,7 +50,7 @@ const useWalk = () => {
 
 /** Finds somebody in the register by what is typed, or begins somebody new with it. */
 export const PersonFinder = (props: PersonFinderProps) => {
-  const { id, label, search, found, isSearching, error, onSearch, onPick, onNew } = props
+  const { id, label, search, found, isSearching, error, onSearch, onPick, onNew, end } = props
   const { t } = useTranslation('whole')
   const { box, walk } = useWalk()
   const isTyped = search.trim().length > 1
@@ -89,6 +90,7 @@ export const PersonFinder = (props: PersonFinderProps) => {
           </Button>
         </>
       )}
+      {end}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // One party or lawyer: searched for in the register, taken from it, or written down anew.
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField, FormFieldKey } from '@tratativa/contract/clients/form-fields'
 import type { Person } from '@tratativa/contract/people/shapes'
@@ -20,6 +21,8 @@ export interface SomebodyPaneProps {
   form: readonly FormField[]
   errorOf: (field: string) => string | undefined
   onChange: (somebody: SomebodyDraft) => void
+  /** An act beside its own. */
+  end?: ReactNode
 }
 
 const asked: Record<'person' | 'lawyer', readonly FormFieldKey[]> = {
@@ -30,11 +33,11 @@ const asked: Record<'person' | 'lawyer', readonly FormFieldKey[]> = {
 const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
 
 const NewPane = ({ draft, ...props }: Omit<SomebodyPaneProps, 'somebody'> & { draft: PersonDraft }) => {
-  const { id, role, form, errorOf, onChange } = props
+  const { id, role, form, errorOf, onChange, end } = props
   const like = useLikePersons(personLikeness(useRested(draft)))
   return (
     <NewPerson
-      {...{ id, role, draft, form, errorOf }}
+      {...{ id, role, draft, form, errorOf, end }}
       like={like.data?.data ?? []}
       onChange={(person) => onChange({ is: 'new', person })}
       onPick={(person) => {
@@ -49,7 +52,7 @@ const NewPane = ({ draft, ...props }: Omit<SomebodyPaneProps, 'somebody'> & { dr
   )
 }
 
-const FinderPane = ({ id, role, errorOf, onChange }: Omit<SomebodyPaneProps, 'somebody'>) => {
+const FinderPane = ({ id, role, errorOf, onChange, end }: Omit<SomebodyPaneProps, 'somebody'>) => {
   const { t } = useTranslation('whole')
   const [search, setSearch] = useState('')
   const rested = useRested(search.trim(), 250)
@@ -67,6 +70,7 @@ const FinderPane = ({ id, role, errorOf, onChange }: Omit<SomebodyPaneProps, 'so
       isSearching={isFetching || rested !== search.trim()}
       error={errorOf(id)}
       onSearch={setSearch}
+      end={end}
       onPick={pick}
       onNew={() => {
         onChange({ is: 'new', person: { ...emptyPerson, name: search.trim(), isLawyer: role === 'lawyer' } })
@@ -77,7 +81,7 @@ const FinderPane = ({ id, role, errorOf, onChange }: Omit<SomebodyPaneProps, 'so
 }
 
 export const SomebodyPane = (props: SomebodyPaneProps) => {
-  const { id, role, somebody, form, errorOf, onChange } = props
+  const { id, role, somebody, form, errorOf, onChange, end } = props
   const { t } = useTranslation('whole')
   const labelOf = useFieldLabel()
   if (somebody.is === 'none') return <FinderPane {...props} />
@@ -90,6 +94,7 @@ export const SomebodyPane = (props: SomebodyPaneProps) => {
       person={somebody.person}
       missing={missing.map((key) => labelOf(form.find((field) => field.key === key) ?? { key }))}
       error={errorOf(id) ?? errorOf(`${id}.id`)}
+      end={end}
       onChange={() => {
         onChange(nobody)
         focusSoon(id)

@@ -1,0 +1,62 @@
+// What administrators and supervisors set of cases, in tabs that live in the address.
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import { useCan } from '../../../platform/can.ts'
+import { useUrlValues } from '../../../platform/url-value.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { CeilingsPane } from './ceilings-pane.tsx'
+import { ModelsPane } from './models-pane.tsx'
+import { RequestsPane } from './requests-pane.tsx'
+import { useOfferRequests } from './rules.api.ts'
+import { SituationsPane } from './situations-pane.tsx'
+import { StatusesPane } from './statuses-pane.tsx'
+import styles from './page.module.css'
+
+const panes = {
+  pedidos: RequestsPane,
+  alcadas: CeilingsPane,
+  situacoes: SituationsPane,
+  status: StatusesPane,
+  modelos: ModelsPane,
+} as const
+
+export const RulesPage = () => {
+  const { t } = useTranslation('rules')
+  const { read } = useUrlValues()
+  const mayRule = useCan(casesPermissions.rulesChange)
+  const mayCeilings = useCan(casesPermissions.ceilingsSee)
+  const mayModels = useCan(casesPermissions.modelsChange)
+  const waiting = useOfferRequests('waiting').data?.pages[0]?.waiting
+  const tabs = [
+    { id: 'pedidos', label: t('requests'), ...(waiting ? { count: waiting } : {}) },
+    ...(mayCeilings ? [{ id: 'alcadas', label: t('ceilings') }] : []),
+    ...(mayRule
+      ? [
+          { id: 'situacoes', label: t('situations') },
+          { id: 'status', label: t('statuses') },
+        ]
+      : []),
+    ...(mayModels ? [{ id: 'modelos', label: t('models') }] : []),
+  ]
+  const active = tabs.find(({ id }) => id === read('tab'))?.id ?? 'pedidos'
+  const Pane = panes[active as keyof typeof panes]
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Tabs
+        className={styles.tabs}
+        label={t('tabs.label')}
+        active={active}
+        items={tabs}
+        link={(tab, props) => (
+          <Link key={tab.id} {...props} to="." search={tab.id === 'pedidos' ? {} : { tab: tab.id }} />
+        )}
+      />
+      <div className={styles.body}>
+        <Pane />
+      </div>
+    </>
+  )
+}

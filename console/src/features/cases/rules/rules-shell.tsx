@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import styles from './rules-shell.module.css'
+
+interface RulesHeadProps {
+  about: string
+  children?: ReactNode
+}
+
+/** What a tab is about, and what adds one more to it. */
+export const RulesHead = ({ about, children }: RulesHeadProps) => (
+  <div className={styles.head}>
+    <p className={styles.about}>{about}</p>
+    {children !== undefined && <div className={styles.acts}>{children}</div>}
+  </div>
+)
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The shape of a list of rules while it comes. */
+export const RulesSkeleton = () => {
+  const { t } = useTranslation('rules')
+  return (
+    <div className={styles.rows} role="status" aria-busy aria-label={t('loading')}>
+      {rows.map((row) => (
+        <Skeleton key={row} width="100%" height={32} />
+      ))}
+    </div>
+  )
+}
+
+export const RulesFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
+  const { t } = useTranslation('rules')
+  return (
+    <ErrorState title={t('failed')} onRetry={onRetry}>
+      {text}
+    </ErrorState>
+  )
+}

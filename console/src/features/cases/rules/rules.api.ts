@@ -1,0 +1,127 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
+import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import { changeAhead, refetch } from '../../../platform/cached.ts'
+import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
+
+const { situations, statuses, dealStatus, caseStatus } = casesRulesEndpoints
+const { ceilings, ceilingVersions, offerRequests } = casesCeilingEndpoints
+const { mailModels } = casesMailsEndpoints
+
+export const useKeptSituations = () => useQuery(queryOf(situations, {}))
+export const useKeptStatuses = () => useQuery(queryOf(statuses, {}))
+export const useChoices = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, { staleTime: 5 * 60_000 }))
+
+const ruled = (cache: QueryClient) =>
+  refetch(cache, situations, statuses, dealStatus, caseStatus, casesViewEndpoints.caseFilterValues)
+
+type SituationCommand =
+  | typeof casesRulesEndpoints.addSituation
+  | typeof casesRulesEndpoints.editSituation
+  | typeof casesRulesEndpoints.tieSteps
+  | typeof casesRulesEndpoints.setSituationActive
+type StatusCommand =
+  | typeof casesRulesEndpoints.addStatus
+  | typeof casesRulesEndpoints.editStatus
+  | typeof casesRulesEndpoints.setStatusActive
+
+const useRuleCommand = <E extends SituationCommand | StatusCommand>(endpoint: E) => {
+  const cache = useQueryClient()
+  return useCommand(endpoint, { onSuccess: () => ruled(cache) })
+}
+
+export const useAddSituation = () => useRuleCommand(casesRulesEndpoints.addSituation)
+export const useEditSituation = () => useRuleCommand(casesRulesEndpoints.editSituation)
+export const useTieSteps = () => useRuleCommand(casesRulesEndpoints.tieSteps)
+export const useSetSituationActive = () => useRuleCommand(casesRulesEndpoints.setSituationActive)
+export const useAddStatus = () => useRuleCommand(casesRulesEndpoints.addStatus)
+export const useEditStatus = () => useRuleCommand(casesRulesEndpoints.editStatus)
+export const useSetStatusActive = () => useRuleCommand(casesRulesEndpoints.setStatusActive)
+
+const inOrder = <Rule extends { id: number }>(rules: readonly Rule[], ids: readonly number[]): Rule[] =>
+  rules.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+
+export const useOrderSituations = () => {
+  const cache = useQueryClient()
+  return useCommand(casesRulesEndpoints.orderSituations, {
+    onMutate: ({ ids }) => changeAhead(cache, situations, ({ data }) => ({ data: inOrder(data, ids) })),
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: () => ruled(cache),
+  })
+}
+
+export const useOrderStatuses = () => {
+  const cache = useQueryClient()
+  return useCommand(casesRulesEndpoints.orderStatuses, {
+    onMutate: ({ ids }) => changeAhead(cache, statuses, ({ data }) => ({ data: inOrder(data, ids) })),
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: () => ruled(cache),
+  })
+}
+
+// ---- ceilings ----
+
+export const useCeilings = (filter: Omit<GivenTo<typeof ceilings>, 'cursor'>) =>
+  useInfiniteQuery({ ...pagesOf(ceilings, filter), placeholderData: keepPreviousData })
+
+export const useCeilingVersions = (id: string) => useInfiniteQuery(pagesOf(ceilingVersions, { id }))
+
+export const useSetCeiling = () => {
+  const cache = useQueryClient()
+  return useCommand(casesCeilingEndpoints.setCeiling, { onSuccess: () => refetch(cache, ceilings, ceilingVersions) })
+}
+
+// ---- requests above a ceiling ----
+
+export type RequestState = 'waiting' | 'decided'
+
+export const useOfferRequests = (state: RequestState) => useInfiniteQuery(pagesOf(offerRequests, { state }))
+
+const decided = (cache: QueryClient) => refetch(cache, offerRequests, casesDeskEndpoints.case)
+
+export const useDecideRequest = () => {
+  const cache = useQueryClient()
+  return useCommand(casesCeilingEndpoints.decideRequest, { onSettled: () => decided(cache) })
+}
+export const useWithdrawRequest = () => {
+  const cache = useQueryClient()
+  return useCommand(casesCeilingEndpoints.withdrawRequest, { onSettled: () => decided(cache) })
+}
+
+// ---- models of mails ----
+
+export const useMailModels = () => useQuery(queryOf(mailModels, {}))
+export const useAddMailModel = () => {
+  const cache = useQueryClient()
+  return useCommand(casesMailsEndpoints.addMailModel, { onSuccess: () => refetch(cache, mailModels) })
+}
+export const useEditMailModel = () => {
+  const cache = useQueryClient()
+  return useCommand(casesMailsEndpoints.editMailModel, { onSuccess: () => refetch(cache, mailModels) })
+}
+export const useRemoveMailModel = () => {
+  const cache = useQueryClient()
+  return useCommand(casesMailsEndpoints.removeMailModel, { onSuccess: () => refetch(cache, mailModels) })
+}
+
+/** The case that a model is shown with: the one named, or the newest. */
+export const useSampleCase = (id: string | null) => {
+  const newest = useQuery({
+    ...queryOf(casesListEndpoints.fetchCases, { pagination: { page: 1, size: 1 }, withTotal: false }),
+    enabled: id === null,
+  })
+  const named = useQuery({ ...queryOf(casesDeskEndpoints.case, { id: id ?? '' }), enabled: id !== null })
+  return id === null ? newest.data?.data[0] : named.data?.data
+}
+export const useFoundCases = (search: string) =>
+  useQuery({
+    ...queryOf(casesListEndpoints.fastSearch, { search }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
