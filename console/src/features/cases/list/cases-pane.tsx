@@ -101,7 +101,9 @@ export const CasesPane = () => {
       />
       <div className={styles.rest} />
       {countOf(chosen.selection) > 0 && (
-        <SelectionPane {...chosen} total={total} page={rows.length} onCopy={copied.copy} />
+        <div className={styles.chosen}>
+          <SelectionPane {...chosen} total={total} page={rows.length} onCopy={copied.copy} />
+        </div>
       )}
       {(rows.length > 0 || state.page > 1) && (
         <Pager

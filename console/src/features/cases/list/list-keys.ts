@@ -14,7 +14,7 @@ export const listKeys: ScreenKeys = {
     { label: 'cases:keys.choosePage', keys: ['Ctrl', 'A'] },
     { label: 'cases:keys.copy', keys: ['Ctrl', 'C'] },
     { label: 'cases:keys.page', keys: ['PgDn'] },
-    { label: 'cases:keys.move', keys: ['Alt', '←', '→'] },
-    { label: 'cases:keys.resize', keys: ['Alt', 'Shift', '←', '→'] },
+    { label: 'cases:keys.move', keys: ['Alt', 'Left', 'Right'] },
+    { label: 'cases:keys.resize', keys: ['Alt', 'Shift', 'Left', 'Right'] },
   ],
 }
