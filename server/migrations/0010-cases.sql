@@ -162,7 +162,7 @@ create table cases.case (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  unique (tenant_id, id),
+  unique (tenant_id, id) include (is_active),
   foreign key (tenant_id, status_id) references cases.status (tenant_id, id),
   foreign key (tenant_id, situation_id) references cases.situation (tenant_id, id),
   foreign key (tenant_id, came_from_id) references cases.situation (tenant_id, id),

@@ -61,6 +61,7 @@ alter table cases.case set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_va
 create table cases.case_text (
   tenant_id integer not null references identity.tenant,
   case_id integer not null,
+  is_active boolean not null,
   author_sort text collate "C" not null,
   client_folder text collate "C" not null,
   process_value bigint,
@@ -68,9 +69,9 @@ create table cases.case_text (
   searchable text collate "C" not null,
   primary key (tenant_id, case_id)
 );
-create index case_text_author on cases.case_text (tenant_id, author_sort, case_id) where author_sort <> '';
-create index case_text_folder on cases.case_text (tenant_id, client_folder, case_id) where client_folder <> '';
-create index case_text_value on cases.case_text (tenant_id, process_value, case_id) where process_value is not null;
+create index case_text_author on cases.case_text (tenant_id, is_active, author_sort, case_id) where author_sort <> '';
+create index case_text_folder on cases.case_text (tenant_id, is_active, client_folder, case_id) where client_folder <> '';
+create index case_text_value on cases.case_text (tenant_id, is_active, process_value, case_id) where process_value is not null;
 create index case_text_search on cases.case_text using gin (tenant_id, searchable gin_trgm_ops) with (gin_pending_list_limit = 512);
 select platform.guard('cases.case_text');
 
@@ -81,8 +82,8 @@ $$;
 
 create function cases.add_text() returns trigger language plpgsql as $$
 begin
-  insert into cases.case_text (tenant_id, case_id, author_sort, client_folder, process_value, searchable)
-    select a.tenant_id, a.id, a.author_sort, a.client_folder, a.process_value, cases.text_of(a) from added a;
+  insert into cases.case_text (tenant_id, case_id, is_active, author_sort, client_folder, process_value, searchable)
+    select a.tenant_id, a.id, a.is_active, a.author_sort, a.client_folder, a.process_value, cases.text_of(a) from added a;
   return null;
 end $$;
 create trigger text_added after insert on cases.case
@@ -90,15 +91,18 @@ create trigger text_added after insert on cases.case
 
 create function cases.change_text() returns trigger language plpgsql as $$
 begin
-  update cases.case_text t set author_sort = new.author_sort, client_folder = new.client_folder, process_value = new.process_value,
-    searchable = cases.text_of(new)
+  update cases.case_text t set is_active = new.is_active, author_sort = new.author_sort, client_folder = new.client_folder,
+    process_value = new.process_value, searchable = cases.text_of(new)
   where t.tenant_id = new.tenant_id and t.case_id = new.id;
   return null;
 end $$;
-create trigger text_changed after update of author_sort, client_folder, process_value, process_number, old_process_number, internal_id
+create trigger text_changed
+  after update of is_active, author_sort, client_folder, process_value, process_number, old_process_number, internal_id
   on cases.case for each row
-  when ((old.author_sort, old.client_folder, old.process_value, old.process_number, old.old_process_number, old.internal_id)
-    is distinct from (new.author_sort, new.client_folder, new.process_value, new.process_number, new.old_process_number, new.internal_id))
+  when ((old.is_active, old.author_sort, old.client_folder, old.process_value, old.process_number, old.old_process_number,
+      old.internal_id)
+    is distinct from (new.is_active, new.author_sort, new.client_folder, new.process_value, new.process_number,
+      new.old_process_number, new.internal_id))
   execute function cases.change_text();
 
 create function cases.drop_text() returns trigger language plpgsql as $$

@@ -216,8 +216,8 @@ const insertCasesText = `
 export const insertAround = async (sql: Client, tenantId: number, first: number, cases: number) => {
   const range = [tenantId, first, first + cases - 1]
   await sql.query(
-    `insert into cases.case_text (tenant_id, case_id, author_sort, client_folder, process_value, searchable)
-     select c.tenant_id, c.id, c.author_sort, c.client_folder, c.process_value, cases.text_of(c)
+    `insert into cases.case_text (tenant_id, case_id, is_active, author_sort, client_folder, process_value, searchable)
+     select c.tenant_id, c.id, c.is_active, c.author_sort, c.client_folder, c.process_value, cases.text_of(c)
      from cases.case c where c.tenant_id = $1 and c.id between $2 and $3
      on conflict do nothing`,
     range,

@@ -66,6 +66,7 @@ export interface Tables {
   'cases.case_text': {
     tenant_id: Generated<number>
     case_id: number
+    is_active: boolean
     author_sort: string
     client_folder: string
     process_value: number | null

@@ -41,17 +41,26 @@ export const findBeginning = async (reader: Sql, text: string): Promise<number[]
   const ends = sql`< platform.fold(${text}) || chr(1114111)`
   const { rows } = await sql<{ id: number }>`
     (select t.case_id as id from cases.case_text t
-      where t.author_sort <> '' and t.author_sort ${begins} and t.author_sort ${ends}
+      where t.is_active and t.author_sort <> '' and t.author_sort ${begins} and t.author_sort ${ends}
       order by t.author_sort, t.case_id limit ${mostHits})
     union all
     (select t.case_id from cases.case_text t
-      where t.client_folder <> '' and t.client_folder ${begins} and t.client_folder ${ends}
+      where t.is_active and t.client_folder <> '' and t.client_folder ${begins} and t.client_folder ${ends}
       order by t.client_folder, t.case_id limit ${mostHits})
     union all
     (select c.id from cases.case c
       where c.process_number is not null and c.process_number ${begins} and c.process_number ${ends}
       order by c.process_number limit ${mostHits})
     limit ${mostHits}`.execute(reader.sql)
+  return idsOf(rows)
+}
+
+/** A process number from its beginning, without its mask. */
+export const findByProcess = async (reader: Sql, digits: string): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from cases.case c
+    where c.process_number is not null and c.process_number >= ${digits} and c.process_number < ${digits} || ':'
+    order by c.process_number limit ${mostHits}`.execute(reader.sql)
   return idsOf(rows)
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { ownPlan } from '../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import { walkById } from './column-walk.store.ts'
+import { walkById } from './id-walk.store.ts'
 import type { Condition } from './matching.store.ts'
 import type { GroupWalk, Place, Stretch } from './walk.ts'
 
@@ -21,15 +21,24 @@ const orders = {
   'cases.situation': sql`n.position, n.id`,
 } as const
 
+const nameOf = (names: keyof typeof orders) => ({ table: sql.table(names), order: orders[names] })
+
+/** Those that no list knows stand after the others. */
+const placeIn = (order: readonly string[], key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+
 const readGroups = async (reader: Sql, { where, sort, isDescending }: GroupWalk): Promise<Group[]> => {
+  const { names } = sort
   const counted = sql`select ${sql.ref(`c.${sort.column}`)} as key, count(*) as count from cases.case c where ${where.all} group by 1`
-  const [names, order] =
-    sort.names === null
-      ? [sql``, sql`g.key`]
-      : [sql`left join ${sql.table(sort.names)} n on n.id = g.key`, orders[sort.names]]
-  const { rows } = await sql<Group>`${ownPlan} select g.key::text, g.count from (${counted}) g ${names}
-    order by ${order}`.execute(reader.sql)
+  const inOrder =
+    typeof names === 'string'
+      ? sql`left join ${nameOf(names).table} n on n.id = g.key order by ${nameOf(names).order}`
+      : sql`order by g.key`
+  const { rows } = await sql<Group>`${ownPlan} select g.key::text, g.count from (${counted}) g ${inOrder}`.execute(
+    reader.sql,
+  )
   const named = rows.filter(({ key }) => key !== null)
+  if (typeof names !== 'string')
+    named.sort((one, other) => placeIn(names, one.key ?? '') - placeIn(names, other.key ?? ''))
   return [...(isDescending ? named.reverse() : named), ...rows.filter(({ key }) => key === null)]
 }
 
@@ -63,8 +72,33 @@ const walkThrough = async (reader: Sql, walk: GroupWalk, groups: readonly Group[
   return found
 }
 
-export const walkGroupsFrom = async (reader: Sql, walk: GroupWalk, skip: number, take: number): Promise<Place[]> =>
-  walkThrough(reader, walk, await groupsOf(reader, walk), skip, take)
+// The first page is looked for in the first groups, before all are counted to know where it begins.
+const tried = 4
+
+const firstKeys = async (reader: Sql, { sort: { names }, isDescending }: GroupWalk): Promise<string[]> => {
+  if (typeof names !== 'string') return (isDescending ? [...names].reverse() : names).slice(0, tried)
+  const { table, order } = nameOf(names)
+  const ranked = sql`select n.id::text as key, row_number() over (order by ${order}) as place from ${table} n`
+  const { rows } = await sql<{ key: string }>`
+    select key from (${ranked}) r order by place ${isDescending ? sql`desc` : sql`asc`} limit ${tried}`.execute(
+    reader.sql,
+  )
+  return rows.map(({ key }) => key)
+}
+
+const walkFirst = async (reader: Sql, walk: GroupWalk, take: number): Promise<Place[]> => {
+  const found: Place[] = []
+  for (const key of await firstKeys(reader, walk)) {
+    if (found.length === take) break
+    found.push(...(await walkOne(reader, walk, key, { after: null, skip: 0, take: take - found.length })))
+  }
+  return found
+}
+
+export const walkGroupsFrom = async (reader: Sql, walk: GroupWalk, skip: number, take: number): Promise<Place[]> => {
+  const first = skip === 0 ? await walkFirst(reader, walk, take) : []
+  return first.length === take ? first : walkThrough(reader, walk, await groupsOf(reader, walk), skip, take)
+}
 
 export const walkGroupsAfter = async (reader: Sql, walk: GroupWalk, after: Place, take: number): Promise<Place[]> => {
   const same = await walkOne(reader, walk, after.key, { after, skip: 0, take })

@@ -11,7 +11,9 @@ type Sql = Pick<TenantReader, 'sql'>
 
 /** The conditions of a filter on a case `c`: the same cases, whichever way they are asked for. */
 export interface Matching {
-  readonly isActive: Condition
+  readonly isActive: boolean
+  /** Nothing but whether cases are active is asked. */
+  readonly isPlain: boolean
   /** To fetch all of them at once. */
   readonly all: Condition
   /** To look at cases one by one, on a walk. */
@@ -25,6 +27,10 @@ const anyText = (column: string, values: readonly string[]): Condition =>
   sql`${sql.ref(`c.${column}`)} = any (${[...values]}::text[])`
 
 const is = (condition: Condition, wanted: boolean): Condition => (wanted ? condition : sql`not ${condition}`)
+
+/** The indexes of the list begin with it, those of the text `t` too. */
+export const activeIn = (table: 'c' | 't', wanted: boolean): Condition =>
+  is(sql`${sql.ref(`${table}.is_active`)}`, wanted)
 
 const isNarrow = ({ from, to }: DayRange) => from > widestFrom || to < widestTo
 
@@ -113,10 +119,11 @@ const onFields = (filter: CaseFilter): Condition[] => [
 
 export const whereOf = async (reader: Sql, filter: CaseFilter): Promise<Matching> => {
   const named = await findNamedIds(reader, filter)
-  const isActive = is(sql`c.is_active`, filter.isActive)
-  const plain = [isActive, ...onNames(named), ...onFields(filter)]
-  const by = (way: Way): Condition => sql.join([...plain, ...named.words.map((word) => found(word, way))], sql` and `)
-  return { isActive, all: by('all'), near: by('near') }
+  const { isActive } = filter
+  const plain = [...onNames(named), ...onFields(filter)]
+  const by = (way: Way): Condition =>
+    sql.join([activeIn('c', isActive), ...plain, ...named.words.map((word) => found(word, way))], sql` and `)
+  return { isActive, isPlain: plain.length + named.words.length === 0, all: by('all'), near: by('near') }
 }
 
 export const countMatching = async (reader: Sql, { all }: Matching): Promise<number> => {

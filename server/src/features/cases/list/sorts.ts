@@ -1,5 +1,7 @@
 // What each order of the list goes by: a column of the case or of its text, or the groups of cases under one name.
 import type { CaseSort } from '@tratativa/contract/cases/filter'
+import { oabStates } from '@tratativa/contract/people/oab'
+import { taskKinds } from '@tratativa/contract/tasks/shapes'
 
 export type KeyType = 'integer' | 'bigint' | 'text' | 'date' | 'timestamptz'
 
@@ -9,6 +11,12 @@ export interface ColumnSort {
   readonly table: 'c' | 't'
   readonly column: string
   readonly type: KeyType
+  /**
+   * So many rows of the order are looked at one by one before the matching ones are fetched and sorted instead. What is common is met
+   * sooner on the way, what is rare is cheaper to fetch: neither costs much more than this, however the planner guesses. It is longer
+   * where the index itself holds what filters ask.
+   */
+  readonly stroll: number
   /** What stands where there is no key: those cases come last, whatever the direction. `never`: it always is there. */
   readonly missing: 'null' | 'empty' | 'never'
 }
@@ -17,43 +25,53 @@ export interface GroupSort {
   readonly kind: 'group'
   readonly column: string
   readonly type: 'integer' | 'text'
-  /** Whose order the groups have; their own where it is none. */
-  readonly names: 'clients.client' | 'clients.sub_client' | 'cases.status' | 'cases.situation' | null
+  /** Whose order the groups have, or the order itself. */
+  readonly names: 'clients.client' | 'clients.sub_client' | 'cases.status' | 'cases.situation' | readonly string[]
 }
 
 export type SortKey = ColumnSort | GroupSort
 
-const column = (
-  name: string,
-  type: KeyType,
-  missing: ColumnSort['missing'] = 'null',
-  table: ColumnSort['table'] = 'c',
-): ColumnSort => ({ kind: 'column', table, column: name, type, missing })
+export const shortStroll = 2_000
+const longStroll = 5_000
+
+type Rest = Partial<Pick<ColumnSort, 'table' | 'missing' | 'stroll'>>
+
+const column = (name: string, type: KeyType, rest: Rest = {}): ColumnSort => ({
+  kind: 'column',
+  table: 'c',
+  column: name,
+  type,
+  missing: 'null',
+  stroll: shortStroll,
+  ...rest,
+})
+const always: Rest = { missing: 'never', stroll: longStroll }
+const empty: Rest = { missing: 'empty', table: 't' }
 
 const group = (name: string, names: GroupSort['names']): GroupSort => ({
   kind: 'group',
   column: name,
-  type: names === null ? 'text' : 'integer',
+  type: typeof names === 'string' ? 'integer' : 'text',
   names,
 })
 
 export const sortKeys: Readonly<Record<CaseSort['by'], SortKey>> = {
-  id: column('id', 'integer', 'never'),
-  createdAt: column('created_at', 'timestamptz', 'never'),
-  author: column('author_sort', 'text', 'empty', 't'),
+  id: column('id', 'integer', always),
+  createdAt: column('created_at', 'timestamptz', always),
+  author: column('author_sort', 'text', empty),
   processNumber: column('process_number', 'text'),
-  clientFolder: column('client_folder', 'text', 'empty', 't'),
+  clientFolder: column('client_folder', 'text', empty),
   status: group('status_id', 'cases.status'),
   situation: group('situation_id', 'cases.situation'),
-  limitDate: column('limit_date', 'date'),
-  closedDealDate: column('closed_deal_date', 'date'),
-  dateLastModifiedDealStatus: column('situation_changed_at', 'timestamptz', 'never'),
-  processValue: column('process_value', 'bigint', 'null', 't'),
+  limitDate: column('limit_date', 'date', { stroll: longStroll }),
+  closedDealDate: column('closed_deal_date', 'date', { stroll: longStroll }),
+  dateLastModifiedDealStatus: column('situation_changed_at', 'timestamptz', always),
+  processValue: column('process_value', 'bigint', { table: 't' }),
   lastProposal: column('last_proposal', 'bigint'),
   authorCounterProposalValue: column('author_counter', 'bigint'),
   clientCounterProposalValue: column('client_counter', 'bigint'),
   client: group('client_id', 'clients.client'),
   group: group('sub_client_id', 'clients.sub_client'),
-  state: group('state', null),
-  task: group('next_task_kind', null),
+  state: group('state', [...oabStates].sort()),
+  task: group('next_task_kind', [...taskKinds].sort()),
 }

@@ -24,12 +24,6 @@ export interface Stretch {
   readonly take: number
 }
 
-/**
- * So many rows of the order are looked at one by one before the matching ones are fetched and sorted instead. What is common is met
- * sooner on the way, what is rare is cheaper to fetch: neither costs more than this, however the planner guesses.
- */
-export const strollLength = 5_000
-
 export const walkOf = (where: Matching, { by, direction }: CaseSort): Walk => {
   const sort = sortKeys[by]
   const isDescending = direction === 'desc'
