@@ -35,7 +35,12 @@ export const casesEvents = events({
     value: z.string(),
   }),
   /** The same, for the offers of a run that are above their ceilings: one fact a chunk of it. */
-  'cases.offer.requested-by-many': z.object({ count: z.number(), by: accountId, byName: z.string() }),
+  'cases.offer.requested-by-many': z.object({
+    count: z.number(),
+    by: accountId,
+    byName: z.string(),
+    batch: z.string(),
+  }),
   'cases.offer.withdrawn': z.object({ id, requestId: z.string(), by: accountId }),
   'cases.offer.decided': z.object({
     id,

@@ -39,13 +39,14 @@ export const onOffersRequested = listen(
   casesEvents,
   'cases.offer.requested-by-many',
   'notifications.on-offers-requested',
-  ({ count, by, byName }, { db, tenantId, jobId }) =>
+  ({ by, byName, batch }, { db, tenantId }) =>
     db.inTenant(tenantId, (tx) =>
       tellDeciders(tx, {
         by,
-        description: `${byName} pediu aprovação para ${count} propostas acima da alçada.`,
+        // A batch is told of in pieces: the first of them raises the notice, and no piece knows how many there will be.
+        description: `${byName} pediu aprovação para várias propostas acima da alçada.`,
         file: paths.cases,
-        source: `cases.offer.requested-by-many:${jobId}`,
+        source: `cases.offer.requested-by-many:${batch}`,
       }),
     ),
 )

@@ -48,7 +48,13 @@ const tellMany = (tx: TenantTx, done: readonly Done[], { act }: Ground) => {
     })
   }
   const count = done.filter(({ requestId }) => requestId !== null).length
-  if (count > 0) tx.emit(casesEvents, 'cases.offer.requested-by-many', { count, by: by.accountId, byName: by.name })
+  if (count > 0)
+    tx.emit(casesEvents, 'cases.offer.requested-by-many', {
+      count,
+      by: by.accountId,
+      byName: by.name,
+      batch: act.batch ?? '',
+    })
 }
 
 export const tellMoves = async (tx: TenantTx, ground: Ground, done: readonly Done[]) => {
