@@ -32,17 +32,16 @@ const drag = (event: PointerEvent<HTMLElement>, { column, onResize }: HandleProp
   const whole = table.offsetWidth
   const from = { x: event.clientX, width: widths[column] ?? 0 }
   const toward = getComputedStyle(table).direction === 'rtl' ? -1 : 1
-  const widthAt = (x: number) => fitted(from.width + (x - from.x) * toward)
-  const follow = (moved: { clientX: number }) => {
-    const width = widthAt(moved.clientX)
+  let width = from.width
+  const follow = ({ clientX }: { clientX: number }) => {
+    width = fitted(from.width + (clientX - from.x) * toward)
     col.style.width = `${width}px`
     table.style.minWidth = '0'
     table.style.width = `${whole + width - from.width}px`
   }
-  const end = (moved: { clientX: number }) => {
+  const end = () => {
     grip.removeEventListener('pointermove', follow)
     grip.removeEventListener('lostpointercapture', end)
-    const width = widthAt(moved.clientX)
     if (width !== from.width) onResize({ ...widths, [column]: width })
   }
   grip.setPointerCapture(event.pointerId)
@@ -54,12 +53,8 @@ export const ColumnHandle = (props: HandleProps) => (
   <span
     className={styles.handle}
     aria-hidden
-    // The heading itself is dragged to move the column.
-    draggable
-    onDragStart={(event) => {
-      event.preventDefault()
-      event.stopPropagation()
-    }}
+    // The heading itself is dragged to move the column: not from here.
+    onMouseDown={(event) => event.preventDefault()}
     onPointerDown={(event) => event.button === 0 && drag(event, props)}
   />
 )

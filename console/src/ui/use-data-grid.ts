@@ -63,8 +63,12 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
     row: Math.min(kept.row, Math.max(0, rows.length - 1)),
     column: columns.some(({ id }) => id === kept.column) ? kept.column : (columns[0]?.id ?? ''),
   }
-  const focus = (row: number, column: string) =>
-    body.current?.children[row]?.querySelector<HTMLElement>(`td[data-column="${CSS.escape(column)}"]`)?.focus()
+  const focus = (row: number, column: string) => {
+    const cell = body.current?.children[row]?.querySelector<HTMLElement>(`td[data-column="${CSS.escape(column)}"]`)
+    cell?.focus({ preventScroll: true })
+    // Not left to the focus: it would rest with a cell half in sight.
+    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }
   const { open, setOpen, controls: editControls } = useGridEditing({ columns, rows, rowId }, focus)
   const acts = useStable({ pick: (id, far) => selection?.pick(id, far), controls: editControls })
   useImperativeHandle(props.handle, () => ({
