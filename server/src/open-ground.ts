@@ -1,10 +1,12 @@
 // What stands under the house: Postgres, embedded or given, migrated; and the keys.
+import { totalmem } from 'node:os'
 import type { Config } from './platform/config/config.ts'
 import { StartRefused } from './platform/config/config.ts'
 import { loadKeyRing, type KeyRing } from './platform/crypto/key-ring.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { isUnavailable } from './platform/db/failures.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { ownSettings } from './platform/db/postgres-settings.ts'
 import type { Logger } from './platform/log/log.ts'
 
 export interface GroundParts {
@@ -35,7 +37,9 @@ const explain = (error: unknown): unknown => {
 }
 
 export const openGround = async ({ config, where, say }: GroundParts): Promise<Ground> => {
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: where.dataDir, say })
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: where.dataDir, settings: ownSettings(totalmem()), say })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl, where.migrations, say)

@@ -87,8 +87,12 @@ const gather = (reader: Sql, walk: ColumnWalk, stretch: Stretch, isFree = false)
   )
 }
 
+/** No stroll reaches it, or, as nothing is asked of the cases, none is needed. */
+const isFar = ({ where, sort }: ColumnWalk, { skip, take }: Stretch) =>
+  skip > (where.isPlain ? 0 : farthest) || take > sort.stroll
+
 export const walkKeyed = async (reader: Sql, walk: ColumnWalk, stretch: Stretch): Promise<Place[]> => {
-  if (stretch.skip > (walk.where.isPlain ? 0 : farthest)) return gather(reader, walk, stretch, true)
+  if (isFar(walk, stretch)) return gather(reader, walk, stretch, true)
   const met = await stroll(reader, walk, stretch)
   return met.length === stretch.take ? met : gather(reader, walk, stretch)
 }

@@ -18,6 +18,8 @@ const along = ({ isDescending }: ById, { after }: Stretch) => {
   return { order, start: after ? sql`c.id ${beyond} ${after.id}::integer` : sql`true` }
 }
 
+const isFar = ({ skip, take }: Stretch) => skip > farthest || take > shortStroll
+
 /** Looks at the next cases by id, one by one. */
 const strollById = async (reader: Sql, walk: ById, among: Condition, stretch: Stretch): Promise<number[]> => {
   const { order, start } = along(walk, stretch)
@@ -34,7 +36,7 @@ const strollById = async (reader: Sql, walk: ById, among: Condition, stretch: St
 const gatherById = async (reader: Sql, walk: ById, among: Condition, stretch: Stretch): Promise<number[]> => {
   const { order, start } = along(walk, stretch)
   const { skip, take } = stretch
-  const added = skip > farthest ? sql`` : sql`+ 0`
+  const added = isFar(stretch) ? sql`` : sql`+ 0`
   const { rows } = await sql<{ id: number }>`${ownPlan} select c.id from cases.case c
     where ${walk.where.all} and ${among} and ${start}
     order by c.id ${added} ${order} limit ${take} offset ${skip}`.execute(reader.sql)
@@ -42,6 +44,6 @@ const gatherById = async (reader: Sql, walk: ById, among: Condition, stretch: St
 }
 
 export const walkById = async (reader: Sql, walk: ById, among: Condition, stretch: Stretch): Promise<number[]> => {
-  const met = stretch.skip > farthest ? [] : await strollById(reader, walk, among, stretch)
+  const met = isFar(stretch) ? [] : await strollById(reader, walk, among, stretch)
   return met.length === stretch.take ? met : gatherById(reader, walk, among, stretch)
 }

@@ -1,0 +1,178 @@
+// At 100,000 cases: every query of the list goes by an index, under the role of the application, and answers what plain SQL answers.
+import { caseSorts, type CaseSort, type GivenFilter } from '@tratativa/contract/cases/filter'
+import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
+import { casesViewEndpoints as views } from '@tratativa/contract/cases/list/view-endpoints'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMassCases } from '../../../demo/mass/mass-cases.ts'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+
+interface Asked {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+let house: TestHouse
+let tenant: TestTenant
+let boss: TestUser
+
+const asked = new Map<string, Asked>()
+const original = Client.prototype.query
+const watching = function (this: Client, ...given: unknown[]) {
+  const [first] = given as [Partial<Asked>]
+  if (typeof first.text === 'string') asked.set(first.text, { text: first.text, values: first.values ?? [] })
+  return Reflect.apply(original, this, given) as unknown
+}
+
+const withClients = async (of: TestTenant) => {
+  for (const _ of [1, 2, 3, 4, 5]) await aUser(house, { tenant: of })
+  await house.sql.query(
+    `with added as (insert into clients.client (tenant_id, name) select $1, 'Cliente ' || n from generate_series(1, 30) n returning id)
+     insert into clients.sub_client (tenant_id, client_id, name) select $1, id, 'Carteira ' || n from added, generate_series(1, 3) n`,
+    [of.id],
+  )
+}
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  const other = await aTenant(house)
+  boss = await aUser(house, { tenant, profileTypeId: 1 })
+  await withClients(tenant)
+  await withClients(other)
+  await addMassCases(house.url, [
+    { tenantId: tenant.id, cases: 100_000, today: '2026-11-20' },
+    { tenantId: other.id, cases: 5_000, today: '2026-11-20' },
+  ])
+}, 600_000)
+afterAll(() => house.stop())
+
+const fetchPage = async (filter: GivenFilter, sort: CaseSort, more: { page?: number; from?: string } = {}) => {
+  const { page = 1, from } = more
+  const input = { filter, sort, pagination: { page }, ...(from === undefined ? {} : { from }) }
+  return (await house.call(endpoints.fetchCases, input, { as: boss.token })).body
+}
+
+const byId: CaseSort = { by: 'id', direction: 'desc' }
+
+const filters: readonly GivenFilter[] = [
+  {},
+  { isActive: false },
+  { createdDate: { from: '2026-10-01', to: '2026-10-31' } },
+  { closedDealDate: { from: '2026-10-01', to: '' } },
+  { dealLimitDate: { from: '2026-11-10', to: '2026-11-20' } },
+  { dealLimitDate: { from: '', to: '2026-11-20' }, useCampaignDate: true },
+  { dateLastModifiedDealStatus: { from: '2026-11-10', to: '2026-11-19' } },
+  { agreementProposalPetitionDate: { from: '2026-10-01', to: '2026-11-20' } },
+  { caseProcessualState: 'Pós Sentença', caseType: 'ATIVO', alreadySentWhatsappProposal: true },
+  { caseStatus: 'Encerrado sem acordo' },
+  { dealStatus: ['Aguardando alçada', 'Minuta enviada'] },
+  { clientName: 'Cliente 20', task: 'ligar' },
+  { groupName: 'Carteira 2', state: ['ES', 'GO'] },
+  { negotiators: [0 as never], negotiateInAf: true },
+  { search: 'bezerra' },
+  { search: 'maria' },
+  { search: 'ma' },
+  { search: 'viana cliente' },
+  { search: '0000001-' },
+  { dealStatus: 'Proposta enviada', state: 'SP', dealLimitDate: { from: '2026-11-01', to: '2026-11-30' } },
+]
+
+/** Tables that grow with the cases: none of them is ever read from end to end. */
+const large = ['case', 'case_text', 'party', 'offer', 'mail', 'person', 'address']
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Node[]
+}
+
+const scansOf = (node: Node): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' && large.includes(node['Relation Name'] ?? '')
+    ? [node['Relation Name'] ?? '']
+    : []),
+  ...(node.Plans ?? []).flatMap(scansOf),
+]
+
+describe('the list at 100,000 cases', () => {
+  it('goes by an index with every query', async () => {
+    asked.clear()
+    Client.prototype.query = watching as typeof original
+    try {
+      for (const filter of filters) {
+        await fetchPage(filter, byId)
+        await house.call(endpoints.getCasesIds, { filter }, { as: boss.token })
+      }
+      for (const by of caseSorts)
+        for (const direction of ['asc', 'desc'] as const) {
+          const { pagination } = await fetchPage({}, { by, direction })
+          await fetchPage({}, { by, direction }, { page: 2, from: pagination.next ?? '' })
+          await fetchPage({}, { by, direction }, { page: 500 })
+          await fetchPage({ dealStatus: 'Proposta enviada' }, { by, direction }, { page: 900 })
+        }
+      for (const search of ['maria', 'bezerra viana', 'an', '7', '1234', 'AF0001', '0000001-92.2024', 'pst-2019/63'])
+        await house.call(endpoints.fastSearch, { search }, { as: boss.token })
+      await house.call(views.caseFilterValues, {}, { as: boss.token })
+    } finally {
+      Client.prototype.query = original
+    }
+    const statements = [...asked.values()].filter(({ text }) => /cases"?\."?case|people"?\."?/.test(text))
+    expect(statements.length).toBeGreaterThan(100)
+    await house.sql.query(`set role tratativa_app; select set_config('app.tenant', '${tenant.id}', false)`)
+    const whole: string[] = []
+    for (const { text, values } of statements) {
+      const { rows } = await house.sql.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
+        `explain (format json) ${text}`,
+        values,
+      )
+      const scanned = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansOf(Plan)))
+      if (scanned.length > 0) whole.push(`${scanned.join(', ')}: ${text.replace(/\s+/g, ' ')}`)
+    }
+    await house.sql.query('reset role')
+    expect(whole).toEqual([])
+  }, 600_000)
+
+  it('searches by pieces through the trigrams, past the wall and for one company', async () => {
+    await house.sql.query('set role tratativa_system')
+    const { rows } = await house.sql.query<{ 'QUERY PLAN': string }>(
+      `explain select t.case_id from cases.case_text t where t.tenant_id = ${tenant.id} and t.searchable like '%bezerra%'`,
+    )
+    await house.sql.query('reset role')
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('case_text_search')
+  })
+
+  it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
+    'answers %s alike by every way',
+    async (_, filter) => {
+      const { body } = await house.call(endpoints.getCasesIds, { filter }, { as: boss.token })
+      const newest = [...body.data].reverse()
+      const first = await fetchPage(filter, byId)
+      expect(first.pagination.total).toBe(newest.length)
+      for (const page of [1, 2, 400, 1600, Math.max(1, first.pagination.pages ?? 1)]) {
+        const { data } = await fetchPage(filter, byId, { page })
+        expect(data.map(({ id }) => id)).toEqual(newest.slice((page - 1) * 15, page * 15))
+      }
+    },
+    120_000,
+  )
+
+  it.each(caseSorts)(
+    'CASE-004 by %s each page goes on where the one before ended, near and far',
+    async (by) => {
+      for (const filter of [{}, { dealStatus: 'Minuta assinada' }, { state: 'SP', caseType: 'ATIVO' }] as const)
+        for (const page of [1, 60, 500, 1800]) {
+          const sort: CaseSort = { by, direction: page % 500 === 0 ? 'asc' : 'desc' }
+          const here = await fetchPage(filter, sort, { page })
+          const { next } = here.pagination
+          if (next === null) continue
+          const turned = await fetchPage(filter, sort, { page: page + 1, from: next })
+          const numbered = await fetchPage(filter, sort, { page: page + 1 })
+          expect(turned.data.map(({ id }) => id)).toEqual(numbered.data.map(({ id }) => id))
+          const back = await fetchPage(filter, sort, { page, from: turned.pagination.previous ?? '' })
+          expect(back.data.map(({ id }) => id)).toEqual(here.data.map(({ id }) => id))
+        }
+    },
+    240_000,
+  )
+})
