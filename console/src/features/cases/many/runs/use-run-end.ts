@@ -25,6 +25,7 @@ export const useRunEnd = (run: Run | undefined) => {
       import: t('import.done'),
       undo: t('undo.done'),
       mails: t('state.done'),
+      export: t('state.done'),
     }
     toast.message(words[run.kind], { key: `run-${run.id}` })
   }, [run, isDone, t, toast])

@@ -1,0 +1,128 @@
+// undo(apply(x)) = x, whatever was done: and what somebody has edited since stays, and is listed.
+import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
+import type { GivenBatchFields } from '@tratativa/contract/cases/many/shapes'
+import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase } from '../../../testing/register.ts'
+
+const rounds = 25
+const cases = 8
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let other: TestUser
+let ids: number[]
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
+  other = await aUser(house, { tenant, profileTypeId: 2, name: 'Rui' })
+  ids = []
+  for (let made = 0; made < cases; made += 1)
+    ids.push(await aCase(house, { tenant, author: `Autor ${made}`, processValue: 5_000_00 * (made + 1) }))
+})
+afterAll(() => house.stop())
+
+const code = (id: number) => caseCode(toCaseId(id))
+
+// The same sequence at every run.
+let seed = 20_261_121
+const chance = (below: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor((seed / 2_147_483_648) * below)
+}
+const pick = <T>(from: readonly T[]): T => from[chance(from.length)] as T
+
+const situations = [
+  'Sem contato',
+  'Em negociação',
+  'Proposta enviada',
+  'Acordo fechado',
+  'Sem acordo',
+  'Minuta enviada',
+]
+const money = () => `${chance(9_000) + 1},${String(chance(100)).padStart(2, '0')}`
+const makers: readonly (() => GivenBatchFields)[] = [
+  () => ({ dealStatus: pick(situations) }),
+  () => ({ limitDate: pick(['2027-01-10', '2027-02-20', '', '2027-03-30']) }),
+  () => ({ clientCounterProposalValue: money(), clientCounterProposalText: pick(['', 'Em três vezes.']) }),
+  () => ({ authorCounterProposalValue: money() }),
+  () => ({ lastProposal: money() }),
+  () => ({ status: pick(['Suspenso', 'Em andamento']) }),
+  () => ({ negotiator: pick([null, admin.id, other.id]) }),
+  () => ({ processualState: pick(['Acordo Prévio', 'Pós Sentença']) }),
+  () => ({ maximumProposal: money() }),
+  () => ({ observation: pick(['Ligar à tarde.', '']), selectedPaymentType: pick(['PIX', 'TED', '']) }),
+]
+const someFields = (): GivenBatchFields => Object.assign({}, pick(makers)(), pick(makers)(), pick(makers)())
+
+// The tasks that a situation made are the tasks' own, and stay.
+const rowsOf = async () => {
+  const { rows } = await house.sql.query<{ id: number; row: unknown }>(
+    "select id, to_jsonb(c) - 'version' - 'updated_at' - 'next_task_at' - 'next_task_kind' as row from cases.case c where tenant_id = $1 order by id",
+    [tenant.id],
+  )
+  return new Map(rows.map(({ id, row }) => [id, row]))
+}
+
+const apply = async (fields: GivenBatchFields) => {
+  const wish = { cases: ids.map(code), fields, mode: 'good' as const }
+  const { data } = (await house.call(many.startBatch, wish, { as: admin.token })).body
+  await house.jobsDone()
+  return (await house.call(runs.run, { id: data.id }, { as: admin.token })).body.data
+}
+
+const undo = async (id: string) => {
+  const answer = await house.call(many.undoRun, { id }, { as: other.token })
+  if (answer.status === 409) return null
+  await house.jobsDone()
+  return (await house.call(many.runLines, { id: answer.body.data.id }, { as: other.token })).body.data
+}
+
+const editSome = async () => {
+  const edited = new Set<string>()
+  for (const id of ids.filter(() => chance(4) === 0)) {
+    const { rows } = await house.sql.query<{ version: number }>('select version from cases.case where id = $1', [id])
+    const fields = { limitDate: `2028-0${chance(9) + 1}-1${chance(9)}`, status: 'Suspenso' }
+    const wish = { id: code(id), version: rows[0]?.version ?? 0, ...fields }
+    expect((await house.call(deals.changeCase, wish, { as: other.token })).status).toBe(200)
+    edited.add(code(id))
+  }
+  return edited
+}
+
+describe('undo', () => {
+  it(`CASE-013 of ${rounds} random batches gives back what was`, { timeout: 120_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await rowsOf()
+      const run = await apply(someFields())
+      const lines = await undo(run.id)
+      expect(lines ?? []).toEqual([])
+      expect(await rowsOf()).toEqual(before)
+      // The next round begins elsewhere.
+      await apply(someFields())
+    }
+  })
+
+  it('CASE-013 leaves what was edited since, and lists it', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await rowsOf()
+      const run = await apply({ limitDate: `2029-01-${10 + (round % 20)}`, status: 'Em andamento', ...pick(makers)() })
+      const edited = await editSome()
+      const between = await rowsOf()
+      const listed = ((await undo(run.id)) ?? []).map((line) => line.case?.id)
+      const after = await rowsOf()
+      for (const id of ids) {
+        const stays = listed.includes(code(id))
+        expect(after.get(id)).toEqual(stays ? between.get(id) : edited.has(code(id)) ? between.get(id) : before.get(id))
+        if (stays) expect(edited).toContain(code(id))
+      }
+    }
+  })
+})
