@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { email, line, newPassword } from '@tratativa/contract/kernel/fields'
 import { tenantId } from '@tratativa/contract/kernel/ids'
+import { calendarDay } from '@tratativa/contract/kernel/time'
+import { recovery } from './demo/companies.ts'
 import { isEmpty, makeDemo } from './demo/demo.ts'
+import { addMassCases } from './demo/mass/mass-cases.ts'
 import { createAdministrator } from './features/identity/index.ts'
 import { openGround, type GroundParts } from './open-ground.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
@@ -43,10 +46,16 @@ const options = <T extends z.ZodObject>(shape: T, rest: readonly string[]): z.ou
   }
 }
 
-const demo: Command = async ({ db, parts }, rest) => {
-  const { users } = options(z.object({ users: z.coerce.number().int().min(0).max(100_000).default(0) }), rest)
-  if (!(await isEmpty(db)) && users === 0) return parts.say('The database is not empty: nothing was made.')
+const count = (most: number) => z.coerce.number().int().min(0).max(most).default(0)
+
+const demo: Command = async ({ db, databaseUrl, parts }, rest) => {
+  const { users, cases } = options(z.object({ users: count(100_000), cases: count(2_000_000) }), rest)
+  if (!(await isEmpty(db)) && users + cases === 0) return parts.say('The database is not empty: nothing was made.')
   await makeDemo(db, parts.say, { users })
+  if (cases > 0) {
+    parts.say(`Adding ${cases} cases to Sabiá Recuperadora.`)
+    await addMassCases(databaseUrl, [{ tenantId: recovery, cases, today: calendarDay(systemClock.now()) }])
+  }
   return parts.say('The demo companies are ready.')
 }
 

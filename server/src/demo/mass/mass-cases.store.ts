@@ -87,7 +87,7 @@ export const insertPeople = async (sql: Client, { tenantId, names, authors, lawy
          ($6::text[])[1 + pg_temp.roll(n, 3, cardinality($6::text[]))] as family
        from generate_series(0::bigint, $3::bigint + $4 - 1) n
      ), reached as (
-       select *, lower(public.unaccent(given || '.' || family)) || n || '@exemplo.test' as email,
+       select *, lower(public.unaccent(given || '.' || family)) || id || '@exemplo.test' as email,
          (11 + pg_temp.roll(n, 4, 89))::text || '9' || lpad(pg_temp.roll(n, 5, 100000000)::text, 8, '0') as phone
        from made
      ), addressed as (
@@ -168,7 +168,7 @@ const insertCasesText = `
       -- Three years, a case after the other, some hours apart.
       $4::timestamp - interval '1095 days' * (1 - n::float8 / $3) + interval '1 second' * pg_temp.roll(n, 17, 36000) as created_at,
       100 * (1 + pg_temp.roll(n, 18, 100) * pg_temp.roll(n, 19, 1200)) + 50000 as process_value,
-      n * 7919 % 10000000 as sequence, 2016 + pg_temp.roll(n, 20, 10) as year, 1 + pg_temp.roll(n, 21, 700) as forum
+      ($2::bigint + n) * 7919 % 10000000 as sequence, 2016 + pg_temp.roll(n, 20, 10) as year, 1 + pg_temp.roll(n, 21, 700) as forum
     from generate_series(0::bigint, $3::bigint - 1) n
   ), numbered as (
     select m.*, k.id as situation_id, k."statusId" as status_id, k."isOffered", k."isAnswered", k."isAgreed",
@@ -184,7 +184,7 @@ const insertCasesText = `
     last_proposal, proposals, author_counter, author_counter_text, campaign_date, negotiate_in_af, whatsapp_proposal_at,
     next_task_kind, next_task_at, created_at, updated_at
   ) overriding system value
-  select c.id, $1, 'C-' || (1000000 + n), status_id, situation_id,
+  select c.id, $1, 'C-' || (1000000 + c.id), status_id, situation_id,
     case when pg_temp.roll(n, 31, 100) < 70 then 'Acordo Prévio' else 'Pós Sentença' end,
     case when pg_temp.roll(n, 32, 100) < 86 then 'PASSIVO' else 'ATIVO' end,
     client_id, sub_client_id, ($8::integer[])[1 + pg_temp.roll(n, 33, cardinality($8::integer[]))], pg_temp.roll(n, 34, 1000) < 945,
