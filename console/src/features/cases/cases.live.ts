@@ -5,8 +5,14 @@ import { caseloadChanged } from './caseload/caseload.live.ts'
 import { caseChanged, dealMoved, historyGrew, manyMoved, rulesChanged } from './desk/desk.live.ts'
 import { choicesChanged, manyChanged, rowChanged, viewsChanged } from './list/list.live.ts'
 import { runMoved } from './many/many.live.ts'
+import { keptRulesChanged, requestsMoved } from './rules/rules.live.ts'
 
 const nothing = () => undefined
+
+const requestMoved = (cache: QueryClient, data: { id: string }) => {
+  dealMoved(cache, data)
+  requestsMoved(cache)
+}
 
 export const casesLive: LiveMap<CasesEvents, QueryClient> = {
   'cases.case.changed': (cache, data) => {
@@ -26,15 +32,19 @@ export const casesLive: LiveMap<CasesEvents, QueryClient> = {
   'cases.situation.reached': nothing,
   'cases.situation.reached-by-many': nothing,
   'cases.offer.made': dealMoved,
-  'cases.offer.requested': dealMoved,
-  'cases.offer.requested-by-many': manyMoved,
-  'cases.offer.withdrawn': dealMoved,
-  'cases.offer.decided': dealMoved,
+  'cases.offer.requested': requestMoved,
+  'cases.offer.requested-by-many': (cache) => {
+    manyMoved(cache)
+    requestsMoved(cache)
+  },
+  'cases.offer.withdrawn': requestMoved,
+  'cases.offer.decided': requestMoved,
   'cases.history.grew': historyGrew,
   'cases.run.moved': runMoved,
   'cases.rules.changed': (cache, data) => {
     void choicesChanged(cache)
     rulesChanged(cache, data)
+    keptRulesChanged(cache, data)
   },
   'cases.views.changed': (cache) => void viewsChanged(cache),
 }

@@ -2,6 +2,7 @@
 import type { Article } from '@tratativa/contract/help/shapes'
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { caseRules } from './case-rules.ts'
 import { cases } from './cases.ts'
 import { clients } from './clients.ts'
 import { consolePages } from './console.ts'
@@ -17,6 +18,7 @@ export const articles: readonly Article[] = [
   ...clients,
   ...register,
   ...cases,
+  ...caseRules,
   ...consolePages,
   ...installation,
   ...questions,

@@ -8,12 +8,18 @@ export const cases = section('manual', 'Casos', [
       'Um caso reúne o processo, as partes e o acordo. Todos os perfis cadastram casos; supervisores e administradores também podem importar uma planilha com a carteira inteira.',
     ),
     steps(
-      'Em Casos, clique em “Novo caso”.',
+      'Em Casos, clique em “Novo caso”, ou escolha “Cadastrar caso” no menu.',
       'Escolha o cliente e, se houver, o subcliente. O formulário passa a pedir o que o subcliente pede.',
       'Digite o número do processo. Tribunal e estado são lidos dele.',
       'Informe as partes e seus advogados. Comece a digitar o nome: quem já está no cadastro é encontrado; quem não está é cadastrado junto com o caso.',
       'Preencha o acordo: prazo, forma de pagamento e, se já houver, valores propostos.',
       'Salve.',
+    ),
+    paragraph(
+      'O que falta aparece no alto e junto de cada campo; clique em uma linha para ir até ele. Ctrl+S salva. O que você escreveu fica guardado na aba do navegador enquanto não salva.',
+    ),
+    paragraph(
+      'Para mudar um caso inteiro de uma vez, abra-o e escolha “Editar caso”. Se outra pessoa salvar antes, as mudanças dela entram nos campos em que você não mexeu, e o formulário diz quais os dois mudaram.',
     ),
     heading('O número do processo'),
     list(
