@@ -4,6 +4,7 @@ import { casesDealsEndpoints } from './cases/deals/endpoints.ts'
 import { caseDocumentEndpoints } from './cases/desk/document-endpoints.ts'
 import { casesDeskEndpoints } from './cases/desk/endpoints.ts'
 import { casesEvents } from './cases/events.ts'
+import { casesExportEndpoints } from './cases/export/endpoints.ts'
 import { casesListEndpoints } from './cases/list/endpoints.ts'
 import { casesViewEndpoints } from './cases/list/view-endpoints.ts'
 import { casesImportEndpoints } from './cases/many/import-endpoints.ts'
@@ -50,6 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(casesViewEndpoints),
   ...Object.values(casesManyEndpoints),
   ...Object.values(casesImportEndpoints),
+  ...Object.values(casesExportEndpoints),
   ...Object.values(casesMailsEndpoints),
   ...Object.values(casesOverviewEndpoints),
   ...Object.values(casesRunsEndpoints),

@@ -27,7 +27,7 @@ select platform.guard('cases.list_choice');
 create table cases.run (
   id bigint generated always as identity primary key,
   tenant_id integer not null references identity.tenant,
-  kind text not null check (kind in ('batch', 'import', 'undo', 'mails')),
+  kind text not null check (kind in ('batch', 'import', 'undo', 'mails', 'export')),
   state text not null check (state in ('preparing', 'ready', 'waiting', 'running', 'done', 'failed', 'cancelled')),
   -- whole: all or nothing; good: the good lines alone.
   mode text not null default 'whole' check (mode in ('whole', 'good')),
@@ -45,7 +45,7 @@ create table cases.run (
   finished_at timestamptz,
   cancel_asked_at timestamptz,
   failure text,
-  -- The cases of a batch, in their order.
+  -- The cases of a batch or an export, in their order.
   case_ids integer[],
   -- The spreadsheet of an import.
   file_id uuid,

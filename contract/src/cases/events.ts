@@ -54,7 +54,7 @@ export const casesEvents = events({
   'cases.history.grew': z.object({ id }),
   'cases.run.moved': z.object({
     run: z.string(),
-    kind: z.enum(['batch', 'import', 'undo', 'mails']),
+    kind: z.enum(['batch', 'import', 'undo', 'mails', 'export']),
     state: runState,
     total: z.number(),
     done: z.number(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { instant } from '../../kernel/fields.ts'
 
-export const runKind = z.enum(['batch', 'import', 'undo', 'mails'])
+export const runKind = z.enum(['batch', 'import', 'undo', 'mails', 'export'])
 export const runState = z.enum(['preparing', 'ready', 'waiting', 'running', 'done', 'failed', 'cancelled'])
 export const runMode = z.enum(['whole', 'good'])
 export const runId = z

@@ -12,6 +12,7 @@ import { deskBindings, deskListeners } from './desk/bindings.ts'
 import { documentBindings } from './desk/documents/bindings.ts'
 import { documentStreams } from './desk/documents/carry-document.stream.ts'
 import { forgetRemovedDocuments } from './desk/documents/forget-removed.ts'
+import { exportBindings } from './export/bindings.ts'
 import { listBindings } from './list/bindings.ts'
 import { mailsBindings } from './mails/bindings.ts'
 import { sendMailJob } from './mails/send-mail.job.ts'
@@ -41,6 +42,7 @@ export const casesFeature = ({ mail, files }: CasesServices): Feature => ({
     ...mailsBindings,
     ...manyBindings,
     ...importStreams(files),
+    ...exportBindings,
     ...overviewBindings,
     ...runsBindings,
     ...dealsBindings,

@@ -32,9 +32,14 @@ const place = (wanted: WantedLine, held: CaseRecord | null, names: Names, reason
   return fields
 }
 
-const negotiate = ({ negotiator, at }: WantedLine, names: Names, reasons: Reasons): CaseFields => {
+const negotiate = (
+  { negotiator, at }: WantedLine,
+  held: CaseRecord | null,
+  names: Names,
+  reasons: Reasons,
+): CaseFields => {
   if (negotiator === null) return {}
-  const found = names.negotiator(negotiator)
+  const found = names.negotiator(negotiator, held?.negotiator_id ?? null)
   if (!('reason' in found)) return { negotiator: found.id }
   reasons.push({ ...at('negotiator'), reason: found.reason })
   return {}
@@ -69,7 +74,7 @@ export const fillFields = (wanted: WantedLine, held: CaseRecord | null, names: N
   const reasons: Reasons = []
   const found = {
     ...place(wanted, held, names, reasons),
-    ...negotiate(wanted, names, reasons),
+    ...negotiate(wanted, held, names, reasons),
     ...hear(wanted, held),
     ...process(wanted, held),
   }

@@ -2,7 +2,7 @@
 import type { ClientId, SubClientId, UserId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { clientsByNames, subClientsByNames, type KnownClient, type KnownSubClient } from '../../../clients/index.ts'
-import { activeMembers, type Member } from './import.store.ts'
+import { allMembers, type Member } from './import.store.ts'
 import { foldText } from './lines/read-cells.ts'
 import type { WantedLine } from './lines/read-line.ts'
 
@@ -13,7 +13,8 @@ export interface Names {
   client(name: string): Found<ClientId>
   /** In this client, where it is known; else of the one client that has such a sub-client. */
   subClient(name: string, client: number | null): Found<SubClientId> & { readonly clientId?: ClientId }
-  negotiator(name: string): Found<UserId>
+  /** Whoever negotiates now keeps their name, even where they share it or have left. */
+  negotiator(name: string, now: number | null): Found<UserId>
 }
 
 const sayNoClient = 'Este cliente não existe: cadastre-o antes de importar.'
@@ -30,8 +31,10 @@ const subClientOf = (all: readonly KnownSubClient[], client: number | null) => {
   return { id: first.id, clientId: first.clientId }
 }
 
-const negotiatorOf = (members: readonly Member[]): Found<UserId> => {
-  const [first, second] = members
+const negotiatorOf = (members: readonly Member[], now: number | null): Found<UserId> => {
+  const [first, second] = members.some(({ id }) => id === now)
+    ? members.filter(({ id }) => id === now)
+    : members.filter(({ isActive }) => isActive)
   if (!first) return { reason: 'Esta pessoa não existe ou está inativa.' }
   return second ? { reason: 'Há mais de uma pessoa com este nome: use o e-mail.' } : { id: first.id as UserId }
 }
@@ -46,7 +49,7 @@ export const openNames = () => {
 
   const readMembers = async (reader: Sql) => {
     const byName = new Map<string, Member[]>()
-    for (const member of await activeMembers(reader))
+    for (const member of await allMembers(reader))
       for (const key of [foldText(member.name), foldText(member.email)])
         byName.set(key, [...(byName.get(key) ?? []), member])
     return byName
@@ -70,7 +73,7 @@ export const openNames = () => {
   const names: Names = {
     client: (name) => clientOf(clients.get(name)),
     subClient: (name, client) => subClientOf(subClients.get(name) ?? [], client),
-    negotiator: (name) => negotiatorOf(members?.get(foldText(name)) ?? []),
+    negotiator: (name, now) => negotiatorOf(members?.get(foldText(name)) ?? [], now),
   }
   return { learn, names }
 }

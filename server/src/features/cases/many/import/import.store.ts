@@ -122,12 +122,12 @@ export interface Member {
   readonly id: number
   readonly name: string
   readonly email: string
+  readonly isActive: boolean
 }
 
-export const activeMembers = (reader: Sql): Promise<Member[]> =>
+export const allMembers = (reader: Sql): Promise<Member[]> =>
   reader.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
-    .select(['m.id', 'a.name', 'a.email'])
-    .where('m.is_active', '=', true)
+    .select(['m.id', 'a.name', 'a.email', 'm.is_active as isActive'])
     .execute()

@@ -17,7 +17,8 @@ export type Seen = Map<string, number>
 const keysOf = ({ id, process }: WantedLine): string[] => [
   ...(id === null ? [] : [`case ${id}`]),
   ...(process.is === 'number' ? [`process ${process.digits}`] : []),
-  ...(process.is === 'old' ? [`old ${process.text}`] : []),
+  // A number of the old format is not always one case's alone.
+  ...(process.is === 'old' && id === null ? [`old ${process.text}`] : []),
 ]
 
 /** The line that has meant the same before, if there is one. */

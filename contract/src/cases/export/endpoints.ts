@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { bytes } from '../../kernel/file.ts'
+import { caseId } from '../../kernel/ids.ts'
+import { caseColumnKeys } from '../columns.ts'
+import { caseFilter, caseSort } from '../filter.ts'
+import { manyErrors } from '../many/errors.ts'
+import { casesPermissions as may } from '../permissions.ts'
+import { run, runId } from '../runs/shapes.ts'
+
+export const exportFormat = z.enum(['xlsx', 'csv'])
+export type ExportFormat = z.output<typeof exportFormat>
+
+export const casesExportEndpoints = {
+  prepareExport: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/tools/export',
+    kind: 'command',
+    permission: may.exportRun,
+    summary: 'Says which cases are exported, with which columns; the spreadsheet itself is then taken by its address.',
+    input: z.strictObject({
+      filter: caseFilter.default({ isActive: true }),
+      sort: caseSort.default({ by: 'id', direction: 'desc' }),
+      /** Chosen one by one; the filter is then not looked at. */
+      cases: z.array(caseId).min(1).max(50_000).optional(),
+      /** In their order; none means every column, as an import reads them. The id of the case always goes along. */
+      columns: z.array(z.enum(caseColumnKeys)).min(1).max(100).optional(),
+      format: exportFormat.default('xlsx'),
+    }),
+    output: z.object({ data: run }),
+    errors: [manyErrors.nothingChosen],
+  }),
+  takeExport: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/tools/export/:id',
+    kind: 'download',
+    permission: may.exportRun,
+    summary:
+      'The spreadsheet, written while it is read, for who prepared it; the one before it can no longer be taken.',
+    input: z.strictObject({ id: runId }),
+    output: bytes,
+    errors: [],
+  }),
+} as const

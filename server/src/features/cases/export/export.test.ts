@@ -1,0 +1,329 @@
+// Spreadsheets of cases on their way out, through HTTP: what they hold, for whom, and that they come back as they went.
+import { caseColumns } from '@tratativa/contract/cases/columns'
+import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { casesExportEndpoints as exports } from '@tratativa/contract/cases/export/endpoints'
+import { caseSorts } from '@tratativa/contract/cases/filter'
+import { casesListEndpoints as list } from '@tratativa/contract/cases/list/endpoints'
+import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
+import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
+import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
+import { urlOf, type GivenTo } from '@tratativa/contract/kernel/endpoint'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { calendarDay } from '@tratativa/contract/kernel/time'
+import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textOfCell } from '../../../platform/sheets/cell-values.ts'
+import { readSheet } from '../../../platform/sheets/read-sheet.ts'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aPortfolio } from '../../../testing/portfolio.ts'
+import { aCase, aPerson } from '../../../testing/register.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+
+type Asked = GivenTo<typeof exports.prepareExport>
+
+const code = (id: number) => caseCode(toCaseId(id))
+const addressOf = (id: string) => urlOf(exports.takeExport).replace(':id', id)
+const take = (by: TestUser, id: string, signal?: AbortSignal) =>
+  house.raw(addressOf(id), { headers: { authorization: `Bearer ${by.token}` }, ...(signal ? { signal } : {}) })
+
+const exported = async (by: TestUser, asked: Asked) => {
+  const { body } = await house.call(exports.prepareExport, asked, { as: by.token })
+  const answer = await take(by, body.data.id)
+  expect(answer.status).toBe(200)
+  return { run: body.data, answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+
+const textsOf = async (bytes: Uint8Array): Promise<string[][]> => {
+  const rows: string[][] = []
+  for await (const { cells } of (await readSheet([bytes])).rows) rows.push(cells.map(textOfCell))
+  return rows
+}
+
+const auditOf = async (tenant: TestTenant, id: string) => {
+  const { rows } = await house.sql.query<Record<string, unknown>>(
+    `select actor_id, subject, after from platform.audit_entry
+     where tenant_id = $1 and action = 'cases.export.taken' and subject_id = $2`,
+    [tenant.id, id],
+  )
+  return rows
+}
+
+const change = async (by: TestUser, id: number, fields: Omit<GivenTo<typeof deals.changeCase>, 'id' | 'version'>) => {
+  const { rows } = await house.sql.query<{ version: number }>('select version from cases.case where id = $1', [id])
+  const { body } = await house.call(
+    deals.changeCase,
+    { id: code(id), version: rows[0]?.version ?? 0, ...fields },
+    { as: by.token },
+  )
+  return body
+}
+
+describe('what went out comes back as it was', () => {
+  let tenant: TestTenant
+  let admin: TestUser
+  const numbers = ['0701300-13.2011.8.26.0020', '0725517-23.2025.8.07.0000']
+
+  const everything = async () => {
+    const { rows } = await house.sql.query<{ all: string }>(
+      `select jsonb_agg(to_jsonb(c) order by c.id)::text || (select coalesce(jsonb_agg(to_jsonb(o) order by o.id), '[]')::text
+         from cases.offer o where o.tenant_id = $1) || (select jsonb_agg(to_jsonb(p) order by p.id)::text from people.person p
+         where p.tenant_id = $1) || (select jsonb_agg(to_jsonb(y) order by y.case_id, y.position)::text from cases.party y
+         where y.tenant_id = $1) as all from cases.case c where c.tenant_id = $1`,
+      [tenant.id],
+    )
+    return rows[0]?.all
+  }
+
+  const hostile = {
+    clientFolder: '=1+1',
+    internalId: '000123',
+    dutyToDo: '+5511 "entregar"; o cartão',
+    observation: '\'=HYPERLINK("http://x")\nsegunda linha\tcom tabulação',
+    object: '-2+3|@SUM(A1)',
+    court: '1ª Vara Cível; São José',
+    district: "'citada",
+    oldProcessNumber: '2004.51.01.0123-4',
+  }
+
+  const addHostile = async (negotiator: TestUser) => {
+    const id = await aCase(house, {
+      tenant,
+      author: 'ÂNGELA D’Ávila  da Conceição',
+      lawyer: '@Paulo =Nogueira',
+      client: 'Banco "Vera"; S/A',
+      subClient: '=Sudeste',
+      negotiator,
+      processNumber: numbers[0] ?? '',
+      processValue: 99_999_999_999_999,
+    })
+    await change(admin, id, {
+      ...hostile,
+      hearingAt: '2026-12-01T14:30:00Z',
+      limitDate: '2026-12-31',
+      campaignDate: '2027-01-02',
+      paymentLimitDate: '2027-02-28',
+      agreementProposalPetitionDate: '2026-11-30',
+      dutyLimitDate: '1899-12-31',
+      paymentType: 'À vista',
+      selectedPaymentType: 'PIX',
+      percentSuccubenceFees: 7.29,
+      negotiateInAf: true,
+      caseType: 'ATIVO',
+      processualState: 'Pós Sentença',
+      state: 'SP',
+    })
+    return id
+  }
+
+  const addDeals = async () => {
+    const id = await aCase(house, { tenant, client: 'Telefonia Ipê', processNumber: numbers[1] ?? '', author: 'José' })
+    await change(admin, id, { lastProposal: '4.000,00' })
+    await change(admin, id, { authorCounterProposalValue: '9.000,10', authorCounterProposalText: '=nove mil' })
+    await change(admin, id, { clientCounterProposalValue: '4.500,01', clientCounterProposalText: 'última' })
+    const closed = await aCase(house, { tenant, client: 'Telefonia Ipê', author: 'José', situation: 'acordo' })
+    await change(admin, closed, { closedDealDate: '2026-10-01', authorCounterProposalValue: '0,00' })
+    return [id, closed]
+  }
+
+  /** What no longer is in use, and numbers that are not a case's alone. */
+  const addOdd = async (gone: TestUser) => {
+    const olds = [await aCase(house, { tenant }), await aCase(house, { tenant, negotiator: gone })]
+    for (const id of olds) await change(admin, id, { processNumber: '2001.001.004321-0' })
+    const asleep = await aCase(house, { tenant, client: 'Cliente Fechado', subClient: 'Filial' })
+    await change(admin, asleep, { isActive: false })
+    const contacts = await aPerson(house, {
+      tenant,
+      name: 'Ana',
+      cpf: '11144477735',
+      emails: ['ana@exemplo.test', 'ana2@exemplo.test'],
+      phones: ['11987654321', '1133334444'],
+    })
+    const known = await aCase(house, { tenant, author: 'Ana' })
+    await house.sql.query('update cases.party set person_id = $1 where case_id = $2', [contacts, known])
+    await house.sql.query('update cases.case set author_id = $1 where id = $2', [contacts, known])
+    const nobody = await aCase(house, { tenant })
+    await house.sql.query('delete from cases.party where case_id = $1', [nobody])
+    await house.sql.query("update cases.case set author_id = null, author_sort = '' where id = $1", [nobody])
+    await house.sql.query('update identity.membership set is_active = false where id = $1', [gone.id])
+    await house.sql.query(
+      "update clients.client set is_active = false where tenant_id = $1 and name = 'Cliente Fechado'",
+      [tenant.id],
+    )
+    return [...olds, asleep, known, nobody]
+  }
+
+  let ids: number[]
+  beforeAll(async () => {
+    tenant = await aTenant(house)
+    admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
+    const gone = await aUser(house, { tenant, profileTypeId: 3, name: 'Quem saiu' })
+    const twin = await aUser(house, { tenant, profileTypeId: 3, name: 'Ana Lima' })
+    await aUser(house, { tenant, profileTypeId: 3, name: 'ana lima' })
+    ids = [await addHostile(twin), ...(await addDeals()), ...(await addOdd(gone))]
+  })
+
+  it.each(['xlsx', 'csv'] as const)('CASE-018 an import of what was exported changes nothing: %s', async (format) => {
+    const { bytes, run } = await exported(admin, { cases: ids.map(code), format })
+    const before = await everything()
+    const brought = await house.call(imports.bringImport, { name: run.title }, { as: admin.token, file: bytes })
+    await house.jobsDone()
+    const { id } = brought.body.data
+    const { data } = (await house.call(imports.readImport, { id }, { as: admin.token })).body
+    expect(data.mapping.every(({ field }) => field !== '')).toBe(true)
+    expect((await house.call(many.runLines, { id }, { as: admin.token })).body.data).toEqual([])
+    expect(data.counts).toEqual({ lines: ids.length, added: 0, changed: 0, same: ids.length, bad: 0, requests: 0 })
+    await house.call(imports.applyImport, { id, mode: 'whole' }, { as: admin.token })
+    await house.jobsDone()
+    expect((await house.call(runs.run, { id }, { as: admin.token })).body.data).toMatchObject({ state: 'done' })
+    expect(await everything()).toBe(before)
+  })
+
+  it('CASE-018 knows a case again by its id, whatever columns were left out', async () => {
+    const { bytes } = await exported(admin, { columns: ['authorName', 'clientName', 'limitDate'], format: 'csv' })
+    expect((await textsOf(bytes))[0]).toEqual(['AUTOR', 'CLIENTE', 'PRAZO', 'ID_CASO'])
+    const brought = await house.call(imports.bringImport, { name: 'a.csv' }, { as: admin.token, file: bytes })
+    await house.jobsDone()
+    const { data } = (await house.call(imports.readImport, { id: brought.body.data.id }, { as: admin.token })).body
+    expect(data.counts).toMatchObject({ added: 0, changed: 0, bad: 0, same: ids.length - 1 })
+  })
+
+  it('has a column for each field, amounts and days as such, and no formula', async () => {
+    const { bytes, answer, run } = await exported(admin, { cases: ids.map(code), format: 'csv' })
+    const name = `casos-${calendarDay(house.clock.now())}.csv`
+    expect(run).toMatchObject({ kind: 'export', title: name, total: ids.length })
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${name}"`)
+    const text = Buffer.from(bytes).toString()
+    expect(text.split('\r\n')[0]?.slice(1).split(';')).toEqual(caseColumns.map(({ heading }) => heading))
+    expect(text).toContain(';"999999999999,99";')
+    expect(text).toContain(';31/12/2026;')
+    expect(text).toContain(";'=1+1;")
+    const fields = text.split(/;|\r\n/).map((field) => field.replace(/^"/, ''))
+    expect(fields.filter((field) => /^[=+\-@\t\r]/.test(field))).toEqual([])
+  })
+})
+
+describe('who may have it', () => {
+  let tenant: TestTenant
+  let boss: TestUser
+  let negotiator: TestUser
+  let own: number
+  let other: number
+
+  beforeAll(async () => {
+    tenant = await aTenant(house)
+    boss = await aUser(house, { tenant, profileTypeId: 2, name: 'Marina' })
+    negotiator = await aUser(house, { tenant, profileTypeId: 3 })
+    own = await aCase(house, { tenant, negotiator, author: 'Ana' })
+    other = await aCase(house, { tenant, author: 'Bia' })
+    for (const id of [own, other])
+      await house.call(ceilings.setCeiling, { caseId: code(id), amount: '7.654,32' }, { as: boss.token })
+  })
+
+  it.each(['xlsx', 'csv'] as const)('a ceiling is in the %s of those alone who may see it', async (format) => {
+    const asked = { columns: ['id', 'maximumProposal', 'proposalSummary'] as const, format }
+    const seen = async (by: TestUser) => textsOf((await exported(by, { ...asked, columns: [...asked.columns] })).bytes)
+    const full = ['7654,32', '– | – | 7.654,32']
+    expect((await seen(boss)).slice(1)).toEqual([
+      [code(other), ...full],
+      [code(own), ...full],
+    ])
+    expect((await seen(negotiator)).slice(1)).toEqual([
+      [code(other), '', '– | – | –'],
+      [code(own), ...full],
+    ])
+  })
+
+  it('is written down with who took how many of what, and taken by nobody else', async () => {
+    const filter = { search: 'bia', isActive: true }
+    const { run } = await exported(negotiator, { filter, columns: ['authorName'], format: 'csv' })
+    const [entry, second] = await auditOf(tenant, run.id)
+    expect(second).toBeUndefined()
+    expect(entry).toMatchObject({ actor_id: negotiator.accountId, subject: run.title })
+    expect(entry?.['after']).toMatchObject({ cases: 1, filter, columns: ['authorName', 'id'], format: 'csv' })
+    expect((await house.call(runs.run, { id: run.id }, { as: boss.token })).body.data).toMatchObject({
+      state: 'done',
+      done: 1,
+    })
+    expect((await take(boss, run.id)).status).toBe(404)
+    const stranger = await aUser(house, { tenant: await aTenant(house), profileTypeId: 1 })
+    expect((await take(stranger, run.id)).status).toBe(404)
+    const theirs = await house.call(exports.prepareExport, { cases: [code(own)] }, { as: stranger.token })
+    expect(theirs.refusal.code).toBe('cases.nothing-chosen')
+  })
+
+  it('is opened by a link, and not when it was made', async () => {
+    const { body } = await house.call(exports.prepareExport, { format: 'csv' }, { as: boss.token })
+    const { id } = body.data
+    const made = await house.call(linkEndpoints.makeLink, { url: addressOf(id) }, { as: boss.token })
+    expect(await auditOf(tenant, id)).toEqual([])
+    const answer = await house.raw(`${addressOf(id)}?link=${encodeURIComponent(made.body.data.link)}`)
+    expect(await answer.text()).toContain('Bia')
+    expect(await auditOf(tenant, id)).toHaveLength(1)
+    house.clock.set(new Date(house.clock.now().getTime() + 11 * 60_000))
+    await exported(boss, { format: 'csv' })
+    expect((await take(boss, id)).status).toBe(404)
+  })
+})
+
+describe('a long list', () => {
+  let tenant: TestTenant
+  let boss: TestUser
+  const count = 1_300
+
+  beforeAll(async () => {
+    tenant = await aTenant(house)
+    boss = await aUser(house, { tenant, profileTypeId: 1 })
+    await aPortfolio(house, { tenant, negotiators: [boss], count })
+  })
+
+  it.each(caseSorts)('goes out in the order of the screen: %s', async (by) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const asked = { filter: { isActive: false }, sort: { by, direction } }
+      const { bytes } = await exported(boss, { ...asked, columns: ['id'], format: 'csv' })
+      const shown: string[] = []
+      for (let page = 1; ; page++) {
+        const { body } = await house.call(
+          list.fetchCases,
+          { ...asked, pagination: { page, size: 100 }, withTotal: false },
+          { as: boss.token },
+        )
+        shown.push(...body.data.map(({ id }) => id))
+        if (body.pagination.next === null) break
+      }
+      expect((await textsOf(bytes)).slice(1).flat()).toEqual(shown)
+      expect(shown.length).toBeGreaterThan(100)
+    }
+  })
+
+  it('has every case once, in pieces', async () => {
+    const { run, bytes } = await exported(boss, {})
+    const rows = await textsOf(bytes)
+    expect(rows).toHaveLength(run.total + 1)
+    expect(new Set(rows.map((row) => row[caseColumns.findIndex(({ key }) => key === 'id')])).size).toBe(run.total + 1)
+  })
+
+  it('ends where its reader leaves', async () => {
+    const { body } = await house.call(exports.prepareExport, { format: 'csv' }, { as: boss.token })
+    const leaving = new AbortController()
+    const answer = await take(boss, body.data.id, leaving.signal)
+    await answer.body?.getReader().read()
+    leaving.abort()
+    await expect
+      .poll(async () => (await house.call(runs.run, { id: body.data.id }, { as: boss.token })).body.data.state)
+      .not.toBe('running')
+  })
+
+  it('is called off while it is not yet taken', async () => {
+    const { body } = await house.call(exports.prepareExport, {}, { as: boss.token })
+    await house.call(runs.cancelRun, { id: body.data.id }, { as: boss.token })
+    expect((await take(boss, body.data.id)).status).toBe(404)
+  })
+})

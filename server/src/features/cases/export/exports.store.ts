@@ -1,0 +1,55 @@
+// Exports in the database, and what they read of a case beside its row in the list.
+import type { CaseId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { ExportPlan } from './export-plan.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+export interface KeptExport {
+  readonly id: number
+  readonly title: string
+  readonly total: number
+  readonly plan: ExportPlan
+}
+
+/** That of this account, while it can be taken. */
+export const findExport = async (reader: Sql, id: number, account: number): Promise<KeptExport | undefined> => {
+  const row = await reader.sql
+    .selectFrom('cases.run')
+    .select(['id', 'title', 'total', 'plan'])
+    .where('id', '=', id)
+    .where('kind', '=', 'export')
+    .where('by_account', '=', account)
+    .where('state', '<>', 'cancelled')
+    .where('case_ids', 'is not', null)
+    .executeTakeFirst()
+  return row && { ...row, plan: row.plan as unknown as ExportPlan }
+}
+
+const linkLife = sql`interval '10 minutes'`
+
+/** What can no longer be taken keeps its place among the runs, and not its cases. */
+export const forgetTaken = async (tx: TenantTx, account: number) => {
+  await tx.sql
+    .updateTable('cases.run')
+    .set({
+      case_ids: null,
+      state: sql<string>`case when finished_at is null then 'cancelled' else state end`,
+      finished_at: sql<Date>`coalesce(finished_at, ${tx.now}::timestamptz)`,
+    })
+    .where('kind', '=', 'export')
+    .where('by_account', '=', account)
+    .where('case_ids', 'is not', null)
+    .where('created_at', '<', sql<Date>`${tx.now}::timestamptz - ${linkLife}`)
+    .execute()
+}
+
+export const readBeside = (reader: Sql, ids: readonly CaseId[]) =>
+  reader.sql
+    .selectFrom('cases.case as c')
+    .select(['c.id', 'c.old_process_number', 'c.hearing_at', 'c.campaign_date', 'c.negotiate_in_af'])
+    .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
+    .execute()
+
+export type Beside = Awaited<ReturnType<typeof readBeside>>[number]

@@ -1,0 +1,72 @@
+// Settles which cases an export holds, in the order of the list: what is counted now is what the spreadsheet will have.
+import type { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
+import { caseColumnKeys } from '@tratativa/contract/cases/columns'
+import { manyErrors } from '@tratativa/contract/cases/many/errors'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { calendarDay } from '@tratativa/contract/kernel/time'
+import type { Reader } from '../../../platform/db/scope.ts'
+import type { Call } from '../../../platform/http/binding.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { whereOf } from '../list/matching.store.ts'
+import { walkOf, type Place, type Walk } from '../list/walk.ts'
+import { walkAfter, walkFrom } from '../list/walks.ts'
+import { existingIds } from '../many/chosen.store.ts'
+import { keepCases } from '../many/progress.store.ts'
+import { findRun, insertRun, toRun } from '../runs/runs.store.ts'
+import { tellRun } from '../runs/tell-run.ts'
+import type { ExportPlan } from './export-plan.ts'
+import { forgetTaken } from './exports.store.ts'
+
+type Input = InputOf<typeof casesExportEndpoints.prepareExport>
+
+const inStretch = 50_000
+
+const stretch = (reader: Reader, walk: Walk, after: Place | undefined) =>
+  after === undefined ? walkFrom(reader, walk, 0, inStretch) : walkAfter(reader, walk, after, inStretch)
+
+/** A read for each stretch of the list: none of them is long. */
+const listedIds = async (call: Call, { filter, sort }: Input): Promise<number[]> => {
+  const walk = walkOf(await call.read((reader) => whereOf(reader, filter)), sort)
+  const ids: number[] = []
+  for (let last: Place | undefined; ;) {
+    const after = last
+    const places = await call.read((reader) => stretch(reader, walk, after))
+    for (const { id } of places) ids.push(id)
+    last = places.at(-1)
+    if (places.length < inStretch) return ids
+  }
+}
+
+/** In the order in which they were chosen. */
+const chosenIds = async (call: Call, cases: readonly number[]): Promise<number[]> => {
+  const known = new Set(await call.read((reader) => existingIds(reader, cases)))
+  return [...new Set(cases)].filter((id) => known.has(id))
+}
+
+const planOf = ({ cases, filter, sort, columns = caseColumnKeys, format }: Input): ExportPlan => ({
+  filter: cases === undefined ? filter : null,
+  sort,
+  // By its id an import knows the case again, whatever else was left out.
+  columns: columns.includes('id') ? columns : [...columns, 'id'],
+  format,
+})
+
+export const prepareExport = async (call: Call, input: Input) => {
+  const ids = input.cases === undefined ? await listedIds(call, input) : await chosenIds(call, input.cases)
+  if (ids.length === 0) refuse(manyErrors.nothingChosen)
+  const title = `casos-${calendarDay(call.clock.now())}.${input.format}`
+  return call.write(async (tx) => {
+    await forgetTaken(tx, tx.actor.accountId)
+    const { id } = await insertRun(tx, {
+      kind: 'export',
+      state: 'ready',
+      title,
+      plan: { ...planOf(input) },
+      total: ids.length,
+    })
+    await keepCases(tx, id, ids)
+    await tellRun(tx, id)
+    return { data: toRun(orRefuse(await findRun(tx, id), errors.notFound)) }
+  })
+}

@@ -1,0 +1,101 @@
+// A spreadsheet of cases, written while it is read: some hundred cases at a time, each piece a short read of its own.
+import { casesExportEndpoints as endpoints } from '@tratativa/contract/cases/export/endpoints'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import { fileKinds } from '@tratativa/contract/kernel/file'
+import { toCaseId } from '@tratativa/contract/kernel/ids'
+import type { Reader, Tx } from '../../../platform/db/scope.ts'
+import { download, type AdmittedCall, type Binding } from '../../../platform/http/binding.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import type { Values } from '../../../platform/sheets/column.ts'
+import { writeCsv } from '../../../platform/sheets/write-csv.ts'
+import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts'
+import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import { casesOfRun, sayProgress } from '../many/progress.store.ts'
+import { updateRun } from '../runs/runs.store.ts'
+import { tellRun } from '../runs/tell-run.ts'
+import { findExport, readBeside, type KeptExport } from './exports.store.ts'
+import { sheetColumns, sheetLine, type ExportedCase } from './sheet-values.ts'
+
+const inPiece = 500
+/** How often its progress is told. */
+const steps = 20
+
+const find = async (reader: Pick<Reader, 'sql' | 'actor'>, id: string) =>
+  orRefuse(await findExport(reader, Number(id), reader.actor.accountId), errors.notFound)
+
+/** Nothing leaves before it is written down who took it. */
+const begin = (call: AdmittedCall, id: string) =>
+  call.write(async (tx: Tx) => {
+    const kept = await find(tx, id)
+    await updateRun(tx, kept.id, { state: 'running', done: 0 })
+    tx.audit({
+      action: 'cases.export.taken',
+      subjectId: id,
+      subject: kept.title,
+      before: null,
+      after: { cases: kept.total, ...kept.plan },
+    })
+    await tellRun(tx, kept.id)
+    return Int32Array.from(await casesOfRun(tx, kept.id))
+  })
+
+const readPiece = async (reader: Reader, numbers: Int32Array): Promise<ExportedCase[]> => {
+  const ids = [...numbers].map(toCaseId)
+  const [rows, beside] = await Promise.all([caseRowsByIds(reader, ids), readBeside(reader, ids)])
+  const besideOf = new Map(beside.map((one) => [one.id, one]))
+  // Rows come in the order of the ids; a case that is gone meanwhile is in neither.
+  return rows.flatMap((row) => {
+    const known = besideOf.get(Number(row.id.slice(2)))
+    return known ? [{ row, beside: known }] : []
+  })
+}
+
+const tell = (call: AdmittedCall, id: number, done: number) =>
+  call.write(async (tx) => {
+    if (!(await sayProgress(tx, id, { done, refused: 0 }))) throw new Error('the export was called off')
+    await tellRun(tx, id)
+  })
+
+const end = (call: AdmittedCall, id: number, state: 'done' | 'cancelled' | 'failed', done: number) =>
+  call.write(async (tx) => {
+    await updateRun(tx, id, { state, done })
+    await tellRun(tx, id)
+  })
+
+async function* linesOf(call: AdmittedCall, { id, plan }: KeptExport, ids: Int32Array): AsyncGenerator<Values> {
+  const line = sheetLine(plan.columns)
+  const step = Math.max(inPiece, Math.ceil(ids.length / steps / inPiece) * inPiece)
+  let state: 'done' | 'cancelled' | 'failed' = 'cancelled'
+  let done = 0
+  try {
+    for (; done < ids.length; done = Math.min(done + inPiece, ids.length)) {
+      if (done > 0 && done % step === 0) await tell(call, id, done)
+      const piece = ids.subarray(done, done + inPiece)
+      for (const one of await call.read((reader) => readPiece(reader, piece))) yield line(one)
+    }
+    state = 'done'
+  } catch (error) {
+    state = 'failed'
+    throw error
+  } finally {
+    // Who signed out meanwhile is let write no more: the next export ends this one.
+    await end(call, id, state, done).catch(() => undefined)
+  }
+}
+
+const take = async (call: AdmittedCall, { id }: InputOf<typeof endpoints.takeExport>) => {
+  const kept = await call.read((reader) => find(reader, id))
+  const { columns, format } = kept.plan
+  return {
+    name: kept.title,
+    mime: fileKinds[format].mime,
+    async *open() {
+      const lines = linesOf(call, kept, await begin(call, id))
+      if (format === 'csv') yield* writeCsv(sheetColumns(columns), lines)
+      else yield* writeXlsx(sheetColumns(columns), lines, { sheetName: 'Casos' })
+    },
+  }
+}
+
+export const exportStreams: readonly Binding[] = [download(endpoints.takeExport, take)]
