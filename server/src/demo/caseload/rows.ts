@@ -118,14 +118,14 @@ export const limitOf = (plan: Plan, tenantId: number, caseId: number, ago: Ago) 
 export const askAbove = (plan: Plan, tenantId: number, caseId: number, ago: Ago) => {
   const value = Math.round((plan.ceiling * 1.15) / 10_000) * 10_000
   const offer = {
-    side: 'ours',
+    kind: 'offer',
     move: 'counter',
-    value,
     instalments: 1,
     paymentForm: 'Pix',
     termDays: null,
     text: '',
     channel: 'screen',
+    offerId: null,
   }
   return {
     tenant_id: tenantId,
