@@ -30,6 +30,12 @@ export const casesErrors = {
   alreadyDecided: error('cases.already-decided', 409, 'Este pedido já foi decidido.', 'id'),
   changedSince: error('cases.changed-since', 409, 'Este caso foi alterado depois disso.', 'id'),
   outcomeRefused: error('cases.outcome-refused', 409, 'Esta proposta já não pode receber este desfecho.', 'outcome'),
+  ceilingLowered: error(
+    'cases.ceiling-lowered',
+    409,
+    'Esta proposta já não cabe na alçada: faça uma nova proposta.',
+    'outcome',
+  ),
   ownRequest: error('cases.own-request', 403, 'O pedido é seu: outra pessoa precisa decidir.', 'id'),
   notAsker: error('cases.not-asker', 403, 'Só quem fez o pedido pode retirá-lo.', 'id'),
   ceilingScope: error(

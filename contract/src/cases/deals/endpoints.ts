@@ -80,7 +80,7 @@ export const casesDealsEndpoints = {
       note: longText(1000).default(''),
     }),
     output: changed.extend({ offer }),
-    errors: [e.outcomeRefused, e.stepRefused, e.inactive],
+    errors: [e.outcomeRefused, e.ceilingLowered, e.stepRefused, e.inactive],
   }),
   updateStatus: endpoint({
     host: 'case',

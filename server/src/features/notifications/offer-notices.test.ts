@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTenant, aUser, type TestUser } from '../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../testing/house.ts'
 import { aCase } from '../../testing/register.ts'
-import { makeOffers } from '../cases/moves/change-many.ts'
 
 let house: TestHouse
 
@@ -46,26 +45,4 @@ it('tells those who decide that an offer waits above its ceiling, and the one wh
   const told = `Renato recusou seu pedido de R$ 6.000,00 no caso ${id}. Espere a audiência.`
   expect(await noticesOf(negotiator)).toEqual([{ description: told, file: casePath(id) }])
   expect(JSON.stringify(await noticesOf(negotiator))).not.toContain('5.000,00')
-})
-
-it('tells of a batch once, in however many pieces it is written', async () => {
-  const tenant = await aTenant(house)
-  const admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' })
-  const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
-  const ids = [await aCase(house, { tenant }), await aCase(house, { tenant })]
-  for (const caseId of ids)
-    await house.call(ceilings.setCeiling, { caseId: caseCode(toCaseId(caseId)), amount: '1,00' }, { as: admin.token })
-  const by = { accountId: admin.accountId, name: admin.name, profileTypeId: 1 as const }
-  for (const caseId of ids)
-    await house.db.inTenant(tenant.id, (tx) =>
-      makeOffers(tx, [{ caseId, side: 'ours', move: 'proposal', value: 500 }], {
-        by,
-        channel: 'batch',
-        batch: 'run:1',
-      }),
-    )
-  expect(await noticesOf(supervisor)).toEqual([
-    { description: 'Marina pediu aprovação para várias propostas acima da alçada.', file: '/app/casos' },
-  ])
-  expect(await noticesOf(admin)).toEqual([])
 })

@@ -302,6 +302,19 @@ describe('the ceiling', () => {
     expect(approval).toMatchObject({ offer: { outcome: 'accepted' }, data: { deal: { situation: { key: 'acordo' } } } })
   })
 
+  it('neither stands again nor is taken late once the ceiling has come down below it', async () => {
+    const ours = (await offer({ side: 'ours', value: '6.000,00' })).body.offer?.id ?? ''
+    const settle = (outcome: 'accepted' | 'open' | 'refused') =>
+      house.call(deals.setOutcome, { id: ours, outcome }, { as: negotiator.token })
+    await settle('refused')
+    await limit('5.000,00')
+    expect((await settle('open')).refusal.code).toBe('cases.ceiling-lowered')
+    const late = (await settle('accepted')).body
+    expect(late).toMatchObject({ offer: { outcome: 'refused' }, request: { kind: 'acceptance', value: '6.000,00' } })
+    const approval = (await decide(late.request?.id ?? '', true)).body
+    expect(approval).toMatchObject({ offer: { outcome: 'accepted' }, data: { deal: { situation: { key: 'acordo' } } } })
+  })
+
   it('lets a supervisor decide on others only, and an administrator on all', async () => {
     await limit('5.000,00')
     const own = (await offer({ side: 'ours', value: '6.000,00' }, supervisor)).body.request?.id ?? ''

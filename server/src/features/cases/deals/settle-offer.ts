@@ -10,6 +10,7 @@ import { auditCases } from '../moves/audit-cases.store.ts'
 import { closeDraft, judge, reach, type Draft, type Ground } from '../moves/draft.ts'
 import { insertOutcomes, type OfferRecord } from './ledger.store.ts'
 import type { Act } from '../moves/move.ts'
+import { bindsAnew, isPastCeiling } from './late-offers.ts'
 import { displace, refold } from './tidy-ledger.ts'
 
 export interface Settling {
@@ -28,7 +29,7 @@ const close = (draft: Draft, { book, ...ground }: Ground) => {
   reach(draft, to, { book, ...ground })
 }
 
-/** Whether taking one of theirs may go ahead; when it may not, it has become a request. */
+/** Whether taking it may go ahead; when it may not, it has become a request. */
 const letPass = (draft: Draft, { offer, note, requestId }: Settling, ground: Ground) =>
   judge(
     draft,
@@ -53,7 +54,8 @@ export const settleOffer = async (tx: TenantTx, draft: Draft, ground: Ground, se
   const { held } = draft
   if (!held.is_active) refuse(e.inactive)
   if (offer.value === 0 || !outcomeSteps[offer.outcome].includes(outcome)) refuse(e.outcomeRefused)
-  const taking = outcome === 'accepted' && offer.side === 'theirs' ? letPass(draft, settling, ground) : null
+  if (outcome === 'open' && isPastCeiling(draft, offer, ground)) refuse(e.ceilingLowered)
+  const taking = outcome === 'accepted' && bindsAnew(offer) ? letPass(draft, settling, ground) : null
   if (taking?.passes !== false) {
     if (outcome === 'open') await displace(tx, offer, act)
     const ceiling = taking?.ceiling ?? null

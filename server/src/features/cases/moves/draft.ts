@@ -105,7 +105,7 @@ export const comeBack = (draft: Draft, ground: Ground) => {
   if (before) reach(draft, before, ground)
 }
 
-const ceilingOf = ({ held, state, ownCeiling }: Draft, { ceilings }: Ground): number | null => {
+export const ceilingOf = ({ held, state, ownCeiling }: Draft, { ceilings }: Ground): number | null => {
   const own = { clientId: null, subClientId: null, situationId: null, caseId: held.id, percent: null }
   const table = ownCeiling === undefined ? ceilings : withPolicy(ceilings, { ...own, amount: ownCeiling })
   return ceilingFor(table, {

@@ -3,6 +3,7 @@ import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/dea
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
@@ -122,6 +123,21 @@ describe('many at once', () => {
       [1, false],
       [1, false],
     ])
+  })
+
+  it('tells those who decide of a batch once, in however many pieces it is written', async () => {
+    const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
+    await house.call(ceilings.setCeiling, { caseId: code(ids[0] ?? 0), amount: '1,00' }, { as: admin.token })
+    await house.call(ceilings.setCeiling, { caseId: code(ids[1] ?? 0), amount: '1,00' }, { as: admin.token })
+    for (const caseId of ids.slice(0, 2))
+      await house.db.inTenant(tenant.id, (tx) =>
+        makeOffers(tx, [{ caseId, side: 'ours', move: 'proposal', value: 500 }], act('b6')),
+      )
+    await house.jobsDone()
+    const noticesOf = async (user: TestUser) =>
+      (await house.call(notificationsEndpoints.notices, {}, { as: user.token })).body.data.map((one) => one.description)
+    expect(await noticesOf(supervisor)).toEqual(['Marina pediu aprovação para várias propostas acima da alçada.'])
+    expect(await noticesOf(admin)).toEqual([])
   })
 
   it('lets one of two cases have a process number', async () => {
