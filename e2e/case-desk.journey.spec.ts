@@ -44,7 +44,12 @@ const parties = (mark: string, figures = String(randomInt(100_000, 999_999))) =>
 
 /** A case that is dealt about: both sides have named a value, and a ceiling stands above ours. */
 const dealtCase = async (api: Api, token: string, given: { ceiling?: string } = {}): Promise<CaseDetail> => {
-  const [made] = (await ownCases(api, token, ['Caso'], (at) => ({ parties: parties(`X${Date.now()}${at}`) }))).cases
+  const [made] = (
+    await ownCases(api, token, ['Caso'], (at) => ({
+      parties: parties(`X${Date.now()}${at}`),
+      clientFolder: `JORNADA/${randomInt(1_000_000, 9_999_999)}`,
+    }))
+  ).cases
   if (!made) throw new Error('no case was made')
   const offer = (side: 'ours' | 'theirs', value: string) =>
     api.call(casesDealsEndpoints.makeOffer, { id: made.id, side, move: 'counter', value }, token)
@@ -258,7 +263,7 @@ test('CASE-015 notes are written, mended and taken away with a way back; kinds a
   const one = await dealtCase(api, jwt)
   await enterAs(demo.admin, casePath(one.id))
   const line = zone(page, 'O que aconteceu')
-  const field = page.getByRole('textbox', { name: 'Escrever uma nota para a equipe' })
+  const field = page.getByRole('textbox', { name: 'Nota para a equipe' })
   await field.fill('Ligou pedindo prazo.')
   await field.press('Control+Enter')
   const note = line.locator('[data-kind=note]')
@@ -299,7 +304,9 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await field.fill('nadadisso zzz')
   await field.press('Enter')
   await expect(search.getByText('Nenhum caso encontrado')).toBeVisible()
-  for (const words of [one.id, one.process.processNumber, one.author?.name.toUpperCase() ?? '']) {
+  const { processNumber, clientFolder } = one.process
+  const unmasked = processNumber.replace(/\D/g, '')
+  for (const words of [one.id, processNumber, unmasked, clientFolder, one.author?.name.toUpperCase() ?? '']) {
     await field.fill(words)
     await field.press('Enter')
     await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()

@@ -84,12 +84,14 @@ export const negotiate = (
       : stage.last === 'both'
         ? [...turns.slice(0, -1), { side: 'ours' as const, value: end }]
         : turns
+  // One pace a talk: each offer is later than the one before it.
+  const pace = 2 + random.below(4)
   return spoken.map(({ side, value }, at) => ({
     side,
     move: at === 0 ? 'proposal' : 'counter',
     value,
     text: random.pick(texts[side]),
-    daysAgo: (spoken.length - at) * (2 + random.below(4)) + random.below(2),
+    daysAgo: (spoken.length - at) * pace + random.below(2),
     outcome: outcomeOf(stage, at, spoken),
   }))
 }

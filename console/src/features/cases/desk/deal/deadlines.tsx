@@ -65,8 +65,8 @@ const Editor = ({ label, day, onDone }: { label: string; day: string; onDone: (d
 
 type DeadlinesProps = {
   deadlines: readonly Deadline[]
-  /** Nothing burns once the deal is done or given up. */
-  burns: boolean
+  /** Nothing burns any more once it is done or given up. */
+  burns: (field: DeadlineField) => boolean
   isReadOnly: boolean
   onChange: (field: DeadlineField, day: string) => void
 }
@@ -104,7 +104,7 @@ export const Deadlines = ({ deadlines, burns, isReadOnly, onChange }: DeadlinesP
           <button
             key={field}
             type="button"
-            className={classNames(styles.deadline, heatOf(day, burns))}
+            className={classNames(styles.deadline, heatOf(day, burns(field)))}
             title={t('deadline.edit')}
             disabled={isReadOnly}
             onClick={() => setOpen(field)}

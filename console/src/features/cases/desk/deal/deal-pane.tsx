@@ -18,13 +18,12 @@ import { SidePanel } from '../side-panel.tsx'
 import { useCaseChange } from '../use-case-change.ts'
 import { Deadlines, deadlineFields } from './deadlines.tsx'
 import { LadderBlock } from './ladder-block.tsx'
-import { suggestedOffer } from './next-step.ts'
+import { nextStepOf, suggestedOffer } from './next-step.ts'
 import { NextStepPane } from './next-step-pane.tsx'
 import { SituationPick } from './situation-pick.tsx'
 import { useLedger } from './use-deal.ts'
 import styles from './deal.module.css'
 
-const over: readonly CaseDetail['deal']['situation']['tone'][] = ['closed', 'refused', 'ended']
 const none: ReturnType<typeof situationOptions> = []
 
 const SinceText = ({ at }: { at: string }) => {
@@ -82,7 +81,9 @@ export const DealPane = ({ one, onMail }: { one: CaseDetail; onMail: () => void 
   const [typed, setTyped] = useState<string | null>(null)
   const { deal } = one
   const drawn = typed ?? suggestedOffer(deal.lastProposal, ledger.asked?.value ?? null, deal.maximumProposal)
-  const isOpen = !over.includes(deal.situation.tone) && one.isActive && !one.openRequest
+  const isOffering = situations !== undefined && nextStepOf(one, situations).is === 'offer'
+  const here = situations?.find(({ name }) => name === deal.status)
+  const closed = here?.outcome === 'won' ? ledger.offers?.find(({ outcome }) => outcome === 'accepted') : undefined
   return (
     <>
       <Panel className={styles.section}>
@@ -97,7 +98,8 @@ export const DealPane = ({ one, onMail }: { one: CaseDetail; onMail: () => void 
             total={one.counts.offers}
             standing={ledger.standing}
             ceiling={deal.maximumProposal}
-            typed={isOpen ? drawn : null}
+            typed={isOffering ? drawn : null}
+            closed={closed?.value ?? null}
           />
         )}
       </Panel>
@@ -118,7 +120,10 @@ export const DealPane = ({ one, onMail }: { one: CaseDetail; onMail: () => void 
           field,
           day: field === 'campaignDate' ? one.campaignDate : deal[field],
         }))}
-        burns={!over.includes(deal.situation.tone)}
+        // The term of the talk ends with it; what was agreed falls due until it is paid.
+        burns={(field) =>
+          field === 'limitDate' ? here?.outcome === 'open' : here?.outcome !== 'lost' && here?.key !== 'pago'
+        }
         isReadOnly={!one.isActive}
         onChange={(field, day) => void change({ [field]: day })}
       />

@@ -17,6 +17,8 @@ type LadderBlockProps = {
   standing: { gap: string | null; room: string | null; ceiling: string | null } | undefined
   ceiling: string | null
   typed: string | null
+  /** What both agreed on. */
+  closed: string | null
 }
 
 // More rungs than these are no drawing any more: the last of them tell where it goes.
@@ -30,12 +32,12 @@ const rungsOf = (offers: readonly Offer[]) =>
     .map(({ id, side, value, at }) => ({ id, side, amount: value, when: (formatDay(at) ?? '').slice(0, 5) }))
 
 /** The ladder, how far both are apart, and how much the ceiling still leaves. */
-export const LadderBlock = ({ offers, total, standing, ceiling, typed }: LadderBlockProps) => {
+export const LadderBlock = ({ offers, total, standing, ceiling, typed, closed }: LadderBlockProps) => {
   const { t } = useTranslation('desk')
   if (!offers) return <Skeleton height={208} />
   const rungs = rungsOf(offers)
-  const gap = standing?.gap ?? null
-  const room = standing?.room ?? null
+  const gap = closed === null ? (standing?.gap ?? null) : null
+  const room = closed === null ? (standing?.room ?? null) : null
   return (
     <div className={ladder.block}>
       <div className={ladder.head}>
@@ -50,6 +52,16 @@ export const LadderBlock = ({ offers, total, standing, ceiling, typed }: LadderB
         <p className={ladder.none}>{t('ladder.none')}</p>
       ) : (
         <Ladder offers={rungs} ceiling={ceiling} typed={typed} />
+      )}
+      {closed !== null && (
+        <p className={styles.standing}>
+          <span>
+            {t('ladder.closed')}{' '}
+            <b>
+              <Money value={closed} />
+            </b>
+          </span>
+        </p>
       )}
       {(gap !== null || room !== null || (rungs.length === 0 && ceiling !== null)) && (
         <p className={styles.standing}>

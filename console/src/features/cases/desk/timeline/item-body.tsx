@@ -70,7 +70,7 @@ const OfferBody = ({ item }: Of) => {
   const { side, value, before, outcome } = offer
   const step = moved(value, before)
   const isTaken = outcome === 'accepted' || outcome === 'refused' || outcome === 'expired' || outcome === 'retracted'
-  const terms = termsOf(offer)
+  const under = termsOf(offer)
   return (
     <div className={classNames(styles.offer, styles[side], outcome === 'retracted' && styles.retracted)}>
       <p className={styles.offerLine}>
@@ -80,7 +80,7 @@ const OfferBody = ({ item }: Of) => {
             {t(`offer.${step.is}`)} <Money value={step.by} />
           </span>
         )}
-        {by && (
+        {by && under === '' && text === '' && (
           <span className={styles.by} dir="auto">
             {by.name}
           </span>
@@ -91,7 +91,7 @@ const OfferBody = ({ item }: Of) => {
         </span>
       </p>
       <Said text={text} />
-      {terms !== '' && <p className={styles.by}>{terms}</p>}
+      {(under !== '' || text !== '') && <p className={styles.by}>{[under, by?.name].filter(Boolean).join(' · ')}</p>}
     </div>
   )
 }

@@ -62,16 +62,19 @@ export const ContactRow = ({ address, barred, onMail, whatsapp }: ContactRowProp
       <span className={classNames(styles.address, isBlocked && styles.struck)} title={label || undefined}>
         {kind === 'phone' ? <Phone value={value} /> : <Identifier value={value} />}
       </span>
-      {isBlocked && <span className={styles.mark}>{t('contact.blocked')}</span>}
       <span className={styles.acts}>
-        {kind === 'phone' ? (
-          <PhoneActs address={address} barred={isBlocked ? t('contact.blockedWhy') : barred} whatsapp={whatsapp} />
-        ) : (
+        {isBlocked && (
+          <span className={styles.mark} title={t('contact.blockedWhy')}>
+            {t('contact.blocked')}
+          </span>
+        )}
+        {!isBlocked && kind === 'phone' && <PhoneActs {...{ address, barred, whatsapp }} />}
+        {!isBlocked && kind === 'email' && (
           <IconButton
             size="sm"
             icon={IconMail}
-            label={isBlocked ? t('contact.blockedWhy') : (barred ?? t('contact.mailTo', { value }))}
-            disabled={isBlocked || barred !== null}
+            label={barred ?? t('contact.mailTo', { value })}
+            disabled={barred !== null}
             onClick={() => onMail(value)}
           />
         )}
