@@ -1,12 +1,14 @@
 // The case list, as a negotiator works in it: found, filtered, edited like a spreadsheet, chosen, copied.
+import { readFile } from 'node:fs/promises'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
-import { aPerson, demo } from './people.ts'
+import { aPerson, demo, newEmail } from './people.ts'
 import { toast } from './screen.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Casos' })
@@ -284,6 +286,55 @@ test('rows are chosen over pages, all of the filter at once, copied into a sprea
   await expect(page).toHaveURL(/update-em-lote\?campo=dealStatus/)
   const handed = await page.evaluate(() => sessionStorage.getItem('cases.chosen'))
   expect(JSON.parse(handed ?? '{}')).toMatchObject({ by: 'filter', filter: { isActive: true } })
+})
+
+test('CASE-017 the list is exported with its columns; a report that fails alerts', async ({ page, api, enterAs }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const own = await ownCases(api, jwt, ['Ana', 'Bia'])
+  await enterAs(demo.negotiator, own.path)
+  await expect(row(page, own.mark)).toHaveCount(2)
+  const exportAs = async (format: string) => {
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+    await page.getByRole('menuitem', { name: format }).click()
+  }
+  const download = page.waitForEvent('download')
+  await exportAs('Texto (CSV)')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(own.mark)
+  expect(text).toContain('CONTRAPROPOSTA_REU')
+
+  await page.route('**/api/case/api/tools/export', (route) => route.abort())
+  await exportAs('Excel (XLSX)')
+  await expect(page.getByRole('alert')).toHaveText(/^Algo deu errado/)
+})
+
+test('the chosen cases are written to: looked at before, sent with their own data', async ({ page, api, enterAs }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const lawyer = (at: number) => ({
+    is: 'new' as const,
+    name: `Dra. Helena ${at}`,
+    addresses: [{ kind: 'email' as const, value: newEmail() }],
+  })
+  const own = await ownCases(api, jwt, ['Ana', 'Bia'], (at, name) => ({
+    parties: [{ person: { is: 'new', name, addresses: [] }, lawyer: lawyer(at) }],
+  }))
+  await enterAs(demo.admin, own.path)
+  await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).check()
+  await page.getByRole('toolbar', { name: 'Seleção' }).getByRole('button', { name: 'E-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'E-mail para 2 casos' })
+  await dialog.getByRole('textbox', { name: 'Assunto' }).fill('Proposta no caso {{caso}}')
+  await dialog.getByRole('textbox', { name: 'Texto' }).fill('Prezada {{advogado}}, sobre {{autor}}.')
+  await dialog.getByRole('button', { name: 'Ver como vai' }).click()
+  await expect(dialog.getByText(/^Proposta no caso AF\d{7}$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar 2 e-mails' }).click()
+  await expect(toast(page, '2 e-mails a caminho.')).toBeVisible()
+  const sent = async () => {
+    const { data } = await api.call(casesMailsEndpoints.caseMails, { caseId: own.cases[0]?.id ?? '' }, jwt)
+    return data.map(({ state }) => state).join()
+  }
+  await expect.poll(sent, { timeout: 20_000 }).toBe('sent')
 })
 
 test('what many changed at once waits for a word; one case changed elsewhere changes here', async ({

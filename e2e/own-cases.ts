@@ -25,7 +25,7 @@ const newMark = () => {
 }
 
 /** A number of a lawsuit that nobody has: its check digits are right. */
-const newProcess = () => {
+export const newProcess = () => {
   const [number, rest] = [String(randomInt(1_000_000, 9_999_999)), '20258260100']
   const check = 98n - (BigInt(`${number}${rest}00`) % 97n)
   return `${number}${String(check).padStart(2, '0')}${rest}`
@@ -35,15 +35,22 @@ export const ownCases = async (
   api: Api,
   token: string,
   names: readonly string[],
-  given: (at: number) => Given = () => ({}),
+  given: (at: number, name: string) => Given = () => ({}),
 ): Promise<OwnCases> => {
   const mark = newMark()
   const [client] = (await api.call(clientsEndpoints.clients, { isActive: true }, token)).data
   if (!client) throw new Error('the demo has no client')
   const cases: CaseDetail[] = []
   for (const [at, name] of names.entries()) {
-    const parties = [{ person: { is: 'new' as const, name: `${name} ${mark}`, addresses: [] } }]
-    const input = { client: client.id, parties, processNumber: newProcess(), dealLimitDate: '2031-01-10', ...given(at) }
+    const author = `${name} ${mark}`
+    const parties = [{ person: { is: 'new' as const, name: author, addresses: [] } }]
+    const input = {
+      client: client.id,
+      parties,
+      processNumber: newProcess(),
+      dealLimitDate: '2031-01-10',
+      ...given(at, author),
+    }
     cases.push((await api.call(casesDeskEndpoints.registerCase, input, token)).data)
   }
   return { mark, cases, path: `/app/casos?busca=${mark}&ordem=id.asc` }

@@ -13,6 +13,7 @@ import { keepTrail } from '../parts/case-trail.ts'
 import { givenFilter, searchOf } from './address/list-address.ts'
 import type { ListState } from './address/list-address.ts'
 import { useColumnChoices } from './columns/use-case-columns.tsx'
+import { useExport } from './export/use-export.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { HeadPane } from './head-pane.tsx'
 import { refetchList, useCasesPage, useCasesTotal, useFilterValues, useStale, useViews } from './list.api.ts'
@@ -72,6 +73,7 @@ export const CasesPane = () => {
   const rows = page.data?.data ?? noRows
   const chosen = useChosen(state.filter, rows)
   const copied = useCopiedTable({ shown: layout.columns, selection: chosen.selection, rows })
+  const exportAs = useExport(state.sort, layout.columns)
   const last = Math.max(1, Math.ceil((total ?? 0) / casePageSize))
   const turn = (by: -1 | 1) => {
     const next = state.page + by
@@ -102,7 +104,13 @@ export const CasesPane = () => {
       <div className={styles.rest} />
       {countOf(chosen.selection) > 0 && (
         <div className={styles.chosen}>
-          <SelectionPane {...chosen} total={total} page={rows.length} onCopy={copied.copy} />
+          <SelectionPane
+            {...chosen}
+            total={total}
+            page={rows.length}
+            onCopy={copied.copy}
+            onExport={(of) => exportAs(of, 'xlsx')}
+          />
         </div>
       )}
       {(rows.length > 0 || state.page > 1) && (

@@ -11,20 +11,27 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { handOver } from '../parts/chosen-cases.ts'
+import type { ChosenCases } from '../parts/chosen-cases.ts'
 import { givenFilter } from './address/list-address.ts'
 import type { ListState } from './address/list-address.ts'
+import { ExportMenu } from './export/export-menu.tsx'
+import { useExport } from './export/use-export.ts'
 
 type HeadPaneProps = { state: ListState; total: number | undefined; layout: ListChoice; isNarrow: boolean }
 
-export const HeadPane = ({ state, total, isNarrow }: HeadPaneProps) => {
+export const HeadPane = ({ state, total, layout, isNarrow }: HeadPaneProps) => {
   const { t } = useTranslation('cases')
   const navigate = useNavigate()
   const mayBatch = useCan(casesPermissions.batchRun)
   const mayRegister = useCan(casesPermissions.casesRegister)
+  const exportAs = useExport(state.sort, layout.columns)
+  const all: ChosenCases = { by: 'filter', filter: givenFilter(state.filter), total: total ?? 0 }
+  const isNothing = total === undefined || total === 0
   const editAll = () => {
-    handOver({ by: 'filter', filter: givenFilter(state.filter), total: total ?? 0 })
+    handOver(all)
     void navigate({ to: paths.caseBatch })
   }
+  const mayExport = useCan(casesPermissions.exportRun)
   const mayImport = useCan(casesPermissions.importRun)
   return (
     <PageHeader title={t('title')} {...(total === undefined ? {} : { count: total })}>
@@ -34,8 +41,9 @@ export const HeadPane = ({ state, total, isNarrow }: HeadPaneProps) => {
           {t('import')}
         </Link>
       )}
+      {mayExport && !isNarrow && <ExportMenu disabled={isNothing} onExport={(format) => exportAs(all, format)} />}
       {mayBatch && !isNarrow && (
-        <Button leading={<Icon of={IconEdit} />} disabled={total === undefined || total === 0} onClick={editAll}>
+        <Button leading={<Icon of={IconEdit} />} disabled={isNothing} onClick={editAll}>
           {t('batch')}
         </Button>
       )}

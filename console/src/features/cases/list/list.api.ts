@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
 import { casePageSize } from '@tratativa/contract/cases/filter'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
@@ -15,6 +16,7 @@ import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { cachedAnswers, changeCached, refetch } from '../../../platform/cached.ts'
+import { saveFile } from '../../../platform/files.ts'
 import { call } from '../../../platform/http.ts'
 import { queryOf, useCommand } from '../../../platform/query.ts'
 import { givenFilter } from './address/list-address.ts'
@@ -189,3 +191,8 @@ export const retractOffer = async (id: string, side: 'ours' | 'theirs', value: s
 
 export const fetchIds = async (filter: ListFilter): Promise<string[]> =>
   (await call(getCasesIds, { filter: givenFilter(filter) })).data
+
+export const exportCases = async (input: GivenTo<typeof casesExportEndpoints.prepareExport>): Promise<void> => {
+  const { data } = await call(casesExportEndpoints.prepareExport, input)
+  await saveFile(casesExportEndpoints.takeExport, { id: data.id })
+}

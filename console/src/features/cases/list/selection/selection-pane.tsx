@@ -1,6 +1,7 @@
 // The ink bar: how many are chosen, all of the filter with one click, and what can be done to them.
 import { useNavigate } from '@tanstack/react-router'
-import { IconCalendar, IconCircleDot, IconCopy, IconUser } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconCalendar, IconCircleDot, IconCopy, IconDownload, IconMail, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -12,6 +13,8 @@ import type { ChosenCases } from '../../parts/chosen-cases.ts'
 import { countOf } from './selection.ts'
 import type { Selection } from './selection.ts'
 
+const MailsPane = lazy(() => import('../mails/mails-pane.tsx').then((module) => ({ default: module.MailsPane })))
+
 type SelectionPaneProps = {
   selection: Selection
   chosen: ChosenCases
@@ -22,12 +25,25 @@ type SelectionPaneProps = {
   chooseAll: (total: number) => void
   clear: () => void
   onCopy: () => void
+  onExport: (chosen: ChosenCases) => void
 }
 
-export const SelectionPane = ({ selection, chosen, total, page, chooseAll, clear, onCopy }: SelectionPaneProps) => {
+export const SelectionPane = ({
+  selection,
+  chosen,
+  total,
+  page,
+  chooseAll,
+  clear,
+  onCopy,
+  onExport,
+}: SelectionPaneProps) => {
   const { t } = useTranslation('cases')
   const navigate = useNavigate()
   const mayBatch = useCan(casesPermissions.batchRun)
+  const mayExport = useCan(casesPermissions.exportRun)
+  const mayMail = useCan(casesPermissions.mailsSend)
+  const [isMailing, setIsMailing] = useState(false)
   const many = countOf(selection)
   /** The batch screen opens with these cases, and with the field that was asked for. */
   const edit = (field: string) => {
@@ -40,14 +56,31 @@ export const SelectionPane = ({ selection, chosen, total, page, chooseAll, clear
     { id: 'negotiator', label: t('selected.negotiator'), icon: IconUser, onAct: () => edit('negotiator') },
   ]
   const canTakeAll = selection.all === null && total !== undefined && total > page && total > many
+  const follow = () => void navigate({ to: paths.caseBatch, search: { aba: 'andamento' } })
   return (
-    <SelectionBar
-      text={t('selected.count', { count: many, n: count(many) })}
-      {...(canTakeAll
-        ? { all: { label: t('selected.all', { n: count(total) }), onSelect: () => chooseAll(total) } }
-        : {})}
-      actions={[...(mayBatch ? batch : []), { id: 'copy', label: t('selected.copy'), icon: IconCopy, onAct: onCopy }]}
-      onClear={clear}
-    />
+    <>
+      <SelectionBar
+        text={t('selected.count', { count: many, n: count(many) })}
+        {...(canTakeAll
+          ? { all: { label: t('selected.all', { n: count(total) }), onSelect: () => chooseAll(total) } }
+          : {})}
+        actions={[
+          ...(mayBatch ? batch : []),
+          ...(mayMail
+            ? [{ id: 'mail', label: t('selected.mail'), icon: IconMail, onAct: () => setIsMailing(true) }]
+            : []),
+          ...(mayExport
+            ? [{ id: 'export', label: t('export'), icon: IconDownload, onAct: () => onExport(chosen) }]
+            : []),
+          { id: 'copy', label: t('selected.copy'), icon: IconCopy, onAct: onCopy },
+        ]}
+        onClear={clear}
+      />
+      {isMailing && (
+        <Suspense fallback={null}>
+          <MailsPane chosen={chosen} onFollow={mayBatch ? follow : null} onClose={() => setIsMailing(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,22 @@
+// The cases of the list as a spreadsheet: prepared by the server, then taken by the browser as it is written.
+import { useTranslation } from 'react-i18next'
+import type { ExportFormat } from '@tratativa/contract/cases/export/endpoints'
+import type { CaseSort } from '@tratativa/contract/cases/filter'
+import { count } from '../../../../ui/count.ts'
+import { useToast } from '../../../../ui/toast.tsx'
+import { countChosen } from '../../parts/chosen-cases.ts'
+import type { ChosenCases } from '../../parts/chosen-cases.ts'
+import type { Shown } from '../columns/column-layout.ts'
+import { exportCases } from '../list.api.ts'
+
+export const useExport = (sort: CaseSort, shown: Shown) => {
+  const { t } = useTranslation('cases')
+  const toast = useToast()
+  return (chosen: ChosenCases, format: ExportFormat) => {
+    const which = chosen.by === 'ids' ? { cases: [...chosen.ids] } : { filter: chosen.filter }
+    toast.message(t('export.started', { n: count(countChosen(chosen)) }), { key: 'export' })
+    exportCases({ ...which, sort, columns: shown.map(({ key }) => key), format }).catch(() =>
+      toast.message(t('report.failed'), { key: 'export', tone: 'burn' }),
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MailPreview } from '@tratativa/contract/cases/mails/shapes'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { count } from '../../../../ui/count.ts'
+import { Identifier } from '../../../../ui/islands.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
+import styles from './mails.module.css'
+
+type MailPreviewProps = {
+  preview: MailPreview
+  isBusy: boolean
+  error?: string
+  onSend: () => void
+  onBack: () => void
+}
+
+/** How many go out, who is left out, and how the first of them read. */
+export const MailPreviewPart = ({ preview, isBusy, error, onSend, onBack }: MailPreviewProps) => {
+  const { t } = useTranslation('cases')
+  const [at, setAt] = useState(1)
+  const { mails, blocked, withoutAddress, samples } = preview
+  const sample = samples[at - 1]
+  return (
+    <div className={styles.form}>
+      {error !== undefined && <Banner tone="burn">{error}</Banner>}
+      {blocked > 0 && <Banner tone="warn">{t('mails.blocked', { count: blocked, n: count(blocked) })}</Banner>}
+      {withoutAddress > 0 && (
+        <Banner tone="warn">{t('mails.without', { count: withoutAddress, n: count(withoutAddress) })}</Banner>
+      )}
+      {sample && (
+        <article className={styles.sample}>
+          <p className={styles.dim}>
+            <Identifier value={sample.case_id} /> · <Identifier value={sample.to.join(', ')} />
+          </p>
+          <p className={styles.subject} dir="auto">
+            {sample.subject}
+          </p>
+          <p className={styles.text} dir="auto">
+            {sample.text}
+          </p>
+          {sample.empty.length > 0 && (
+            <p className={styles.warn}>{t('mails.empty', { fields: sample.empty.join(', ') })}</p>
+          )}
+        </article>
+      )}
+      {samples.length > 1 && (
+        <Pager page={at} pageSize={1} total={samples.length} noun={t('mails.samples')} onPage={setAt} />
+      )}
+      <div className={styles.foot}>
+        <Button onClick={onBack}>{t('mails.back')}</Button>
+        <Button variant="primary" disabled={mails === 0} loading={isBusy} onClick={onSend}>
+          {t('mails.send', { count: mails, n: count(mails) })}
+        </Button>
+      </div>
+    </div>
+  )
+}
