@@ -172,7 +172,7 @@ create table cases.case (
   foreign key (tenant_id, author_id) references people.person (tenant_id, id),
   foreign key (tenant_id, lawyer_id) references people.person (tenant_id, id)
 );
-create unique index case_process on cases.case (tenant_id, process_number) where process_number is not null;
+create unique index case_process on cases.case (tenant_id, process_number) include (id, is_active) where process_number is not null;
 create index case_old_process on cases.case (tenant_id, old_process_number) where old_process_number is not null;
 select platform.guard('cases.case');
 -- An import asks for the ids of new cases before it writes them.

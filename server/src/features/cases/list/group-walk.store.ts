@@ -53,7 +53,11 @@ const groupsOf = (reader: Sql, walk: GroupWalk): Promise<Group[]> => {
 
 const inGroup = ({ sort }: GroupWalk, key: string | null): Condition => {
   const column = sql.ref(`c.${sort.column}`)
-  return key === null ? sql`${column} is null` : sql`${column} = ${key}::${sql.raw(sort.type)}`
+  if (key === null) return sql`${column} is null`
+  const same = sql<boolean>`${column} = ${key}::${sql.raw(sort.type)}`
+  if (sort.names !== 'clients.sub_client') return same
+  // A sub-client is of one client, and the client is what the index knows first.
+  return sql`${same} and c.client_id = (select s.client_id from clients.sub_client s where s.id = ${key}::integer)`
 }
 
 const walkOne = async (reader: Sql, walk: GroupWalk, key: string | null, stretch: Stretch): Promise<Place[]> =>
