@@ -7,6 +7,7 @@ import { cases } from './cases.ts'
 import { clients } from './clients.ts'
 import { consolePages } from './console.ts'
 import { installation } from './installation.ts'
+import { manyCases } from './many-cases.ts'
 import { people } from './people.ts'
 import { questions } from './questions.ts'
 import { register } from './register.ts'
@@ -18,6 +19,7 @@ export const articles: readonly Article[] = [
   ...clients,
   ...register,
   ...cases,
+  ...manyCases,
   ...caseRules,
   ...consolePages,
   ...installation,

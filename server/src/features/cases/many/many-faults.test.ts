@@ -1,0 +1,157 @@
+// Killed in the middle, cancelled, or done by two at once: many cases end as their mode promises. The work is done by the built
+// server as a process of its own, so that it can be killed.
+import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
+import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
+import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
+import type { Run } from '@tratativa/contract/cases/runs/shapes'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase } from '../../../testing/register.ts'
+import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
+
+const cases = 8_000
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let worker: SpawnedServer | null = null
+
+beforeAll(async () => {
+  house = await startHouse({ env: { ROLES: 'web' } })
+}, 60_000)
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1 })
+  await aCase(house, { tenant, client: 'Banco Vera' })
+  await house.sql.query(
+    `insert into cases.case (tenant_id, client_id, situation_id, status_id)
+     select tenant_id, client_id, situation_id, status_id from cases.case, generate_series(2, $2) where tenant_id = $1`,
+    [tenant.id, cases],
+  )
+})
+afterEach(async () => {
+  await worker?.kill('SIGKILL')
+  worker = null
+})
+
+const as = () => ({ as: admin.token })
+const work = () =>
+  spawnServer({ DATABASE_URL: house.url, DATA_DIR: house.filesRoot, FILES_DIR: house.filesRoot, ROLES: 'web,worker' })
+
+const runOf = async (id: string) => (await house.call(runs.run, { id }, as())).body.data
+const until = async (id: string, isReached: (run: Run) => boolean): Promise<Run> => {
+  for (;;) {
+    const run = await runOf(id)
+    if (isReached(run) || ['done', 'failed', 'cancelled'].includes(run.state)) return run
+  }
+}
+const isOver = () => false
+
+const versions = async () => {
+  const { rows } = await house.sql.query<{ version: number; count: number }>(
+    'select version, count(*)::int as count from cases.case where tenant_id = $1 group by version order by version',
+    [tenant.id],
+  )
+  return Object.fromEntries(rows.map(({ version, count }) => [version, count]))
+}
+const entries = async (run: string) => {
+  const { rows } = await house.sql.query<{ count: number }>(
+    'select count(*)::int as count from platform.audit_entry where tenant_id = $1 and batch = $2',
+    [tenant.id, `run:${run}`],
+  )
+  return rows[0]?.count
+}
+
+const batch = async (mode: 'whole' | 'good', limitDate = '2027-05-05') => {
+  const wish = { filter: {}, fields: { limitDate }, mode }
+  return (await house.call(many.startBatch, wish, as())).body.data.id
+}
+
+describe('many cases, when something happens', () => {
+  it('CASE-013 killed in the middle of all or nothing, nothing is changed; begun again, all of it once', async () => {
+    const id = await batch('whole')
+    worker = await work()
+    const before = await until(id, ({ done }) => done > 0)
+    await worker.kill('SIGKILL')
+    expect(before).toMatchObject({ state: 'running' })
+    expect(await versions()).toEqual({ 1: cases })
+    worker = await work()
+    expect(await until(id, isOver)).toMatchObject({ state: 'done', done: cases })
+    expect(await versions()).toEqual({ 2: cases })
+    expect(await entries(id)).toBe(cases)
+  }, 120_000)
+
+  it('CASE-013 killed in the middle of the good ones, what is counted is done, and the rest follows once', async () => {
+    const id = await batch('good')
+    worker = await work()
+    await until(id, ({ done }) => done > 0)
+    await worker.kill('SIGKILL')
+    const { done, state } = await runOf(id)
+    expect(state).toBe('running')
+    expect(await versions()).toEqual({ 1: cases - done, 2: done })
+    worker = await work()
+    expect(await until(id, isOver)).toMatchObject({ state: 'done', done: cases })
+    expect(await versions()).toEqual({ 2: cases })
+    expect(await entries(id)).toBe(cases)
+  }, 120_000)
+
+  it('CASE-013 cancelled, all or nothing leaves nothing and the good ones leave what is done', async () => {
+    worker = await work()
+    const whole = await batch('whole')
+    await until(whole, ({ done }) => done > 0)
+    await house.call(runs.cancelRun, { id: whole }, as())
+    expect(await until(whole, isOver)).toMatchObject({ state: 'cancelled', done: 0 })
+    expect(await versions()).toEqual({ 1: cases })
+    const good = await batch('good')
+    await until(good, ({ done }) => done > 0)
+    await house.call(runs.cancelRun, { id: good }, as())
+    const { state, done } = await until(good, isOver)
+    expect(state).toBe('cancelled')
+    expect(await versions()).toEqual({ 1: cases - done, 2: done })
+  }, 120_000)
+
+  it('CASE-013 of two administrators at once on the same cases, one comes after the other', async () => {
+    worker = await work()
+    const [one, other] = await Promise.all([batch('good', '2027-01-01'), batch('whole', '2027-02-02')])
+    const ended = await Promise.all([until(one, isOver), until(other, isOver)])
+    expect(ended.map(({ state, done }) => [state, done])).toEqual([
+      ['done', cases],
+      ['done', cases],
+    ])
+    const { rows } = await house.sql.query(
+      'select distinct limit_date::text as day, version from cases.case where tenant_id = $1',
+      [tenant.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ version: 3 })
+  }, 120_000)
+
+  it.each(['whole', 'good'] as const)(
+    'CASE-018 killed in the middle of an import (%s), no line is lost or twice',
+    async (mode) => {
+      const lines = Array.from({ length: 6_000 }, (_, at) => `Banco Vera;Pasta ${at};Autor ${at};${at % 90},00`)
+      const file = new Uint8Array(Buffer.from(['CLIENTE;PASTA_CLIENTE;AUTOR;PROPOSTA_ATUAL', ...lines].join('\n')))
+      worker = await work()
+      const { id } = (await house.call(imports.bringImport, { name: 'a.csv' }, { ...as(), file })).body.data
+      await until(id, ({ state }) => state === 'ready')
+      expect((await house.call(imports.applyImport, { id, mode }, as())).status).toBe(200)
+      await until(id, ({ state, done }) => state === 'running' && done > 0)
+      await worker.kill('SIGKILL')
+      const { done } = await runOf(id)
+      const imported = async () => {
+        const { rows } = await house.sql.query<{ all: number; folders: number }>(
+          "select count(*)::int as all, count(distinct client_folder)::int as folders from cases.case where tenant_id = $1 and client_folder like 'Pasta %'",
+          [tenant.id],
+        )
+        return rows[0]
+      }
+      expect((await imported())?.all).toBe(mode === 'whole' ? 0 : done)
+      worker = await work()
+      expect(await until(id, isOver)).toMatchObject({ state: 'done', done: 6_000 })
+      expect(await imported()).toEqual({ all: 6_000, folders: 6_000 })
+    },
+    120_000,
+  )
+})
