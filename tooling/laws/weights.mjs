@@ -47,20 +47,33 @@ function measures(manifest, root, size) {
   ]
 }
 
-/** what the plugs load lazily outside their routes: it stands in the shell or on the landing screen */
+/** The slots that stand in the shell or on the landing screen; the others belong to screens of their own. */
+const FIRST_SLOTS = ['topSearch', 'topActions', 'overviewCards']
+
+/** what the plugs load lazily for these slots */
 function slotParts(root) {
   return readTree(root)
     .under('console/src/features/')
     .filter((file) => file.name === 'feature.tsx')
-    .flatMap((file) =>
-      file.syntax.imports
-        .filter((one) => one.isDynamic && !isInRoutes(file, one.at))
-        .map((one) => one.target.replace(/^console\//, '')),
-    )
+    .flatMap((file) => {
+      const parts = partsOfFirstSlots(file)
+      return file.syntax.imports
+        .filter((one) => one.isDynamic && parts.some((part) => part.start <= one.at && one.at < part.end))
+        .map((one) => one.target.replace(/^console\//, ''))
+    })
 }
 
-function isInRoutes(file, at) {
-  return file.syntax.nodes('Property').some((node) => node.key.name === 'routes' && node.start <= at && at < node.end)
+/** the declarations of what is named in the first screen's slots */
+function partsOfFirstSlots(file) {
+  const slots = file.syntax.nodes('Property').filter((node) => FIRST_SLOTS.includes(node.key.name))
+  const inSlots = (node) => slots.some((slot) => slot.start <= node.start && node.end <= slot.end)
+  const named = new Set(
+    file.syntax
+      .nodes('Identifier')
+      .filter(inSlots)
+      .map((node) => node.name),
+  )
+  return file.syntax.nodes('VariableDeclarator').filter((node) => named.has(node.id.name))
 }
 
 /** the dictionaries of the heaviest language */

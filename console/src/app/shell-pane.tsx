@@ -1,5 +1,5 @@
 // The shell around every page, connected: who is signed in, what their menu holds, what the features put into the bar.
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -22,7 +22,6 @@ import { useSlot } from '../platform/slots.ts'
 import { chooseTheme, useTheme } from '../platform/theme.ts'
 import { Boundary } from '../platform/boundary.tsx'
 import { usePath } from './gate.tsx'
-import { PalettePane } from './palette-pane.tsx'
 import { ShellBanners } from './shell-banners.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SideFoot } from './side-foot.tsx'
@@ -95,6 +94,9 @@ const Actions = () => {
   )
 }
 
+// Opened by a key: the first screen does not wait for it.
+const PalettePane = lazy(() => import('./palette-pane.tsx').then((module) => ({ default: module.PalettePane })))
+
 type Overlay = 'palette' | 'shortcuts'
 
 export const ShellPane = () => {
@@ -133,7 +135,11 @@ export const ShellPane = () => {
         <Outlet />
       </Boundary>
       <RenewalPane />
-      {overlay && <PalettePane show={overlay} onClose={() => setOverlay(null)} />}
+      {overlay && (
+        <Suspense fallback={null}>
+          <PalettePane show={overlay} onClose={() => setOverlay(null)} />
+        </Suspense>
+      )}
     </ShellFrame>
   )
 }

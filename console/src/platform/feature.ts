@@ -34,7 +34,7 @@ export interface Slots {
 export interface Feature {
   readonly word: string
   readonly routes?: readonly RoutePlug[]
-  readonly live?: LiveHands
+  readonly live?: () => Promise<LiveHands>
   readonly slots?: Partial<Slots>
 }
 

@@ -8,10 +8,11 @@ export type LiveHands = Readonly<Record<string, (cache: QueryClient, data: never
 
 interface Parts {
   readonly cache: QueryClient
-  readonly hands: readonly LiveHands[]
+  /** Fetched with the line itself, after the first screen. */
+  readonly hands: readonly (() => Promise<LiveHands>)[]
 }
 
-const listen = (socket: Socket, { cache, hands }: Parts) => {
+const listen = (socket: Socket, cache: QueryClient, hands: readonly LiveHands[]) => {
   for (const map of hands)
     for (const [name, hand] of Object.entries(map))
       socket.on(name, (news: { data: unknown }) => hand(cache, news.data as never))
@@ -44,13 +45,16 @@ export const startLive = (parts: Parts): (() => void) => {
   let socket: Socket | undefined
   let isStopped = false
   const open = async () => {
-    const { io } = await import('socket.io-client')
+    const [{ io }, hands] = await Promise.all([
+      import('socket.io-client'),
+      Promise.all(parts.hands.map((load) => load())),
+    ])
     if (isStopped) return
     socket = io({
       transports: ['websocket', 'polling'],
       auth: (give: (auth: object) => void) => give({ token: readLogin()?.token ?? '' }),
     })
-    listen(socket, parts)
+    listen(socket, parts.cache, hands)
     keepConnected(socket, parts.cache)
   }
   void open()

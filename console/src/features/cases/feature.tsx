@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { casesLive } from './cases.live.ts'
 import { listKeys } from './list/list-keys.ts'
 
 const QuickSearchPane = lazy(() =>
@@ -35,7 +34,7 @@ export const casesFeature = feature({
     { path: paths.cases, page: () => import('./list/cases-page.tsx').then((module) => module.CasesPage) },
     { path: paths.case, page: () => import('./desk/desk-page.tsx').then((module) => module.DeskPage) },
   ],
-  live: casesLive,
+  live: () => import('./cases.live.ts').then((module) => module.casesLive),
   slots: {
     screenKeys: [listKeys],
     topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }],

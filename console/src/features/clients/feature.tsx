@@ -1,6 +1,5 @@
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { clientsLive } from './clients.live.ts'
 
 export const clientsFeature = feature({
   word: 'clients',
@@ -9,5 +8,5 @@ export const clientsFeature = feature({
     { path: paths.client, page: () => import('./client-page.tsx').then((module) => module.ClientPage) },
     { path: paths.subClient, page: () => import('./sub-client-page.tsx').then((module) => module.SubClientPage) },
   ],
-  live: clientsLive,
+  live: () => import('./clients.live.ts').then((module) => module.clientsLive),
 })

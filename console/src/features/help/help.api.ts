@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { groupEndpoints } from '@tratativa/contract/clients/group-endpoints'
 import { helpEndpoints } from '@tratativa/contract/help/endpoints'
 import type { ArticleSummary } from '@tratativa/contract/help/shapes'
 import { queryOf } from '../../platform/query.ts'
@@ -18,4 +18,4 @@ export const useArticle = (id: string) => useQuery(queryOf(helpEndpoints.article
 
 export const useVideos = () => useQuery(queryOf(helpEndpoints.videos, {}, { staleTime }))
 
-export const useWhatsappGroups = () => useQuery(queryOf(clientsEndpoints.whatsappGroups, {}, { staleTime }))
+export const useWhatsappGroups = () => useQuery(queryOf(groupEndpoints.whatsappGroups, {}, { staleTime }))

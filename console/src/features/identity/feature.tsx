@@ -1,11 +1,10 @@
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { identityLive } from './identity.live.ts'
 
 export const identityFeature = feature({
   word: 'identity',
   routes: [
     { path: paths.profile, page: () => import('./profile/profile-page.tsx').then((module) => module.ProfilePage) },
   ],
-  live: identityLive,
+  live: () => import('./identity.live.ts').then((module) => module.identityLive),
 })

@@ -1,11 +1,10 @@
 // /signin in all its modes. Light on purpose: neither router nor query cache is loaded before somebody is in.
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/errors.ts'
 import { chooseLanguage, keptLanguage } from '../../platform/i18n.ts'
 import { storeLogin } from '../../platform/login.ts'
 import { forget, keep, kept } from '../../platform/storage.ts'
-import { CreateAccountForm } from './create-account-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { placeRefusal } from './form-errors.ts'
 import { LanguageMenu } from './language-menu.tsx'
@@ -18,6 +17,11 @@ import { addressOf, readMode } from './sign-in-mode.ts'
 import { SignInOutcome } from './sign-in-outcome.tsx'
 import { forgotPassword, login, register, resetPassword } from './sign-in.api.ts'
 import { useSubmit } from './use-submit.ts'
+
+// Most people who come here have an account: the form with its masks is fetched by who asks for one.
+const CreateAccountForm = lazy(() =>
+  import('./create-account-form.tsx').then((module) => ({ default: module.CreateAccountForm })),
+)
 
 const emailKey = 'email'
 
@@ -53,7 +57,11 @@ const Create = ({ goTo }: Modes) => {
       </SignInOutcome>
     )
   const errors = placeRefusal(refused, ['name', 'email', 'password', 'phone', 'designation'], say)
-  return <CreateAccountForm {...{ busy, errors, goTo }} onSubmit={submit} />
+  return (
+    <Suspense fallback={null}>
+      <CreateAccountForm {...{ busy, errors, goTo }} onSubmit={submit} />
+    </Suspense>
+  )
 }
 
 const Forgot = ({ goTo }: Modes) => {

@@ -1,6 +1,5 @@
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { peopleLive } from './people.live.ts'
 
 export const peopleFeature = feature({
   word: 'people',
@@ -9,5 +8,5 @@ export const peopleFeature = feature({
     { path: paths.person, page: () => import('./person-page.tsx').then((module) => module.PersonPage) },
     { path: paths.blockList, page: () => import('./block-list-page.tsx').then((module) => module.BlockListPage) },
   ],
-  live: peopleLive,
+  live: () => import('./people.live.ts').then((module) => module.peopleLive),
 })

@@ -12,6 +12,7 @@ import { AddTaskPane } from './add-task-pane.tsx'
 import { DueText } from './board/due-text.tsx'
 import { kindIcons } from './board/task-kinds.ts'
 import { useTaskActs } from './board/use-task-acts.ts'
+import { useTaskRemoval } from './board/use-task-removal.ts'
 import { useCaseTasks, useReopenTask } from './tasks.api.ts'
 import styles from './case-tasks-pane.module.css'
 
@@ -21,7 +22,8 @@ export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; on
   const [isAdding, setAdding] = useState(false)
   const [now] = useState(() => new Date())
   const { data } = useCaseTasks(caseId)
-  const { complete, remove } = useTaskActs()
+  const { complete } = useTaskActs()
+  const remove = useTaskRemoval()
   const reopening = useReopenTask()
   if (!data) return <Skeleton height={72} />
   const tasks = data.data.filter(({ completed }) => !onlyOpen || !completed)

@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { IconChecklist } from '@tabler/icons-react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { tasksLive } from './tasks.live.ts'
 
 const TodayPane = lazy(() => import('./today-pane.tsx').then((module) => ({ default: module.TodayPane })))
 
@@ -13,7 +12,7 @@ const AddTaskPane = lazy(() => import('./add-task-pane.tsx').then((module) => ({
 export const tasksFeature = feature({
   word: 'tasks',
   routes: [{ path: paths.tasks, page: () => import('./tasks-page.tsx').then((module) => module.TasksPage) }],
-  live: tasksLive,
+  live: () => import('./tasks.live.ts').then((module) => module.tasksLive),
   slots: {
     overviewCards: [{ id: 'today', order: 2, span: 'main', card: TodayPane }],
     caseTabs: [{ id: 'tasks', order: 30, label: 'tasks:case.tab', part: CaseTasksPane }],

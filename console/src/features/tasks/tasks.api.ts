@@ -71,12 +71,3 @@ export const useEditTask = () => {
     onSettled: touched,
   })
 }
-
-export const useRules = () => useQuery(queryOf(tasksEndpoints.rules, {})).data?.data
-const useRulesTouched = () => {
-  const cache = useQueryClient()
-  return () => refetch(cache, tasksEndpoints.rules)
-}
-export const useAddRule = () => useCommand(tasksEndpoints.addRule, { onSettled: useRulesTouched() })
-export const useEditRule = () => useCommand(tasksEndpoints.editRule, { onSettled: useRulesTouched() })
-export const useRemoveRule = () => useCommand(tasksEndpoints.removeRule, { onSettled: useRulesTouched() })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { moneyToCents, centsToMoney } from '@tratativa/contract/kernel/brazil'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -7,10 +8,12 @@ import { wholeReais } from '../../../ui/deal-scale.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Situation } from '../../../ui/situation.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DealsLine } from './deals-line.tsx'
 import { useCasesOverview } from './overview.api.ts'
 import card from './card.module.css'
 import styles from './deals-pane.module.css'
+
+// A drawing beside its figures: they do not wait for it.
+const DealsLine = lazy(() => import('./deals-line.tsx').then((module) => ({ default: module.DealsLine })))
 
 const signed = (value: bigint, text: string) => (value > 0n ? `+${text}` : text)
 
@@ -63,7 +66,9 @@ export const DealsPane = () => {
             </span>
           </span>
         </Link>
-        <DealsLine running={deals.running} label={t('deals.line')} now={t('deals.this')} before={t('deals.last')} />
+        <Suspense fallback={<div className={styles.drawing} />}>
+          <DealsLine running={deals.running} label={t('deals.line')} now={t('deals.this')} before={t('deals.last')} />
+        </Suspense>
       </Panel>
       <Panel
         title={t(whose === 'mine' ? 'cases.mine' : 'cases.all')}

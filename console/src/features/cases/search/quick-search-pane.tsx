@@ -1,15 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../platform/errors.ts'
-import { Situation } from '../../../ui/situation.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
-import { CaseHit } from './case-hit.tsx'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { QuickSearchButton } from './quick-search-button.tsx'
-import { QuickSearchDialog } from './quick-search-dialog.tsx'
-import { forgetCase, recentCases } from './recent-cases.ts'
-import { useQuickSearch } from './search.api.ts'
-import styles from './quick-search-pane.module.css'
+
+// Fetched by the first press: the first screen does not wait for it.
+const QuickSearchResultsPane = lazy(() =>
+  import('./quick-search-results-pane.tsx').then((module) => ({ default: module.QuickSearchResultsPane })),
+)
 
 const useOpenKey = (onKey: () => void) => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -25,66 +20,17 @@ const useOpenKey = (onKey: () => void) => {
   }, [])
 }
 
-const Found = ({ search, onOpen }: { search: string; onOpen: () => void }) => {
-  const { t } = useTranslation('search')
-  const errorText = useErrorText()
-  const { data, error, refetch } = useQuickSearch(search)
-  if (error) return <ErrorState title={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={36} />
-  if (data.data.data.length === 0) return <p className={styles.none}>{t('none')}</p>
-  return (
-    <ul className={styles.list}>
-      {data.data.data.map(({ id, author, client, processNumber, clientFolder, situation }) => (
-        <CaseHit
-          key={id}
-          {...{ id, author, client, processNumber, onOpen }}
-          folder={clientFolder}
-          situation={<Situation kind={situation.tone} label={situation.name} />}
-        />
-      ))}
-    </ul>
-  )
-}
-
-const Recent = ({ onOpen }: { onOpen: () => void }) => {
-  const { t } = useTranslation('search')
-  const [cases, setCases] = useState(recentCases)
-  const forget = (id: string) => {
-    forgetCase(id)
-    setCases(recentCases())
-  }
-  if (cases.length === 0) return <p className={styles.none}>{t('recent.none')}</p>
-  return (
-    <ul className={styles.list}>
-      {cases.map(({ id, author, processNumber }) => (
-        <CaseHit key={id} {...{ id, author, processNumber, onOpen }} onForget={() => forget(id)} />
-      ))}
-    </ul>
-  )
-}
-
 /** The quick search of the top bar: Ctrl/Cmd+B from any screen. */
 export const QuickSearchPane = () => {
-  const { t } = useTranslation('search')
   const [isOpen, setOpen] = useState(false)
-  const [search, setSearch] = useState('')
-  const close = () => {
-    setOpen(false)
-    setSearch('')
-  }
-  useOpenKey(() => (isOpen ? close() : setOpen(true)))
+  useOpenKey(() => setOpen((before) => !before))
   return (
     <>
       <QuickSearchButton onOpen={() => setOpen(true)} />
       {isOpen && (
-        <QuickSearchDialog
-          {...{ search }}
-          onSearch={setSearch}
-          onClose={close}
-          heading={t(search === '' ? 'recent.title' : 'found.title')}
-        >
-          {search === '' ? <Recent onOpen={close} /> : <Found search={search} onOpen={close} />}
-        </QuickSearchDialog>
+        <Suspense fallback={null}>
+          <QuickSearchResultsPane onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )

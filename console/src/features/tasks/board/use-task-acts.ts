@@ -3,7 +3,7 @@ import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { useAddTask, useCompleteTask, useEditTask, useRemoveTask, useReopenTask } from '../tasks.api.ts'
+import { useCompleteTask, useEditTask, useReopenTask } from '../tasks.api.ts'
 
 /** What is done to a card, said in a toast that can take it back. */
 export const useTaskActs = () => {
@@ -13,8 +13,6 @@ export const useTaskActs = () => {
   const completion = useCompleteTask()
   const reopening = useReopenTask()
   const change = useEditTask()
-  const removal = useRemoveTask()
-  const addition = useAddTask()
   const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
 
   const complete = ({ id }: Task) =>
@@ -58,22 +56,5 @@ export const useTaskActs = () => {
   const moveTo = (task: Task, day: string) =>
     setDue(task, instantAt(day, calendarClock(new Date(task.newLimitDate))).toISOString())
 
-  const remove = ({ id, case_id, task, newLimitDate, note, user }: Task) =>
-    removal.mutate(
-      { id },
-      {
-        onSuccess: () =>
-          toast.message(t('removed'), {
-            action: {
-              label: t('undo'),
-              onAct: () =>
-                addition.mutate({ case_id, task, newLimitDate, note, user: user?.id ?? null }, { onError: failed }),
-            },
-            timeout: 6000,
-          }),
-        onError: failed,
-      },
-    )
-
-  return { complete, setDue, moveTo, remove }
+  return { complete, setDue, moveTo }
 }

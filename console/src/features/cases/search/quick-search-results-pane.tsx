@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Situation } from '../../../ui/situation.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { CaseHit } from './case-hit.tsx'
+import { QuickSearchDialog } from './quick-search-dialog.tsx'
+import { forgetCase, recentCases } from './recent-cases.ts'
+import { useQuickSearch } from './search.api.ts'
+import styles from './quick-search-results-pane.module.css'
+
+const Found = ({ search, onOpen }: { search: string; onOpen: () => void }) => {
+  const { t } = useTranslation('search')
+  const errorText = useErrorText()
+  const { data, error, refetch } = useQuickSearch(search)
+  if (error) return <ErrorState title={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={36} />
+  if (data.data.data.length === 0) return <p className={styles.none}>{t('none')}</p>
+  return (
+    <ul className={styles.list}>
+      {data.data.data.map(({ id, author, client, processNumber, clientFolder, situation }) => (
+        <CaseHit
+          key={id}
+          {...{ id, author, client, processNumber, onOpen }}
+          folder={clientFolder}
+          situation={<Situation kind={situation.tone} label={situation.name} />}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const Recent = ({ onOpen }: { onOpen: () => void }) => {
+  const { t } = useTranslation('search')
+  const [cases, setCases] = useState(recentCases)
+  const forget = (id: string) => {
+    forgetCase(id)
+    setCases(recentCases())
+  }
+  if (cases.length === 0) return <p className={styles.none}>{t('recent.none')}</p>
+  return (
+    <ul className={styles.list}>
+      {cases.map(({ id, author, processNumber }) => (
+        <CaseHit key={id} {...{ id, author, processNumber, onOpen }} onForget={() => forget(id)} />
+      ))}
+    </ul>
+  )
+}
+
+/** The open quick search: what was opened last, or what is found. */
+export const QuickSearchResultsPane = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('search')
+  const [search, setSearch] = useState('')
+  return (
+    <QuickSearchDialog
+      {...{ search, onClose }}
+      onSearch={setSearch}
+      heading={t(search === '' ? 'recent.title' : 'found.title')}
+    >
+      {search === '' ? <Recent onOpen={onClose} /> : <Found search={search} onOpen={onClose} />}
+    </QuickSearchDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Task } from '@tratativa/contract/tasks/shapes'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useAddTask, useRemoveTask } from '../tasks.api.ts'
+
+/** Takes a task away; the toast puts it back. */
+export const useTaskRemoval = () => {
+  const { t } = useTranslation('tasks')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const removal = useRemoveTask()
+  const addition = useAddTask()
+  const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
+  return ({ id, case_id, task, newLimitDate, note, user }: Task) =>
+    removal.mutate(
+      { id },
+      {
+        onSuccess: () =>
+          toast.message(t('removed'), {
+            action: {
+              label: t('undo'),
+              onAct: () =>
+                addition.mutate({ case_id, task, newLimitDate, note, user: user?.id ?? null }, { onError: failed }),
+            },
+            timeout: 6000,
+          }),
+        onError: failed,
+      },
+    )
+}
