@@ -26,9 +26,41 @@ const leanShapes: Plugin = {
   },
 }
 
+/** Where the value that begins here ends: at the comma that is in no bracket and no text. */
+const endOfValue = (code: string, from: number): number => {
+  let depth = 0
+  for (let at = from; at < code.length; at += 1) {
+    const sign = code[at] ?? ''
+    if (sign === "'" || sign === '`') at = code.indexOf(sign, at + 1)
+    else if (sign === '/' && code[at + 1] === '*') at = code.indexOf('*/', at) + 1
+    else if (sign === '/' && code[at + 1] === '/') at = code.indexOf('\n', at)
+    else if ('([{'.includes(sign)) depth += 1
+    else if (')]}'.includes(sign)) depth -= 1
+    else if (sign === ',' && depth === 0) return at + 1
+  }
+  throw new Error('an endpoint does not end')
+}
+
+/** A call needs to know where it goes and who may make it. What it takes and gives, the compiler has held it to already. */
+const addressesAlone: Plugin = {
+  name: 'addresses-alone',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/contract\/src\/.*endpoints?\.ts$/.test(id) || id.endsWith('/kernel/endpoint.ts')) return null
+    let left = code
+    for (const name of ['input', 'output', 'errors', 'summary']) {
+      const key = new RegExp(`^ {4}${name}:`, 'm')
+      for (let found = key.exec(left); found; found = key.exec(left))
+        left = left.slice(0, found.index) + left.slice(endOfValue(left, found.index + found[0].length))
+    }
+    return left
+  },
+}
+
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [react(), leanShapes],
+  plugins: [react(), leanShapes, addressesAlone],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   // The policy of the pages allows no inline script or style, so nothing may be inlined or polyfilled into them.
   build: {

@@ -12,7 +12,17 @@ const LIMITS = { signInScript: 130 * KB, signInStyle: 12 * KB, firstScreenScript
 /** Lazy modules of the first screen after signing in, besides the parts that plugs hand to slots. */
 const FIRST_SCREEN = ['src/app/console-root.tsx', 'src/features/insights/overview-page.tsx']
 const SIGN_IN_WORDS = ['signin', 'ui', 'errors']
-const FIRST_SCREEN_WORDS = [...SIGN_IN_WORDS, 'shell', 'menu', 'overview', 'notifications', 'users', 'departments']
+const FIRST_SCREEN_WORDS = [
+  ...SIGN_IN_WORDS,
+  'shell',
+  'menu',
+  'overview',
+  'notifications',
+  'departments',
+  'ledger',
+  'search',
+  'tasks',
+]
 
 export async function weigh(root) {
   await ensureBuilt(['console'])
