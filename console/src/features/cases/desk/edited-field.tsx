@@ -20,6 +20,8 @@ type EditedFieldProps = {
   options?: readonly { readonly value: string; readonly label: string }[]
   maxLength?: number
   hint?: ReactNode
+  /** An act beside the value. */
+  end?: ReactNode
   isReadOnly?: boolean
   /** Why this text cannot be written; null: it can. */
   judge?: (value: string) => string | null
@@ -95,7 +97,7 @@ const Editor = (props: EditedFieldProps & { onClose: () => void }) => {
 
 export const EditedField = (props: EditedFieldProps) => {
   const { t } = useTranslation('desk')
-  const { label, value, shown, hint, isReadOnly = false } = props
+  const { label, value, shown, hint, end, isReadOnly = false } = props
   const [isEditing, setEditing] = useState(false)
   return (
     <div className={styles.field}>
@@ -114,6 +116,7 @@ export const EditedField = (props: EditedFieldProps) => {
             {value === '' ? <span className={styles.empty}>{t('empty')}</span> : (shown ?? <bdi>{value}</bdi>)}
           </button>
         )}
+        {end}
         {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       </dd>
     </div>

@@ -48,7 +48,8 @@ export const OfferTable = ({ offers, isReadOnly, seesCeiling, onSettle }: OfferT
   const { t } = useTranslation('desk')
   if (offers.length === 0) return <p className={styles.none}>{t('ladder.none')}</p>
   return (
-    <div className={styles.wide}>
+    // oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys
+    <section className={styles.wide} tabIndex={0} aria-label={t('agreement.offers')}>
       <table className={styles.offers}>
         <thead>
           <tr>
@@ -99,6 +100,6 @@ export const OfferTable = ({ offers, isReadOnly, seesCeiling, onSettle }: OfferT
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -51,7 +51,8 @@ export const AuditPane = ({ id }: { id: string }) => {
   const entries = data.pages.flatMap((page) => page.data)
   if (entries.length === 0) return <EmptyState title={t('audit.none')} />
   return (
-    <div className={styles.wide}>
+    // oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys
+    <section className={styles.wide} tabIndex={0} aria-label={t('tab.audit')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -76,6 +77,6 @@ export const AuditPane = ({ id }: { id: string }) => {
           onMore={() => void more.fetchNextPage()}
         />
       )}
-    </div>
+    </section>
   )
 }

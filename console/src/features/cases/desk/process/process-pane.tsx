@@ -47,20 +47,22 @@ const NumberField = ({ one }: { one: CaseDetail }) => {
     ? t('process.old')
     : tribunal && `${tribunal.acronym} · ${tribunal.name} · ${t('process.unit', { unit: tribunal.unit })}`
   return (
-    <div className={styles.number}>
-      <EditedField
-        {...field('processNumber', 'process')}
-        value={number}
-        shown={<ProcessNumber value={number} />}
-        maxLength={40}
-        judge={judge}
-        onChange={save}
-        hint={hint ?? undefined}
-      />
-      {number !== '' && (
-        <IconButton size="sm" icon={IconCopy} label={t('who.copyNumber')} onClick={() => copy(number)} />
-      )}
-    </div>
+    <EditedField
+      {...field('processNumber', 'process')}
+      value={number}
+      shown={<ProcessNumber value={number} />}
+      maxLength={40}
+      judge={judge}
+      onChange={save}
+      hint={hint ?? undefined}
+      end={
+        number !== '' && (
+          <span className={styles.copy}>
+            <IconButton size="sm" icon={IconCopy} label={t('who.copyNumber')} onClick={() => copy(number)} />
+          </span>
+        )
+      }
+    />
   )
 }
 
@@ -146,9 +148,10 @@ export const ProcessPane = ({ one }: { one: CaseDetail }) => {
         </dl>
       </Panel>
       <Panel title={t('process.parties')} count={one.parties.length}>
-        <div className={styles.wide}>
+        {/* oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys */}
+        <section className={styles.wide} tabIndex={0} aria-label={t('process.parties')}>
           <Parties one={one} />
-        </div>
+        </section>
       </Panel>
     </div>
   )
