@@ -6,7 +6,7 @@ export const useLeaveQuestion = (isDirty: boolean) => {
   // Whoever has just saved leaves in the same breath, before this is drawn anew.
   const released = useRef(false)
   useEffect(() => {
-    released.current = false
+    if (!isDirty) released.current = false
   }, [isDirty])
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && !released.current && current.pathname !== next.pathname,

@@ -52,7 +52,7 @@ export const WholeHead = ({ caseId, isDirty, isBusy, onSave }: WholeHeadProps) =
             variant="primary"
             loading={isBusy}
             disabled={!isDirty && !isBusy}
-            title="Ctrl+S"
+            title={t('save.key')}
             aria-keyshortcuts="Control+S Meta+S"
             onClick={onSave}
           >

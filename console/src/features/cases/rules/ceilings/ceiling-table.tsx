@@ -1,0 +1,92 @@
+import { IconDots } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Ceiling } from '@tratativa/contract/cases/deals/shapes'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import type { Column } from '../../../../ui/data-table.types.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { DateText, Money } from '../../../../ui/islands.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { Situation } from '../../../../ui/situation.tsx'
+import { useScopeText } from './use-scope-text.ts'
+
+const Limit = ({ ceiling: { amount, percent } }: { ceiling: Ceiling }) => {
+  const { t } = useTranslation('rules')
+  if (amount !== null) return <Money value={amount} />
+  if (percent !== null) return <bdi dir="ltr">{t('limit.of', { percent: String(percent).replace('.', ',') })}</bdi>
+  return t('limit.lifted')
+}
+
+interface CeilingTableProps {
+  ceilings: readonly Ceiling[]
+  isRefreshing: boolean
+  /** Null where one may only look. */
+  onEdit: ((ceiling: Ceiling) => void) | null
+  onLift: ((ceiling: Ceiling) => void) | null
+  onVersions: (ceiling: Ceiling) => void
+}
+
+const useColumns = ({ onEdit, onLift, onVersions }: CeilingTableProps): Column<Ceiling>[] => {
+  const { t } = useTranslation('rules')
+  const scopeOf = useScopeText()
+  return [
+    { id: 'scope', header: t('ceiling.of'), width: 260, strong: true, cell: (one) => scopeOf(one) },
+    {
+      id: 'situation',
+      header: t('situation'),
+      width: 170,
+      cell: ({ situation }) =>
+        situation ? <Situation kind={situation.tone} label={situation.name} /> : t('situation.any'),
+    },
+    { id: 'limit', header: t('limit'), width: 150, align: 'right', cell: (one) => <Limit ceiling={one} /> },
+    { id: 'version', header: t('version'), width: 80, align: 'right', cell: ({ version }) => version },
+    { id: 'note', header: t('note'), width: 220, cell: ({ note }) => <bdi>{note}</bdi> },
+    {
+      id: 'by',
+      header: t('by'),
+      width: 220,
+      cell: ({ by, at }) => (
+        <>
+          <bdi>{by}</bdi> <DateText value={at} />
+        </>
+      ),
+    },
+    {
+      id: 'acts',
+      header: '',
+      width: 56,
+      cell: (one) => (
+        <Menu
+          label={t('more.of', { name: scopeOf(one) })}
+          placement="end"
+          items={[
+            ...(onEdit ? [{ id: 'edit', label: t('ceiling.edit'), onSelect: () => onEdit(one) }] : []),
+            { id: 'versions', label: t('versions'), onSelect: () => onVersions(one) },
+            ...(onLift && (one.amount !== null || one.percent !== null)
+              ? [{ id: 'lift', label: t('lift'), danger: true, onSelect: () => onLift(one) }]
+              : []),
+          ]}
+          trigger={(trigger) => (
+            <IconButton {...trigger} size="sm" icon={IconDots} label={t('more.of', { name: scopeOf(one) })} />
+          )}
+        />
+      ),
+    },
+  ]
+}
+
+/** The ceilings that hold, each with what it is for and who set it. */
+export const CeilingTable = (props: CeilingTableProps) => {
+  const { t } = useTranslation('rules')
+  const scopeOf = useScopeText()
+  return (
+    <DataTable
+      label={t('ceilings')}
+      columns={useColumns(props)}
+      rows={props.ceilings}
+      rowId={({ id }) => id}
+      rowLabel={scopeOf}
+      status={props.isRefreshing ? 'refreshing' : 'ready'}
+      {...(props.onEdit ? { onOpen: props.onEdit } : {})}
+    />
+  )
+}

@@ -1,0 +1,203 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import type { Ceiling } from '@tratativa/contract/cases/deals/shapes'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import { clientId } from '@tratativa/contract/kernel/ids'
+import { useCan } from '../../../../platform/can.ts'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { useUrlValues } from '../../../../platform/url-value.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { CeilingDialog } from './ceiling-dialog.tsx'
+import type { CeilingChoices, CeilingDraft } from './ceiling-dialog.tsx'
+import { CeilingTable } from './ceiling-table.tsx'
+import { useCeilings, useCeilingVersions, useChoices, useSetCeiling } from '../rules.api.ts'
+import { RulesFailed, RulesHead, RulesSkeleton } from '../rules-shell.tsx'
+import { useScopeText } from './use-scope-text.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+import styles from './ceilings-pane.module.css'
+
+type Given = GivenTo<typeof casesCeilingEndpoints.setCeiling>
+
+const scopeOfKnown = ({ client, subClient, situation, case: one }: Ceiling) =>
+  ({
+    ...(one ? { caseId: one.id } : subClient ? { subClientId: subClient.id } : client ? { clientId: client.id } : {}),
+    ...(situation ? { situationId: situation.id } : {}),
+  }) as Given
+
+const scopeOfNew = ({ client, subClient, situation }: CeilingDraft) =>
+  ({
+    ...(subClient !== '' ? { subClientId: Number(subClient) } : client !== '' ? { clientId: Number(client) } : {}),
+    ...(situation !== '' ? { situationId: Number(situation) } : {}),
+  }) as Given
+
+const limitOf = ({ by, amount, percent, note }: CeilingDraft) =>
+  by === 'amount' ? { amount, note } : { percent: Number(percent.replace(',', '.')), note }
+
+const limitNow = ({ amount, percent }: Pick<Ceiling, 'amount' | 'percent'>) =>
+  amount !== null ? { amount } : percent !== null ? { percent } : {}
+
+const noChoices: CeilingChoices = { clients: [], subClients: [], situations: [] }
+
+/** Sets a version; what it took the place of comes back by the toast. */
+const useSet = () => {
+  const { t } = useTranslation('rules')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const command = useSetCeiling()
+  const set = (given: Given, text: string, before: Given | null, onDone: () => void) =>
+    command.mutate(given, {
+      onSuccess: () => {
+        const undo = () =>
+          before && command.mutate(before, { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) })
+        toast.message(text, before ? { action: { label: t('undo'), onAct: () => void undo() } } : {})
+        onDone()
+      },
+    })
+  return { set, error: command.error, isPending: command.isPending }
+}
+
+const EditPane = ({ ceiling, onClose }: { ceiling: Ceiling | null; onClose: () => void }) => {
+  const { t } = useTranslation('rules')
+  const scopeText = useScopeText()
+  const choices = useChoices().data?.data ?? noChoices
+  const { set, error, isPending } = useSet()
+  return (
+    <CeilingDialog
+      ceiling={ceiling}
+      scopeText={ceiling ? scopeText(ceiling) : ''}
+      choices={choices}
+      error={error}
+      isBusy={isPending}
+      onClose={onClose}
+      onSave={(draft) => {
+        const scope = ceiling ? scopeOfKnown(ceiling) : scopeOfNew(draft)
+        const before = { ...scope, ...(ceiling ? limitNow(ceiling) : {}), note: t('undone') }
+        set({ ...scope, ...limitOf(draft) }, t('ceiling.set'), before, onClose)
+      }}
+    />
+  )
+}
+
+const LiftPane = ({ ceiling, onClose }: { ceiling: Ceiling; onClose: () => void }) => {
+  const { t } = useTranslation('rules')
+  const scopeText = useScopeText()
+  const { set, isPending } = useSet()
+  const scope = scopeOfKnown(ceiling)
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={isPending}
+      title={t('lift.title', { name: scopeText(ceiling) })}
+      onBack={onClose}
+      onConfirm={() => set(scope, t('lifted'), { ...scope, ...limitNow(ceiling), note: t('undone') }, onClose)}
+    >
+      {t('lift.text')}
+    </ConfirmDialog>
+  )
+}
+
+const VersionsPane = ({ ceiling, onClose }: { ceiling: Ceiling; onClose: () => void }) => {
+  const { t } = useTranslation('rules')
+  const scopeText = useScopeText()
+  const { data } = useCeilingVersions(ceiling.id)
+  return (
+    <VersionsDialog
+      title={t('versions.of', { name: scopeText(ceiling) })}
+      versions={data?.pages.flatMap((page) => page.data) ?? [ceiling]}
+      onClose={onClose}
+    />
+  )
+}
+
+type Open = { readonly what: 'edit' | 'lift' | 'versions'; readonly ceiling: Ceiling } | { readonly what: 'new' }
+
+const OpenPane = ({ open, onClose }: { open: Open; onClose: () => void }) => {
+  if (open.what === 'new') return <EditPane ceiling={null} onClose={onClose} />
+  if (open.what === 'edit') return <EditPane ceiling={open.ceiling} onClose={onClose} />
+  if (open.what === 'lift') return <LiftPane ceiling={open.ceiling} onClose={onClose} />
+  return <VersionsPane ceiling={open.ceiling} onClose={onClose} />
+}
+
+const useFilter = () => {
+  const { read, change } = useUrlValues()
+  const known = clientId.safeParse(Number(read('cliente')))
+  const withCases = read('casos') === 'sim'
+  return {
+    client: known.success ? String(known.data) : '',
+    withCases,
+    filter: { ...(known.success ? { clientId: known.data } : {}), ...(withCases ? { withCases } : {}) },
+    change,
+  }
+}
+
+/** How much may be offered without asking. */
+export const CeilingsPane = () => {
+  const { t } = useTranslation('rules')
+  const errorText = useErrorText()
+  const mayChange = useCan(casesPermissions.ceilingsChange)
+  const choices = useChoices().data?.data ?? noChoices
+  const { client, withCases, filter, change } = useFilter()
+  const list = useCeilings(filter)
+  const [open, setOpen] = useState<Open | null>(null)
+  const ceilings = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const add = mayChange && (
+    <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={() => setOpen({ what: 'new' })}>
+      {t('ceiling.add')}
+    </Button>
+  )
+  return (
+    <section>
+      <RulesHead about={t('ceilings.about')}>{add}</RulesHead>
+      <div className={styles.filters}>
+        <Select
+          label={t('client')}
+          labelHidden
+          value={client}
+          options={[
+            { value: '', label: t('client.every') },
+            ...choices.clients.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(chosen) => change({ cliente: chosen }, { replace: true })}
+        />
+        <Chip active={withCases} onClick={() => change({ casos: withCases ? null : 'sim' }, { replace: true })}>
+          {t('ceilings.withCases')}
+        </Chip>
+      </div>
+      {list.isPending ? (
+        <RulesSkeleton />
+      ) : !list.data ? (
+        <RulesFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />
+      ) : ceilings.length === 0 ? (
+        <EmptyState title={t('ceilings.none')}>{t('ceilings.none.text')}</EmptyState>
+      ) : (
+        <CeilingTable
+          ceilings={ceilings}
+          isRefreshing={list.isPlaceholderData}
+          onEdit={mayChange ? (ceiling) => setOpen({ what: 'edit', ceiling }) : null}
+          onLift={mayChange ? (ceiling) => setOpen({ what: 'lift', ceiling }) : null}
+          onVersions={(ceiling) => setOpen({ what: 'versions', ceiling })}
+        />
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          label={t('loadMore')}
+          isLoading={list.isFetchingNextPage}
+          isFailed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+      {open && <OpenPane open={open} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}

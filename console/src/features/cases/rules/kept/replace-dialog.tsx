@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { count } from '../../../../ui/count.ts'
+import { NativeSelect } from '../../../../ui/native-select.tsx'
+import { RuleDialog } from '../rule-dialog.tsx'
+import { useRefused } from '../use-refused.ts'
+
+interface ReplaceDialogProps {
+  name: string
+  /** How many cases are in it. */
+  cases: number
+  others: readonly { readonly id: number; readonly name: string }[]
+  error: Error | null
+  isBusy: boolean
+  onConfirm: (replacement: number | undefined) => void
+  onClose: () => void
+}
+
+/** Takes a situation or a status out of use; its cases go where one says. */
+export const ReplaceDialog = ({ name, cases, others, error, isBusy, onConfirm, onClose }: ReplaceDialogProps) => {
+  const { t } = useTranslation('rules')
+  const [chosen, setChosen] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const { general, errorOf } = useRefused(error, ['replacementId'])
+  const confirm = () => {
+    setIsTried(true)
+    if (cases === 0 || chosen !== '') onConfirm(chosen === '' ? undefined : Number(chosen))
+  }
+  return (
+    <RuleDialog
+      danger
+      title={t('deactivate.title', { name })}
+      save={t('deactivate')}
+      refused={general}
+      isBusy={isBusy}
+      onSave={confirm}
+      onClose={onClose}
+    >
+      <p>{cases === 0 ? t('deactivate.free') : t('deactivate.cases', { count: cases, n: count(cases) })}</p>
+      {cases > 0 && (
+        <NativeSelect
+          label={t('replacement')}
+          value={chosen}
+          error={isTried && chosen === '' ? t('required') : errorOf('replacementId')}
+          options={[
+            { value: '', label: t('choose') },
+            ...others.map(({ id, name: other }) => ({ value: String(id), label: other })),
+          ]}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
+    </RuleDialog>
+  )
+}

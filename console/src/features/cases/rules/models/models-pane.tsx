@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { unknownField } from '@tratativa/contract/cases/mails/model'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import type { MailModel } from '@tratativa/contract/cases/mails/shapes'
+import { useCan } from '../../../../platform/can.ts'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { useUrlValues } from '../../../../platform/url-value.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { ModelEditor } from './model-editor.tsx'
+import type { ModelDraft } from './model-editor.tsx'
+import { ModelList } from './model-list.tsx'
+import { ModelPreviewPane } from './model-preview-pane.tsx'
+import { useAddMailModel, useEditMailModel, useMailModels, useRemoveMailModel } from '../rules.api.ts'
+import { RulesFailed, RulesHead, RulesSkeleton } from '../rules-shell.tsx'
+import { useRefused } from '../use-refused.ts'
+import styles from './models.module.css'
+
+const draftOf = (model: MailModel | null): ModelDraft => ({
+  name: model?.name ?? '',
+  subject: model?.subject ?? '',
+  text: model?.text ?? '',
+  isActive: model?.isActive ?? true,
+})
+const isSame = (one: ModelDraft, other: ModelDraft) => JSON.stringify(one) === JSON.stringify(other)
+const editable = ['name', 'subject', 'text'] as const
+
+/** What the server would refuse, said before it is asked. */
+const useModelErrors = (draft: ModelDraft, isTried: boolean, error: Error | null) => {
+  const { t } = useTranslation('rules')
+  const { general, errorOf } = useRefused(error, editable)
+  const own = (field: (typeof editable)[number]) => {
+    const unknown = field === 'name' ? null : unknownField(draft[field])
+    if (unknown !== null) return t('model.unknown', { name: unknown })
+    return isTried && draft[field].trim() === '' ? t('required') : undefined
+  }
+  return {
+    general,
+    errorOf: (field: (typeof editable)[number]) => own(field) ?? errorOf(field),
+    isWhole: editable.every(
+      (field) => draft[field].trim() !== '' && (field === 'name' || unknownField(draft[field]) === null),
+    ),
+  }
+}
+
+interface EditorPaneProps {
+  /** Null for one that is added. */
+  model: MailModel | null
+  onSaved: (id: number) => void
+  onGone: () => void
+}
+
+const RemovePane = ({ model, onClose, onGone }: { model: MailModel; onClose: () => void; onGone: () => void }) => {
+  const { t } = useTranslation('rules')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const remove = useRemoveMailModel()
+  const add = useAddMailModel()
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={remove.isPending}
+      title={t('model.remove.title', { name: model.name })}
+      onBack={onClose}
+      onConfirm={() =>
+        remove.mutate(
+          { id: model.id },
+          {
+            onSuccess: () => {
+              toast.message(t('model.removed'), {
+                action: { label: t('undo'), onAct: () => add.mutate(draftOf(model)) },
+              })
+              onGone()
+            },
+            onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+          },
+        )
+      }
+    >
+      {t('model.remove.text')}
+    </ConfirmDialog>
+  )
+}
+
+const EditorPane = ({ model, onSaved, onGone }: EditorPaneProps) => {
+  const { t } = useTranslation('rules')
+  const toast = useToast()
+  const mayChange = useCan(casesPermissions.modelsChange)
+  const add = useAddMailModel()
+  const edit = useEditMailModel()
+  const [draft, setDraft] = useState(() => draftOf(model))
+  const [isTried, setIsTried] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const { general, errorOf, isWhole } = useModelErrors(draft, isTried, add.error ?? edit.error)
+  const isBusy = add.isPending || edit.isPending
+  const isDirty = !isSame(draft, draftOf(model))
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (isBusy || !isWhole) return
+    const onSuccess = ({ data }: { data: MailModel }) => {
+      toast.message(t('model.saved'))
+      onSaved(data.id)
+    }
+    if (model === null) add.mutate(draft, { onSuccess })
+    else edit.mutate({ id: model.id, ...draft }, { onSuccess })
+  }
+  return (
+    <form noValidate className={styles.columns} aria-label={model?.name ?? t('model.add')} onSubmit={save}>
+      <div className={styles.form}>
+        {general !== null && <Banner tone="burn">{general}</Banner>}
+        <ModelEditor draft={draft} errorOf={errorOf} onChange={setDraft} />
+        {mayChange && (
+          <div className={styles.acts}>
+            <Button variant="primary" type="submit" loading={isBusy} disabled={!isDirty && !isBusy}>
+              {t('save')}
+            </Button>
+            {isDirty && <Button onClick={() => (model ? setDraft(draftOf(model)) : onGone())}>{t('discard')}</Button>}
+            {model && !isDirty && (
+              <Button variant="danger" onClick={() => setIsRemoving(true)}>
+                {t('model.remove')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <ModelPreviewPane draft={draft} />
+      {model && isRemoving && <RemovePane model={model} onClose={() => setIsRemoving(false)} onGone={onGone} />}
+    </form>
+  )
+}
+
+/** The texts of mails, each beside what it becomes with a real case. */
+export const ModelsPane = () => {
+  const { t } = useTranslation('rules')
+  const errorText = useErrorText()
+  const { read, change } = useUrlValues()
+  const { data, error, isPending, refetch } = useMailModels()
+  if (isPending) return <RulesSkeleton />
+  if (!data) return <RulesFailed text={errorText(error)} onRetry={() => void refetch()} />
+  const open = (id: number | 'novo' | null) => change({ modelo: id === null ? null : String(id) }, { replace: true })
+  const models = data.data
+  const isNew = read('modelo') === 'novo'
+  const model = isNew ? null : (models.find(({ id }) => String(id) === read('modelo')) ?? models[0] ?? null)
+  const add = (
+    <Button variant={isNew ? 'default' : 'primary'} leading={<Icon of={IconPlus} />} onClick={() => open('novo')}>
+      {t('model.add')}
+    </Button>
+  )
+  return (
+    <section>
+      <RulesHead about={t('models.about')}>{add}</RulesHead>
+      <ModelList models={models} chosen={model?.id ?? null} onOpen={open} />
+      {model === null && !isNew ? (
+        <EmptyState title={t('models.none')}>{t('models.none.text')}</EmptyState>
+      ) : (
+        <EditorPane
+          key={model === null ? 'new' : `${model.id} ${model.updatedAt}`}
+          model={model}
+          onSaved={open}
+          onGone={() => open(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { OfferRequest } from '@tratativa/contract/cases/deals/shapes'
+import { moneyToCents, centsToMoney } from '@tratativa/contract/kernel/brazil'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { DateText, Identifier, Money, ProcessNumber } from '../../../../ui/islands.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
+import styles from './request-row.module.css'
+
+interface RequestRowProps {
+  request: OfferRequest
+  /** Null where one may not, or where it has been decided. */
+  onDecide: ((approve: boolean) => void) | null
+  onWithdraw: (() => void) | null
+}
+
+const above = (value: string, ceiling: string) =>
+  centsToMoney((moneyToCents(value) ?? 0n) - (moneyToCents(ceiling) ?? 0n))
+
+const Figures = ({ value, ceiling }: Pick<OfferRequest, 'value' | 'ceiling'>) => {
+  const { t } = useTranslation('rules')
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t('request.value')}</dt>
+        <dd className={styles.value}>
+          <Money value={value} />
+        </dd>
+      </div>
+      {ceiling !== null && (
+        <>
+          <div>
+            <dt>{t('request.ceiling')}</dt>
+            <dd>
+              <Money value={ceiling} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('request.above')}</dt>
+            <dd className={styles.above}>
+              <Money value={above(value, ceiling)} />
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Verdict = ({ request }: Pick<RequestRowProps, 'request'>) => {
+  const { t } = useTranslation('rules')
+  const { state, decidedBy, decidedAt, note } = request
+  if (state === 'waiting') return null
+  return (
+    <p
+      className={classNames(
+        styles.verdict,
+        state === 'approved' && styles.approved,
+        state === 'refused' && styles.refused,
+      )}
+    >
+      <b>{t(`request.${state}`)}</b>
+      {decidedBy !== null && <bdi>{decidedBy}</bdi>}
+      {decidedAt !== null && <DateText value={decidedAt} time />}
+      {note !== '' && <q>{note}</q>}
+    </p>
+  )
+}
+
+/** One request to pass a ceiling: of which case, how far above, why, and what was decided. */
+export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) => {
+  const { t } = useTranslation('rules')
+  const { case: one, value, ceiling, kind, instalments, paymentForm, reason, text, askedBy, askedAt } = request
+  return (
+    <li className={styles.request}>
+      <div className={styles.what}>
+        <p className={styles.head}>
+          <Link to={casePath(one.id)} className={textLink}>
+            <Identifier value={one.id} />
+          </Link>
+          <span>
+            <bdi>{one.author}</bdi>
+            {' × '}
+            <bdi>{one.client}</bdi>
+          </span>
+          {one.processNumber !== '' && (
+            <span className={styles.quiet}>
+              <ProcessNumber value={one.processNumber} />
+            </span>
+          )}
+        </p>
+        <p className={styles.quiet}>
+          {t(`request.kind.${kind}`)}
+          {instalments > 1 && ` · ${t('request.instalments', { n: instalments })}`}
+          {paymentForm !== '' && ` · ${paymentForm}`}
+        </p>
+        {[reason, text].filter(Boolean).map((said) => (
+          <q key={said} className={styles.said}>
+            {said}
+          </q>
+        ))}
+        <p className={styles.quiet}>
+          <bdi>{askedBy.name}</bdi> <DateText value={askedAt} time />
+        </p>
+        <Verdict request={request} />
+      </div>
+      <Figures value={value} ceiling={ceiling} />
+      {(onDecide || onWithdraw) && (
+        <div className={styles.acts}>
+          {onDecide && (
+            <>
+              <Button
+                size="sm"
+                variant="primary"
+                aria-label={t('approve.of', { id: one.id })}
+                onClick={() => onDecide(true)}
+              >
+                {t('approve')}
+              </Button>
+              <Button
+                size="sm"
+                variant="danger"
+                aria-label={t('refuse.of', { id: one.id })}
+                onClick={() => onDecide(false)}
+              >
+                {t('refuse')}
+              </Button>
+            </>
+          )}
+          {onWithdraw && (
+            <Button size="sm" aria-label={t('withdraw.of', { id: one.id })} onClick={onWithdraw}>
+              {t('withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

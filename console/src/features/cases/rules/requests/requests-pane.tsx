@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import type { OfferRequest } from '@tratativa/contract/cases/deals/shapes'
+import { useCan } from '../../../../platform/can.ts'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { useLogin } from '../../../../platform/login.ts'
+import { useUrlValues } from '../../../../platform/url-value.ts'
+import { Chip } from '../../../../ui/chip.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { RequestRow } from './request-row.tsx'
+import { useDecideRequest, useOfferRequests, useWithdrawRequest } from '../rules.api.ts'
+import type { RequestState } from '../rules.api.ts'
+import { RulesFailed, RulesHead, RulesSkeleton } from '../rules-shell.tsx'
+import styles from './requests-pane.module.css'
+
+interface Asked {
+  readonly request: OfferRequest
+  readonly approve: boolean
+}
+
+const DecidePane = ({ request, approve, onClose }: Asked & { onClose: () => void }) => {
+  const { t } = useTranslation('rules')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const command = useDecideRequest()
+  return (
+    <DecideDialog
+      {...{ request, approve, onClose }}
+      refused={command.error && errorText(command.error)}
+      isBusy={command.isPending}
+      onDecide={(note) =>
+        command.mutate(
+          { id: request.id, approve, note },
+          {
+            onSuccess: () => {
+              toast.message(t(approve ? 'approved.done' : 'refused.done', { id: request.case.id }))
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+const ListPane = ({ state, onDecide }: { state: RequestState; onDecide: (asked: Asked) => void }) => {
+  const { t } = useTranslation('rules')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const login = useLogin()
+  const mayDecide = useCan(casesPermissions.requestsDecide)
+  const withdraw = useWithdrawRequest()
+  const list = useOfferRequests(state)
+  if (list.isPending) return <RulesSkeleton />
+  if (!list.data) return <RulesFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />
+  const requests = list.data.pages.flatMap(({ data }) => data)
+  if (requests.length === 0)
+    return <EmptyState title={t(`requests.${state}.none`)}>{t(`requests.${state}.none.text`)}</EmptyState>
+  const isMine = ({ askedBy }: OfferRequest) => askedBy.id === login?.claims.userId
+  const isAdministrator = login?.claims.idProfileType === 1
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('requests')}>
+        {requests.map((request) => (
+          <RequestRow
+            key={request.id}
+            request={request}
+            onDecide={
+              request.state === 'waiting' && mayDecide && (isAdministrator || !isMine(request))
+                ? (approve) => onDecide({ request, approve })
+                : null
+            }
+            onWithdraw={
+              request.state === 'waiting' && isMine(request)
+                ? () =>
+                    withdraw.mutate(
+                      { id: request.id },
+                      {
+                        onSuccess: () => toast.message(t('withdrawn')),
+                        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+                      },
+                    )
+                : null
+            }
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          label={t('loadMore')}
+          isLoading={list.isFetchingNextPage}
+          isFailed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+/** Offers above their ceiling: those that wait for a word, and those that had theirs. */
+export const RequestsPane = () => {
+  const { t } = useTranslation('rules')
+  const { read, change } = useUrlValues()
+  const mayDecide = useCan(casesPermissions.requestsDecide)
+  const waiting = useOfferRequests('waiting').data?.pages[0]?.waiting
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const state = read('pedidos') === 'decididos' ? 'decided' : 'waiting'
+  return (
+    <section>
+      <RulesHead about={t(mayDecide ? 'requests.about' : 'requests.mine')} />
+      <div className={styles.chips}>
+        <Chip
+          active={state === 'waiting'}
+          {...(waiting === undefined ? {} : { count: waiting })}
+          onClick={() => change({ pedidos: null }, { replace: true })}
+        >
+          {t('requests.waiting')}
+        </Chip>
+        <Chip active={state === 'decided'} onClick={() => change({ pedidos: 'decididos' }, { replace: true })}>
+          {t('requests.decided')}
+        </Chip>
+      </div>
+      <ListPane state={state} onDecide={setAsked} />
+      {asked && <DecidePane {...asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}

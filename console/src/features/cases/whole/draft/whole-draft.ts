@@ -1,0 +1,191 @@
+// What is being written of a case: flat text as the fields hold it, what is sent of it, and what somebody else's news do to it. Pure.
+import type { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
+import { calendarClock, calendarDay, instantAt } from '@tratativa/contract/kernel/time'
+import { emptyParty, partiesOf, partiesSent } from '../parties/party-draft.ts'
+import type { PartyDraft } from '../parties/party-draft.ts'
+
+const texts = {
+  client: '',
+  group: '',
+  negotiator: '',
+  status: '',
+  dealStatus: '',
+  internalId: '',
+  caseType: 'PASSIVO',
+  processualState: 'Acordo Prévio',
+  processNumber: '',
+  oldProcessNumber: '',
+  clientFolder: '',
+  value: '',
+  object: '',
+  court: '',
+  district: '',
+  state: '',
+  observation: '',
+  hearingDay: '',
+  hearingClock: '',
+  dealLimitDate: '',
+  dutyToDo: '',
+  dutyLimitDate: '',
+  paymentType: '',
+  selectedPaymentType: '',
+  paymentLimitDate: '',
+  percentSuccubenceFees: '',
+  agreementProposalPetitionDate: '',
+  campaignDate: '',
+  negotiateInAf: '',
+  distributionDate: '',
+  proposalSummary: '',
+  instalments: '',
+  bankAccount: '',
+  beneficiaries: '',
+  defendantName: '',
+  lastProposal: '',
+  authorCounterProposalValue: '',
+  authorCounterProposalText: '',
+  clientCounterProposalValue: '',
+  clientCounterProposalText: '',
+  maximumProposal: '',
+}
+
+export type WholeTexts = Readonly<typeof texts>
+export type WholeField = keyof WholeTexts
+export const wholeFields = Object.keys(texts) as WholeField[]
+
+export interface WholeDraft {
+  readonly texts: WholeTexts
+  readonly parties: readonly PartyDraft[]
+}
+
+export const emptyWhole = (): WholeDraft => ({ texts, parties: [emptyParty()] })
+
+const ofProcess = ({ process, oldProcessNumber, hearingAt, isOldFormat }: CaseDetail) => {
+  const number = formatProcessNumber(process.processNumber)
+  return {
+    // A lawsuit that has no number of today's format is known by its old one.
+    processNumber: number || (isOldFormat ? oldProcessNumber : ''),
+    oldProcessNumber: number === '' && isOldFormat ? '' : oldProcessNumber,
+    clientFolder: process.clientFolder,
+    value: process.value ?? '',
+    object: process.object,
+    court: process.court,
+    district: process.district,
+    state: process.state,
+    observation: process.observation,
+    hearingDay: hearingAt === null ? '' : calendarDay(new Date(hearingAt)),
+    hearingClock: hearingAt === null ? '' : calendarClock(new Date(hearingAt)),
+  }
+}
+
+const ofDeal = ({ deal, campaignDate, negotiateInAf }: CaseDetail) => ({
+  dealStatus: deal.status,
+  dealLimitDate: deal.limitDate ?? '',
+  dutyToDo: deal.dutyToDo,
+  dutyLimitDate: deal.dutyLimitDate ?? '',
+  paymentType: deal.paymentType,
+  selectedPaymentType: deal.selectedPaymentType,
+  paymentLimitDate: deal.paymentLimitDate ?? '',
+  percentSuccubenceFees:
+    deal.percentSuccubenceFees === null ? '' : String(deal.percentSuccubenceFees).replace('.', ','),
+  agreementProposalPetitionDate: deal.agreementProposalPetitionDate ?? '',
+  campaignDate: campaignDate ?? '',
+  negotiateInAf: negotiateInAf ? 'yes' : '',
+})
+
+const ofOffers = ({ deal }: CaseDetail) => ({
+  lastProposal: deal.lastProposal ?? '',
+  authorCounterProposalValue: deal.authorCounterProposalValue ?? '',
+  authorCounterProposalText: deal.authorCounterProposalText,
+  clientCounterProposalValue: deal.clientCounterProposalValue ?? '',
+  clientCounterProposalText: deal.clientCounterProposalText,
+  maximumProposal: deal.maximumProposal ?? '',
+})
+
+export const wholeOf = (one: CaseDetail): WholeDraft => ({
+  texts: {
+    ...texts,
+    ...one.extra,
+    client: String(one.client.id),
+    group: one.group === null ? '' : String(one.group.id),
+    negotiator: one.negotiator === null ? '' : String(one.negotiator.id),
+    status: one.status,
+    internalId: one.internalId,
+    caseType: one.caseType,
+    processualState: one.processualState,
+    ...ofProcess(one),
+    ...ofDeal(one),
+    ...ofOffers(one),
+  },
+  parties: partiesOf(one.parties),
+})
+
+const percentOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
+
+/** Sent only where they were changed: each of them is an act of its own. */
+const acts = [
+  'status',
+  'dealStatus',
+  'lastProposal',
+  'authorCounterProposalValue',
+  'authorCounterProposalText',
+  'clientCounterProposalValue',
+  'clientCounterProposalText',
+  'maximumProposal',
+] as const satisfies readonly WholeField[]
+
+/** Read by the server from what stands in their place. */
+const asWritten = wholeFields.filter(
+  (field): field is Exclude<WholeField, (typeof acts)[number] | 'hearingDay' | 'hearingClock'> =>
+    !acts.some((act) => act === field) && field !== 'hearingDay' && field !== 'hearingClock',
+)
+
+type Sent = GivenTo<typeof casesDeskEndpoints.registerCase>
+
+export const toWholeSent = (draft: WholeDraft, base: WholeDraft): Sent => {
+  const { texts: now } = draft
+  const moved = acts.filter((act) => now[act] !== base.texts[act])
+  return {
+    ...Object.fromEntries(asWritten.map((field) => [field, now[field]])),
+    ...Object.fromEntries(moved.map((field) => [field, now[field]])),
+    client: Number(now.client) as Sent['client'],
+    group: numberOf(now.group) as Sent['group'],
+    negotiator: numberOf(now.negotiator) as Sent['negotiator'],
+    percentSuccubenceFees: percentOf(now.percentSuccubenceFees),
+    instalments: numberOf(now.instalments),
+    negotiateInAf: now.negotiateInAf !== '',
+    hearingAt: now.hearingDay === '' ? null : instantAt(now.hearingDay, now.hearingClock || '00:00').toISOString(),
+    parties: partiesSent(draft.parties),
+  } as Sent
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+export const isChanged = (draft: WholeDraft, base: WholeDraft) =>
+  !isSame(draft.texts, base.texts) || !isSame(draft.parties, base.parties)
+
+export interface Merged {
+  readonly draft: WholeDraft
+  /** Changed on both sides, and not to the same: what was written here stands. */
+  readonly conflicts: readonly (WholeField | 'parties')[]
+}
+
+/** What somebody else saved comes in wherever nothing was written here. */
+export const mergeNews = (base: WholeDraft, draft: WholeDraft, news: WholeDraft): Merged => {
+  const mine = wholeFields.filter((field) => draft.texts[field] !== base.texts[field])
+  const isMinePeople = !isSame(draft.parties, base.parties)
+  const conflicts = mine.filter(
+    (field) => news.texts[field] !== base.texts[field] && news.texts[field] !== draft.texts[field],
+  )
+  const isPeopleConflict = isMinePeople && !isSame(news.parties, base.parties) && !isSame(news.parties, draft.parties)
+  return {
+    draft: {
+      texts: { ...news.texts, ...Object.fromEntries(mine.map((field) => [field, draft.texts[field]])) },
+      parties: isMinePeople ? draft.parties : news.parties,
+    },
+    conflicts: [...conflicts, ...(isPeopleConflict ? (['parties'] as const) : [])],
+  }
+}

@@ -1,0 +1,57 @@
+// What stands between a case as it is written and its being saved, by field. Pure.
+import { filledFields } from '@tratativa/contract/cases/desk/filled-fields'
+import { readProcess } from '@tratativa/contract/cases/process'
+import { missingFields } from '@tratativa/contract/clients/form-fields'
+import type { FormField, FormFieldKey } from '@tratativa/contract/clients/form-fields'
+import { filledParties, problemsOfParties } from '../parties/party-draft.ts'
+import type { PersonProblem } from '../parties/party-draft.ts'
+import type { WholeDraft, WholeField } from './whole-draft.ts'
+
+export type Problem = PersonProblem | 'process.wrong' | 'percent.wrong' | 'number.wrong' | 'clock.alone'
+
+/** Asked of people, not of the case: where one is missing, the first party without it is to blame. */
+const ofPeople: Partial<Record<FormFieldKey, 'person' | 'lawyer'>> = {
+  authorName: 'person',
+  authorCpf: 'person',
+  authorPhone: 'person',
+  authorEmail: 'person',
+  lawyerName: 'lawyer',
+  lawyerOab: 'lawyer',
+  lawyerPhone: 'lawyer',
+  lawyerEmail: 'lawyer',
+}
+export const isOfPeople = (key: FormFieldKey) => ofPeople[key] !== undefined
+
+const missing = (form: readonly FormField[], { texts, parties }: WholeDraft) => {
+  const filled = filledParties(parties)
+  const has = filledFields({ ...texts, processNumber: readProcess(texts.processNumber) }, filled)
+  return missingFields(form, has).map((key): [string, Problem] => {
+    const role = ofPeople[key]
+    if (role === undefined) return [key, 'required']
+    const at = filled.findIndex((party) => !filledFields({ ...texts, processNumber: { is: 'none' } }, [party])(key))
+    return [`parties.${Math.max(at, 0)}.${role}.${key}`, 'required']
+  })
+}
+
+const percent = /^\d{1,3}(,\d{1,2})?$/
+const isPercent = (text: string) => percent.test(text) && Number(text.replace(',', '.')) <= 100
+const isInstalments = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 360
+
+const checks: readonly [WholeField, (texts: WholeDraft['texts']) => boolean, Problem][] = [
+  ['client', ({ client }) => client !== '', 'required'],
+  ['processNumber', ({ processNumber }) => readProcess(processNumber).is !== 'wrong', 'process.wrong'],
+  ['percentSuccubenceFees', ({ percentSuccubenceFees: text }) => text === '' || isPercent(text), 'percent.wrong'],
+  ['instalments', ({ instalments: text }) => text === '' || isInstalments(text), 'number.wrong'],
+  ['hearingDay', ({ hearingDay, hearingClock }) => hearingDay !== '' || hearingClock === '', 'clock.alone'],
+]
+
+/** In the order of the form; the first word on a field stands. */
+export const problemsOfWhole = (draft: WholeDraft, form: readonly FormField[]): ReadonlyMap<string, Problem> => {
+  const found = new Map<string, Problem>()
+  const wrong = checks
+    .filter(([, holds]) => !holds(draft.texts))
+    .map(([field, , problem]): [string, Problem] => [field, problem])
+  for (const [field, problem] of [...wrong, ...missing(form, draft), ...problemsOfParties(draft.parties)])
+    if (!found.has(field)) found.set(field, problem)
+  return found
+}

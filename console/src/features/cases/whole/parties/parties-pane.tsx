@@ -1,0 +1,111 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { FormField } from '@tratativa/contract/clients/form-fields'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { emptyParty, nobody } from './party-draft.ts'
+import type { PartyDraft } from './party-draft.ts'
+import { SomebodyPane } from './somebody-pane.tsx'
+import styles from './parties.module.css'
+
+interface PartiesPaneProps {
+  parties: readonly PartyDraft[]
+  form: readonly FormField[]
+  errorOf: (field: string) => string | undefined
+  onChange: (parties: PartyDraft[]) => void
+}
+
+interface PartyProps extends Omit<PartiesPaneProps, 'parties' | 'onChange'> {
+  party: PartyDraft
+  at: number
+  onChange: (party: PartyDraft) => void
+  onRemove: (() => void) | null
+}
+
+const Party = ({ party, at, form, errorOf, onChange, onRemove }: PartyProps) => {
+  const { t } = useTranslation('whole')
+  const of = { form, errorOf }
+  const lawyerError = errorOf(`parties.${at}.lawyer.lawyerName`)
+  return (
+    <fieldset className={styles.party}>
+      <legend className={styles.legend}>{t('party', { n: at + 1 })}</legend>
+      {onRemove && (
+        <IconButton
+          className={styles.remove}
+          icon={IconTrash}
+          label={t('party.remove', { n: at + 1 })}
+          onClick={onRemove}
+        />
+      )}
+      <SomebodyPane
+        {...of}
+        id={`parties.${at}.person`}
+        who="person"
+        somebody={party.person}
+        onChange={(person) => onChange({ ...party, person })}
+      />
+      {party.lawyer === null ? (
+        <div>
+          <Button
+            id={`parties.${at}.lawyer`}
+            size="sm"
+            leading={<Icon of={IconPlus} />}
+            onClick={() => {
+              onChange({ ...party, lawyer: nobody })
+              requestAnimationFrame(() => document.getElementById(`parties.${at}.lawyer`)?.focus())
+            }}
+          >
+            {t('lawyer.add')}
+          </Button>
+          {lawyerError && (
+            <p className={styles.error} role="alert">
+              {lawyerError}
+            </p>
+          )}
+        </div>
+      ) : (
+        <SomebodyPane
+          {...of}
+          id={`parties.${at}.lawyer`}
+          who="lawyer"
+          somebody={party.lawyer}
+          onChange={(lawyer) => onChange({ ...party, lawyer })}
+          end={
+            <Button size="sm" onClick={() => onChange({ ...party, lawyer: null })}>
+              {t('lawyer.remove')}
+            </Button>
+          }
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Who is in the lawsuit, and who acts for them. */
+export const PartiesPane = ({ parties, form, errorOf, onChange }: PartiesPaneProps) => {
+  const { t } = useTranslation('whole')
+  const add = () => {
+    onChange([...parties, emptyParty()])
+    requestAnimationFrame(() => document.getElementById(`parties.${parties.length}.person`)?.focus())
+  }
+  return (
+    <Panel title={t('section.people')}>
+      <div className={styles.parties}>
+        {parties.map((party, at) => (
+          <Party
+            // A party has no id of its own: its place, and who stands in it, is what it is.
+            key={`${at} ${parties.length}`}
+            {...{ party, at, form, errorOf }}
+            onChange={(changed) => onChange(parties.map((one, place) => (place === at ? changed : one)))}
+            onRemove={parties.length === 1 ? null : () => onChange(parties.filter((_, place) => place !== at))}
+          />
+        ))}
+      </div>
+      <Button leading={<Icon of={IconPlus} />} onClick={add}>
+        {t('party.add')}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,131 @@
+// What administrators and supervisors set of cases: situations, ceilings and who may pass them, models of mails.
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { expect, logInDemo, test } from './journey.ts'
+import { ownCases } from './own-cases.ts'
+import { demo, newName } from './people.ts'
+import { sideMenu, toast } from './screen.ts'
+
+test('an administrator orders, adds and takes away situations, and takes each of it back', async ({
+  page,
+  enterAs,
+}) => {
+  const name = newName('Aguardando documentos')
+  await enterAs(demo.admin)
+  await sideMenu(page).getByRole('link', { name: 'Regras de casos' }).click()
+  await page.getByRole('link', { name: 'Situações' }).click()
+  const list = page.getByRole('list', { name: 'Situações' })
+  await expect(list.getByRole('listitem').first()).toContainText('Sem contato')
+
+  await page.getByRole('button', { name: 'Nova situação' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova situação' })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Sem contato')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Já existe um item com este nome.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill(name)
+  await dialog.getByRole('button', { name: 'Pode passar para' }).click()
+  await page.getByRole('option', { name: 'Em negociação' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Situação criada.')).toBeVisible()
+  const row = list.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('passa para: Em negociação')
+
+  const place = async () =>
+    (await list.getByRole('listitem').allTextContents()).findIndex((text) => text.includes(name))
+  const last = await place()
+  await row.getByRole('button', { name: `Subir ${name}` }).press('Alt+ArrowUp')
+  await expect.poll(place).toBe(last - 1)
+  await expect(row.getByRole('button', { name: `Subir ${name}` })).toBeFocused()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(place).toBe(last)
+
+  await row.getByRole('button', { name: `Mais ações de ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Tirar de uso' }).click()
+  await page
+    .getByRole('dialog', { name: `Tirar ${name} de uso?` })
+    .getByRole('button', { name: 'Tirar de uso' })
+    .click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Reativar ${name}` })).toBeVisible()
+})
+
+test('a supervisor sets a ceiling, and lets pass what is asked above it', async ({
+  page,
+  api,
+  enterAs,
+  anotherBrowser,
+}) => {
+  const { jwt } = await logInDemo(api, demo.supervisor)
+  const client = newName('Banco Cardeal')
+  const { data } = await api.call(clientsEndpoints.registerClient, { name: client }, jwt)
+  await enterAs(demo.supervisor, `${paths.caseRules}?tab=alcadas`)
+  await expect(page.getByRole('link', { name: 'Situações' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Nova alçada' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova alçada' })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Escolha um cliente ou uma situação.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cliente', exact: true }).click()
+  await page.getByRole('option', { name: client }).click()
+  await dialog.getByRole('textbox', { name: 'Limite' }).fill('4000,00')
+  await dialog.getByRole('textbox', { name: 'Observação' }).fill('Tabela de novembro')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Alçada registrada.')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: client })
+  await expect(row).toContainText('4.000,00')
+  await row.getByRole('button', { name: `Mais ações de ${client}` }).click()
+  await page.getByRole('menuitem', { name: 'Versões' }).click()
+  await expect(page.getByRole('dialog', { name: `Versões: ${client}` })).toContainText('Tabela de novembro')
+  await page.getByRole('button', { name: 'Fechar' }).last().click()
+
+  const { jwt: theirs } = await logInDemo(api, demo.negotiator)
+  const [one] = (await ownCases(api, theirs, ['Hermínia'], () => ({ client: data.id }))).cases
+  if (!one) throw new Error('there is no case')
+  const offer = { id: one.id, side: 'ours', move: 'proposal', value: '4.500,00', reason: 'Fecha hoje' } as const
+  await api.call(casesDealsEndpoints.makeOffer, offer, theirs)
+  const negotiator = await anotherBrowser({ email: demo.negotiator, password: 'tratativa-demo' }, paths.caseRules)
+  const own = negotiator.getByRole('listitem').filter({ hasText: one.id })
+  await expect(own.getByRole('button', { name: `Retirar o pedido de ${one.id}` })).toBeVisible()
+  await expect(own.getByRole('button', { name: /^Aprovar/ })).toHaveCount(0)
+
+  await page.getByRole('link', { name: /^Pedidos acima da alçada/ }).click()
+  const request = page.getByRole('listitem').filter({ hasText: one.id })
+  await expect(request).toContainText('R$ 4.500,00')
+  await expect(request).toContainText('R$ 500,00')
+  await expect(request).toContainText('Fecha hoje')
+  await request.getByRole('button', { name: `Aprovar o pedido de ${one.id}` }).click()
+  const deciding = page.getByRole('dialog', { name: `Aprovar R$ 4.500,00 em ${one.id}?` })
+  await deciding.getByRole('textbox').fill('Pode fechar')
+  await deciding.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(toast(page, `Pedido de ${one.id} aprovado.`)).toBeVisible()
+  await expect(request).toHaveCount(0)
+  await page.getByRole('button', { name: 'Decididos' }).click()
+  await expect(request).toContainText('Pode fechar')
+})
+
+test('CASE-021 a model of a mail is written beside what it becomes with a real case', async ({ page, enterAs }) => {
+  const name = newName('Convite')
+  await enterAs(demo.supervisor, `${paths.caseRules}?tab=modelos`)
+  await page.getByRole('button', { name: 'Novo modelo' }).click()
+  await page.getByRole('textbox', { name: 'Nome do modelo' }).fill(name)
+  const subject = page.getByRole('textbox', { name: 'Assunto' })
+  await subject.fill('Acordo no caso ')
+  await page.getByRole('button', { name: 'Caso', exact: true }).click()
+  await expect(subject).toHaveValue('Acordo no caso {{caso}}')
+  await expect(subject).toBeFocused()
+  await expect(page.getByRole('article', { name: 'Como o e-mail fica' })).toContainText(/Acordo no caso [A-Z]{2}\d{7}/)
+  const text = page.getByRole('textbox', { name: 'Texto' })
+  await text.fill('Olá, {{alcada}}')
+  await expect(page.getByText('Não existe o campo “alcada”.')).toBeVisible()
+  await text.fill('Olá, {{autor}}')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Modelo salvo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir modelo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(toast(page, 'Modelo excluído.')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('button', { name })).toBeVisible()
+})
