@@ -117,4 +117,28 @@ export const opened: readonly Opened[] = [
     trigger: (page) => page.getByRole('button', { name: 'Remover minha conta' }),
     shown: (page) => page.getByRole('alertdialog', { name: 'Remover sua conta?' }),
   },
+  {
+    name: 'case filters',
+    path: paths.cases,
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Filtro', exact: true }),
+    shown: (page) => page.getByRole('dialog', { name: 'Filtro' }),
+  },
+  {
+    name: 'case columns',
+    path: paths.cases,
+    trigger: (page) => inMain(page).getByRole('button', { name: /^Colunas/ }),
+    shown: (page) => page.getByRole('dialog', { name: 'Colunas' }),
+  },
+  {
+    name: 'saving a view',
+    path: paths.cases,
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Salvar visão' }),
+    shown: (page) => page.getByRole('dialog', { name: 'Salvar visão' }),
+  },
+  {
+    name: 'export menu',
+    path: paths.cases,
+    trigger: (page) => inMain(page).getByRole('button', { name: 'Exportar', exact: true }),
+    shown: (page) => page.getByRole('menu', { name: 'Exportar' }),
+  },
 ]

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MailPreview } from '@tratativa/contract/cases/mails/shapes'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { count } from '../../../../ui/count.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Identifier } from '../../../../ui/islands.tsx'
-import { Pager } from '../../../../ui/pager.tsx'
 import styles from './mails.module.css'
 
 type MailPreviewProps = {
@@ -46,7 +47,25 @@ export const MailPreviewPart = ({ preview, isBusy, error, onSend, onBack }: Mail
         </article>
       )}
       {samples.length > 1 && (
-        <Pager page={at} pageSize={1} total={samples.length} noun={t('mails.samples')} onPage={setAt} />
+        <div className={styles.turn}>
+          <IconButton
+            size="sm"
+            flip
+            icon={IconChevronLeft}
+            label={t('mails.sample.previous')}
+            disabled={at === 1}
+            onClick={() => setAt(at - 1)}
+          />
+          <span aria-live="polite">{t('mails.sample', { n: count(at), total: count(samples.length) })}</span>
+          <IconButton
+            size="sm"
+            flip
+            icon={IconChevronRight}
+            label={t('mails.sample.next')}
+            disabled={at === samples.length}
+            onClick={() => setAt(at + 1)}
+          />
+        </div>
       )}
       <div className={styles.foot}>
         <Button onClick={onBack}>{t('mails.back')}</Button>

@@ -1,0 +1,93 @@
+// What is done with chosen cases: copied, exported, written to, handed to the batch edit.
+import { readFile } from 'node:fs/promises'
+import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { cell, grid, row } from './case-grid.ts'
+import { expect, logInDemo, test } from './journey.ts'
+import { ownCases } from './own-cases.ts'
+import { demo, newEmail } from './people.ts'
+import { toast } from './screen.ts'
+
+test('rows are chosen over pages, all of the filter at once, copied into a spreadsheet, and handed to the batch edit', async ({
+  page,
+  context,
+  enterAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterAs(demo.admin, '/app/casos')
+  await cell(grid(page).getByRole('row').nth(2), 'authorName').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await expect(page.getByText('3 casos selecionados')).toBeVisible()
+  await page.keyboard.press('Control+c')
+  await expect(toast(page, '3 linhas copiadas. Cole no Excel.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const [titles = '', ...lines] = copied.split(/\r?\n/)
+  expect(titles.split('\t')).toContain('Contrap. réu')
+  expect(lines).toHaveLength(3)
+  const html = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    return (await item?.getType('text/html'))?.text()
+  })
+  expect(html).toContain('<table')
+
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page).toHaveURL(/pagina=2/)
+  await expect(page.getByText('3 casos selecionados')).toBeVisible()
+  await page.getByRole('button', { name: /^Selecionar os [\d.]+ casos do filtro$/ }).click()
+  await expect(page.getByText(/^\d\.\d{3} casos selecionados$/)).toBeVisible()
+  await page.getByRole('toolbar', { name: 'Seleção' }).getByRole('button', { name: 'Situação' }).click()
+  await expect(page).toHaveURL(/update-em-lote\?campo=dealStatus/)
+  const handed = await page.evaluate(() => sessionStorage.getItem('cases.chosen'))
+  expect(JSON.parse(handed ?? '{}')).toMatchObject({ by: 'filter', filter: { isActive: true } })
+})
+
+test('CASE-017 the list is exported with its columns; a report that fails alerts', async ({ page, api, enterAs }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const own = await ownCases(api, jwt, ['Ana', 'Bia'])
+  await enterAs(demo.negotiator, own.path)
+  await expect(row(page, own.mark)).toHaveCount(2)
+  const exportAs = async (format: string) => {
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+    await page.getByRole('menuitem', { name: format }).click()
+  }
+  const download = page.waitForEvent('download')
+  await exportAs('Texto (CSV)')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(own.mark)
+  expect(text).toContain('CONTRAPROPOSTA_REU')
+
+  await page.route('**/api/case/api/tools/export', (route) => route.abort())
+  await exportAs('Excel (XLSX)')
+  await expect(page.getByRole('alert')).toHaveText(/^Algo deu errado/)
+})
+
+test('the chosen cases are written to: looked at before, sent with their own data', async ({ page, api, enterAs }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const lawyer = (at: number) => ({
+    is: 'new' as const,
+    name: `Dra. Helena ${at}`,
+    addresses: [{ kind: 'email' as const, value: newEmail() }],
+  })
+  const own = await ownCases(api, jwt, ['Ana', 'Bia'], (at, name) => ({
+    parties: [{ person: { is: 'new', name, addresses: [] }, lawyer: lawyer(at) }],
+  }))
+  await enterAs(demo.admin, own.path)
+  await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).check()
+  await page.getByRole('toolbar', { name: 'Seleção' }).getByRole('button', { name: 'E-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'E-mail para 2 casos' })
+  await dialog.getByRole('textbox', { name: 'Assunto' }).fill('Proposta no caso {{caso}}')
+  await dialog.getByRole('textbox', { name: 'Texto' }).fill('Prezada {{advogado}}, sobre {{autor}}.')
+  await dialog.getByRole('button', { name: 'Ver como vai' }).click()
+  await expect(dialog.getByText(/^Proposta no caso AF\d{7}$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar 2 e-mails' }).click()
+  await expect(toast(page, '2 e-mails a caminho.')).toBeVisible()
+  const sent = async () => {
+    const { data } = await api.call(casesMailsEndpoints.caseMails, { caseId: own.cases[0]?.id ?? '' }, jwt)
+    return data.map(({ state }) => state).join()
+  }
+  await expect.poll(sent, { timeout: 20_000 }).toBe('sent')
+})
