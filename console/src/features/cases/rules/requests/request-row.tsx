@@ -113,7 +113,6 @@ export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) =
             <>
               <Button
                 size="sm"
-                variant="primary"
                 aria-label={t('approve.of', { id: one.id })}
                 onClick={() => onDecide(true)}
               >
