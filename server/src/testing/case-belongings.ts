@@ -17,10 +17,8 @@ interface DealIds {
   readonly rule: number
 }
 
-export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user: TestUser, name: string) => {
-  const caseId = await aCase(house, { tenant, author: name, client: name })
-  const { rows } = await house.sql.query<{ note: number; document: number } & DealIds>(
-    `with note as (
+/** $1 the company, $2 the case, $3 a name that no other company may read, $4 an account, $5 the key of a file. */
+const everything = `with note as (
        insert into cases.note (tenant_id, case_id, text, by_account, by_name) values ($1, $2, $3, $4, $3) returning id
      ), file as (
        insert into platform.file (tenant_id, name, kind, mime, size, sha256, key, purpose)
@@ -48,9 +46,17 @@ export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user:
        (select min(id) from tasks.rule where tenant_id = $1) as rule, note.id as note, document.id as document, offer.id as offer, request.id as request, ceiling.id as ceiling,
        (select min(id) from cases.situation where tenant_id = $1) as situation,
        (select min(id) from cases.status where tenant_id = $1) as status
-     from note, document, offer, request, ceiling, model, run, task`,
-    [tenant.id, caseId, name, user.accountId, `${tenant.id}/${randomUUID()}`],
-  )
+     from note, document, offer, request, ceiling, model, run, task`
+
+export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user: TestUser, name: string) => {
+  const caseId = await aCase(house, { tenant, author: name, client: name })
+  const { rows } = await house.sql.query<{ note: number; document: number } & DealIds>(everything, [
+    tenant.id,
+    caseId,
+    name,
+    user.accountId,
+    `${tenant.id}/${randomUUID()}`,
+  ])
   return {
     CaseId: caseCode(toCaseId(caseId)),
     CaseNoteId: rows[0]?.note,

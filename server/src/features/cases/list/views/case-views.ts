@@ -2,28 +2,13 @@
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
-import { canChangeView, type CaseView, type CaseViewId, type ViewReach } from '@tratativa/contract/cases/list/views'
-import type { Actor } from '@tratativa/contract/kernel/actor'
+import { canChangeView, type CaseViewId, type ViewReach } from '@tratativa/contract/cases/list/views'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader, Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
-import {
-  countViews,
-  deleteView,
-  findView,
-  insertView,
-  listViews,
-  mostViews,
-  updateView,
-  type KnownView,
-} from './views.store.ts'
-
-const toView = ({ ownerId, ...view }: KnownView, actor: Actor): CaseView => ({
-  ...view,
-  isMine: ownerId === actor.accountId,
-  canChange: canChangeView(actor, { reach: view.reach, ownerId }),
-})
+import { countViews, deleteView, findView, insertView, listViews, mostViews, updateView } from './views.store.ts'
+import { toView } from './to-view.ts'
 
 export const listCaseViews = async (reader: Reader) => ({
   data: (await listViews(reader)).map((view) => toView(view, reader.actor)),
