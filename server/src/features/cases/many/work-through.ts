@@ -80,6 +80,8 @@ const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>
     }
     const refused = all.lines.filter(({ verdict }) => verdict === 'refused')
     if (refused.length > 0) throw new Stop(refused)
+    // A twin of this job has been faster: what this one did is not done a second time.
+    if (!goingOn.includes((await holdRun(tx, run.id))?.state ?? '')) throw new Stop([])
     await insertLines(tx, run.id, all.lines)
     tellChanged(tx, run.id, all.result)
     await end(tx, run.id, { state: 'done', done: all.count, refused: 0, result: all.result })
@@ -90,6 +92,7 @@ const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>
     if (!(error instanceof Stop)) throw error
     const { refused } = error
     await db.inTenant(tenantId, async (tx) => {
+      if (!goingOn.includes((await holdRun(tx, run.id))?.state ?? '')) return
       await insertLines(tx, run.id, refused)
       const how = { done: 0, refused: refused.length, result: noResult }
       if (refused.length === 0) await end(tx, run.id, { ...how, state: 'cancelled' })
