@@ -1,6 +1,7 @@
 // Ten thousand things that may happen to deals, by every path, foretold one by one by a model that knows nothing of the server's.
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import { changeCases, makeOffers } from '../features/cases/moves/change-many.ts'
@@ -258,6 +259,29 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     })
   }
 
+  const massEdit = async () => {
+    const wanted = several()
+    const [rows, known, cents] = [await rowsOf(wanted), await policies(), value()]
+    const input = {
+      cases: wanted.map((id) => caseCode(toCaseId(id))),
+      fields: { clientCounterProposalValue: moneyText(cents) },
+      mode: 'good' as const,
+    }
+    const as = random.pick([admin, supervisor])
+    const { body } = await house.call(many.startBatch, input, { as: as.token })
+    await house.jobsDone()
+    const asked = await house.sql.query<{ case_id: number }>(
+      'select case_id from cases.offer_request where batch = $1',
+      [`run:${body.data.id}`],
+    )
+    const waits = new Set(asked.rows.map(({ case_id }) => case_id))
+    for (const row of rows) {
+      if (row.counter === cents) continue
+      check('batch call', row, cents, foretell(known, row), { waits: waits.has(row.id) })
+      done += 1
+    }
+  }
+
   const undo = async () => {
     const batch = batches.pop()
     if (!batch) return
@@ -273,6 +297,7 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     place,
     limit,
     undo,
+    massEdit,
   ]
   while (done < operations) {
     await random.pick(kinds)()

@@ -3,6 +3,7 @@ import { foldLedger, isStanding, type LedgerEntry } from '@tratativa/contract/ca
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
+import { casesExportEndpoints as exports } from '@tratativa/contract/cases/export/endpoints'
 import { casesListEndpoints as list } from '@tratativa/contract/cases/list/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -107,7 +108,7 @@ describe(`after ${operations} random operations`, () => {
     expect(rows[0]?.entries).toBeGreaterThanOrEqual(rows[0]?.changes ?? 0)
   })
 
-  it('has told the ceiling to nobody who may not see it: no answer, event or line of the log', async () => {
+  it('has told the ceiling to nobody who may not see it: no answer, export, event or line of the log', async () => {
     const { outsider, ids } = storm
     const heard = [...report.heard]
     const ask = async (answer: ReturnType<TestHouse['call']>) => heard.push(JSON.stringify((await answer).body))
@@ -121,7 +122,11 @@ describe(`after ${operations} random operations`, () => {
     await ask(house.call(list.fetchCases, { pagination: { page: 1, size: 100 } }, { as: outsider.token }))
     for (const state of ['waiting', 'decided'] as const)
       await ask(house.call(ceilings.offerRequests, { state }, { as: outsider.token }))
-    expect(heard.length).toBeGreaterThan(400)
+    const made = await house.call(exports.prepareExport, { format: 'csv' }, { as: outsider.token })
+    const sheet = await house.call(exports.takeExport, { id: made.body.data.id }, { as: outsider.token })
+    expect(String(sheet.body).split('\n').length).toBeGreaterThan(ids.length)
+    heard.push(String(sheet.body))
+    expect(heard.length).toBeGreaterThan(300)
     expect(heard.filter((text) => text.includes(ceilingMark))).toEqual([])
     const told = await house.sql.query('select id from platform.event where tenant_id = $1 and data::text like $2', [
       storm.tenant.id,
@@ -163,7 +168,10 @@ describe(`after ${operations} random operations`, () => {
       values.map((_, at) => (at % 2 ? 'made' : 'waits')),
     )
     const { data, waiting } = (await house.call(deals.offers, { id }, { as: storm.admin.token })).body
-    expect(data.filter(({ side, outcome }) => side === 'ours' && outcome === 'open')).toHaveLength(1)
+    const standing = data.filter(
+      ({ side, outcome, value }) => side === 'ours' && outcome === 'open' && value !== '0,00',
+    )
+    expect(standing).toHaveLength(1)
     expect(waiting).toHaveLength(1)
   })
 })
