@@ -1,0 +1,86 @@
+import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aTenant, aUser, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase } from '../../../testing/register.ts'
+
+let house: TestHouse
+let user: TestUser
+let wanted: string
+
+beforeAll(async () => {
+  house = await startHouse()
+  const tenant = await aTenant(house)
+  const other = await aTenant(house)
+  user = await aUser(house, { tenant })
+  // Ids of five digits, so that a piece of one is no whole one.
+  await house.sql.query("select setval('cases.case_id_seq', 54320)")
+  const id = await aCase(house, {
+    tenant,
+    author: 'Antônia Conceição Prado',
+    client: 'Banco Andorinha',
+    processNumber: '0701300-13.2011.8.26.0020',
+    folder: 'PST-2024/77',
+    situation: 'proposta',
+  })
+  wanted = caseCode(toCaseId(id))
+  await aCase(house, { tenant, author: 'Rui Barros', client: 'Viação Cruzeiro', folder: 'PST-2025/01' })
+  await aCase(house, { tenant: other, author: 'Antônia de Outra Empresa', folder: 'PST-2024/77' })
+})
+afterAll(() => house.stop())
+
+const find = async (search: string) => {
+  const { body } = await house.call(endpoints.fastSearch, { search }, { as: user.token })
+  return body.data.data
+}
+
+it.each([
+  ['its code', () => wanted],
+  ['its code in small letters', () => wanted.toLowerCase()],
+  ['the beginning of its code', () => wanted.slice(0, -1)],
+  ['its digits', () => wanted.slice(2)],
+  ['its number without zeros', () => '54321'],
+  ['a word of its author', () => 'Conceição'],
+  ['that word without accents', () => 'conceicao'],
+  ['a piece of it', () => 'NCEIC'],
+  ['two words in any order', () => 'prado antonia'],
+  ['two characters that begin it', () => 'an'],
+  ['its process number', () => '0701300-13.2011.8.26.0020'],
+  ['the process number without its mask', () => '07013001320118260020'],
+  ['the beginning of the process number', () => '0701300-13.2011'],
+  ['a piece of the process number', () => '1300-13.2011'],
+  ['its folder', () => 'PST-2024/77'],
+  ['a piece of its folder', () => '2024/7'],
+] as const)('SEARCH-002 finds a case by %s', async (_, search) => {
+  const hits = await find(search())
+  expect(hits.map(({ id }) => id)).toContain(wanted)
+  expect(JSON.stringify(hits)).not.toContain('Outra Empresa')
+})
+
+it('SEARCH-002 names the case as a result shows it', async () => {
+  const [hit] = await find('conceição')
+  expect(hit).toEqual({
+    id: wanted,
+    author: 'Antônia Conceição Prado',
+    client: 'Banco Andorinha',
+    processNumber: '0701300-13.2011.8.26.0020',
+    clientFolder: 'PST-2024/77',
+    situation: { name: 'Proposta enviada', tone: 'offer' },
+  })
+})
+
+it.each(['', '   ', 'zzzz', '%%%', '___', '99999', '9999999999', '0000000', 'AF', "';--"])(
+  'SEARCH-003 finds nothing by %j',
+  async (search) => {
+    expect(await find(search)).toEqual([])
+  },
+)
+
+it('puts the case whose id was typed before those in which the digits stand', async () => {
+  const { rows } = await house.sql.query<{ id: number }>(
+    "update cases.case set client_folder = '54321' where author_sort like 'rui%' returning id",
+  )
+  const hits = await find('54321')
+  expect(hits.map(({ id }) => id)).toEqual([wanted, caseCode(toCaseId(rows[0]?.id ?? 0))])
+})
