@@ -111,11 +111,7 @@ export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) =
         <div className={styles.acts}>
           {onDecide && (
             <>
-              <Button
-                size="sm"
-                aria-label={t('approve.of', { id: one.id })}
-                onClick={() => onDecide(true)}
-              >
+              <Button size="sm" aria-label={t('approve.of', { id: one.id })} onClick={() => onDecide(true)}>
                 {t('approve')}
               </Button>
               <Button
