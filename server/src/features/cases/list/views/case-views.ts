@@ -7,7 +7,16 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader, Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
-import { countViews, deleteView, findView, insertView, listViews, mostViews, updateView } from './views.store.ts'
+import {
+  countViews,
+  deleteView,
+  findView,
+  insertView,
+  listViews,
+  mostViews,
+  updateView,
+  type KnownView,
+} from './views.store.ts'
 import { toView } from './to-view.ts'
 
 export const listCaseViews = async (reader: Reader) => ({
