@@ -54,11 +54,10 @@ describe('words', () => {
     ({ namespace, language }) => {
       const [ours, portuguese] = [of(namespace, language), of(namespace, 'pt')]
       expect(textKeys(ours)).toEqual(textKeys(portuguese))
-      for (const [key, text] of Object.entries(ours)) {
-        expect(text.trim(), key).not.toBe('')
-        // A form of a plural may say its number in words.
-        if (!pluralForm.test(key)) expect(placeholders(text), key).toEqual(placeholders(portuguese[key] ?? ''))
-      }
+      for (const [key, text] of Object.entries(ours)) expect(text.trim(), key).not.toBe('')
+      // A form of a plural may say its number in words.
+      const plain = Object.entries(ours).filter(([key]) => !pluralForm.test(key))
+      for (const [key, text] of plain) expect(placeholders(text), key).toEqual(placeholders(portuguese[key] ?? ''))
     },
   )
 })

@@ -9,7 +9,8 @@ export interface Statement {
 // General data that is the same for every company.
 const general = /^select .* from "identity"\."profile_type"(?!.*\bjoin\b)/
 
-const isOfStore = (text: string) => /"\w+"\."\w+"|platform\.(keep_effects|audit_\w+)/.test(text) && !general.test(text)
+const isOfStore = (text: string) =>
+  /"\w+"\."\w+"|platform\.(keep_effects|audit_\w+)|cases\.case_text/.test(text) && !general.test(text)
 
 export const recordStatements = () => {
   const found = new Map<string, Statement>()

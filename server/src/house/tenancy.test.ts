@@ -178,6 +178,8 @@ const walkOurOwn = async () => {
     )
     await house.call(endpoint, input as Record<string, unknown>, { as: caller.token })
   }
+  // No call reads it without a spreadsheet that was brought before.
+  await house.db.inTenant(ours.id, (tx) => tx.sql.selectFrom('cases.import_mapping').selectAll().execute())
   await house.db.asSystem((tx) => verifyChains(tx, () => undefined))
   await sweepFiles(folderFiles(house.filesRoot)).handle(house.db)
   await house.jobsDone()

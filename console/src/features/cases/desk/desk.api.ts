@@ -5,7 +5,6 @@ import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-e
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
-import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -52,7 +51,6 @@ export const useNeighbours = (id: string, { filter, sort }: Pick<CaseTrail, 'fil
   useQuery({ ...queryOf(caseNeighbours, { id, filter, sort }), placeholderData: keepPreviousData, staleTime: 60_000 })
 
 export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
-export const useFilterValues = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom)).data?.data
 
 export interface TimelineFilter {
   readonly kinds: readonly TimelineKind[]

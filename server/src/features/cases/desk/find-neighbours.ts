@@ -6,8 +6,8 @@ import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { whereOf } from '../list/matching.store.ts'
 import { placeOf } from '../list/standing.store.ts'
-import { walkOf, type Place } from '../list/walk.ts'
-import { countAll, countBefore, walkAfter, walkBefore } from '../list/walks.ts'
+import { walkOf, type Place } from '../list/walks/walk.ts'
+import { countAll, countBefore, walkAfter, walkBefore } from '../list/walks/walks.ts'
 
 const codeOf = (places: readonly Place[]) => (places[0] ? caseCode(toCaseId(places[0].id)) : null)
 

@@ -7,7 +7,7 @@ import { aCase } from '../../../testing/register.ts'
 
 let house: TestHouse
 let user: TestUser
-let wanted: string
+let wanted = ''
 
 beforeAll(async () => {
   house = await startHouse()
@@ -35,7 +35,7 @@ const find = async (search: string) => {
   return body.data.data
 }
 
-it.each([
+const ways: readonly (readonly [string, () => string])[] = [
   ['its code', () => wanted],
   ['its code in small letters', () => wanted.toLowerCase()],
   ['the beginning of its code', () => wanted.slice(0, -1)],
@@ -52,7 +52,9 @@ it.each([
   ['a piece of the process number', () => '1300-13.2011'],
   ['its folder', () => 'PST-2024/77'],
   ['a piece of its folder', () => '2024/7'],
-] as const)('SEARCH-002 finds a case by %s', async (_, search) => {
+]
+
+it.each(ways)('SEARCH-002 finds a case by %s', async (_, search) => {
   const hits = await find(search())
   expect(hits.map(({ id }) => id)).toContain(wanted)
   expect(JSON.stringify(hits)).not.toContain('Outra Empresa')

@@ -5,8 +5,8 @@ import type { Reader } from '../../../platform/db/scope.ts'
 import { caseRowsByIds } from './case-rows-by-ids.ts'
 import { whereOf } from './matching.store.ts'
 import { readPlace, writePlace } from './place-token.ts'
-import { walkOf, type Place, type Walk } from './walk.ts'
-import { countAll, walkAfter, walkBefore, walkFrom } from './walks.ts'
+import { walkOf, type Place, type Walk } from './walks/walk.ts'
+import { countAll, walkAfter, walkBefore, walkFrom } from './walks/walks.ts'
 
 type Input = InputOf<typeof casesListEndpoints.fetchCases>
 

@@ -2,7 +2,7 @@
 import { errors } from '@tratativa/contract/kernel/errors'
 import { z } from 'zod'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import type { Walk, Place } from './walk.ts'
+import type { Walk, Place } from './walks/walk.ts'
 
 const kinds = {
   integer: z.string().regex(/^\d{1,10}$/),

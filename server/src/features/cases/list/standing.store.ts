@@ -1,7 +1,7 @@
 // Where one case stands in a list.
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
-import type { Place, Walk } from './walk.ts'
+import type { Place, Walk } from './walks/walk.ts'
 
 const keyOf = ({ sort }: Walk) => {
   const column = sql.ref(`c.${sort.column}`)

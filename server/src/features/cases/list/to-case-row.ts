@@ -27,7 +27,7 @@ export interface Surroundings {
   readonly actor: Pick<Actor, 'profileTypeId' | 'userId'>
 }
 
-export const toCasePerson = (known: KnownPerson): CasePerson => ({
+const toCasePerson = (known: KnownPerson): CasePerson => ({
   id: known.id,
   name: known.name,
   email: joinEmails(emailsOf(known)),

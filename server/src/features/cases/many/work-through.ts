@@ -24,7 +24,7 @@ export interface Work<Piece> {
   apply(tx: TenantTx, piece: Piece): Promise<Outcome>
 }
 
-export const noResult: RunResult = { changed: 0, same: 0, added: 0, requests: 0 }
+const noResult: RunResult = { changed: 0, same: 0, added: 0, requests: 0 }
 
 const sum = (one: RunResult, other: RunResult): RunResult => ({
   changed: one.changed + other.changed,

@@ -28,7 +28,7 @@ const Said = ({ text }: { text: string }) =>
     </p>
   )
 
-export const Changes = ({ item }: Of) => {
+const Changes = ({ item }: Of) => {
   const { labelOf, textOf } = useFieldText()
   if (item.changes.length === 0) return null
   return (

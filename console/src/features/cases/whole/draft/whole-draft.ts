@@ -53,7 +53,7 @@ const texts = {
 
 export type WholeTexts = Readonly<typeof texts>
 export type WholeField = keyof WholeTexts
-export const wholeFields = Object.keys(texts) as WholeField[]
+const wholeFields = Object.keys(texts) as WholeField[]
 
 export interface WholeDraft {
   readonly texts: WholeTexts

@@ -82,8 +82,6 @@ export const partiesSent = (parties: readonly PartyDraft[]): Sent[] =>
     lawyer: lawyer === null || lawyer.is === 'none' ? null : somebodySent(lawyer),
   }))
 
-export const nameOf = (one: SomebodyDraft | null) => (one === null || one.is === 'none' ? '' : one.person.name.trim())
-
 const whoOf = (one: SomebodyDraft): FilledParty['person'] => {
   if (one.is === 'known') {
     const { cpf, oab, telephones, emails } = one.person

@@ -7,16 +7,8 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader, Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
-import {
-  countViews,
-  deleteView,
-  findView,
-  insertView,
-  listViews,
-  mostViews,
-  updateView,
-  type KnownView,
-} from './views.store.ts'
+import { countViews, deleteView, findView, insertView, listViews, mostViews, updateView } from './views.store.ts'
+import { departmentFor } from './department-for.ts'
 import { toView } from './to-view.ts'
 
 export const listCaseViews = async (reader: Reader) => ({
@@ -31,12 +23,6 @@ const tell = (tx: Tx, ...reaches: ViewReach[]) =>
 
 const refuseOthers = (tx: Tx, view: Parameters<typeof canChangeView>[1]) => {
   if (!canChangeView(tx.actor, view)) refuse(casesErrors.viewNotYours)
-}
-
-/** A view of a department stays where it was made, whoever changes it. */
-const departmentFor = (tx: Tx, reach: ViewReach, was?: KnownView): number | null => {
-  if (reach !== 'department') return null
-  return was?.departmentId ?? orRefuse(tx.actor.departmentId, casesErrors.viewWithoutDepartment)
 }
 
 const saved = async (tx: Tx, id: CaseViewId) => ({

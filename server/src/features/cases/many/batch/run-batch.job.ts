@@ -30,7 +30,7 @@ export const byOf = ({ by_account, by_name, plan }: RunRow): By => ({
   profileTypeId: (plan as Pick<Plan, 'profileTypeId'>).profileTypeId,
 })
 
-export const lineOf = ({ id, verdict, refusal, before, after, ownCeiling }: CaseResult, line: number): Line[] => {
+const lineOf = ({ id, verdict, refusal, before, after, ownCeiling }: CaseResult, line: number): Line[] => {
   if (verdict === 'same') return []
   if (verdict === 'changed') return [{ line, caseId: id, verdict: 'applied', data: { before, after, ownCeiling } }]
   const reason = { column: refusal?.field ?? '', value: '', reason: refusal?.message ?? '' }

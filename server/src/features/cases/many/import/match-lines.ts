@@ -22,7 +22,7 @@ const keysOf = ({ id, process }: WantedLine): string[] => [
 ]
 
 /** The line that has meant the same before, if there is one. */
-export const seenBefore = (seen: Seen, keys: readonly string[], line: number): number | undefined => {
+const seenBefore = (seen: Seen, keys: readonly string[], line: number): number | undefined => {
   const before = keys.map((key) => seen.get(key)).find((one) => one !== undefined && one !== line)
   for (const key of keys) if (!seen.has(key)) seen.set(key, line)
   return before

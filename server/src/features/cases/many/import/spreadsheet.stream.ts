@@ -11,7 +11,7 @@ import { SheetRefused } from '../../../../platform/sheets/sheet-refused.ts'
 import { spreadsheetOf } from './import.store.ts'
 
 export const importPurpose = 'cases.import'
-export const mostLines = 100_000
+const mostLines = 100_000
 
 export const findSpreadsheet = async (reader: TenantReader, run: number): Promise<KeptFile> => {
   const id = orRefuse(await spreadsheetOf(reader, run), errors.notFound)

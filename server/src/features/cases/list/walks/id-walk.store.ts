@@ -1,9 +1,9 @@
 // One stretch of the cases among those of a filter that have something in common, by id.
 import { sql } from 'kysely'
-import { ownPlan } from '../../../platform/db/driver.ts'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-import { activeIn, type Condition } from './matching.store.ts'
-import { shortStroll } from './sorts.ts'
+import { ownPlan } from '../../../../platform/db/driver.ts'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
+import { activeIn, type Condition } from '../matching.store.ts'
+import { shortStroll } from '../sorts.ts'
 import type { Stretch, Walk } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>

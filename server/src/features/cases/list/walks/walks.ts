@@ -1,5 +1,5 @@
 // One page of a list in any order: a numbered one, or the one after or before a row that was shown.
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { countBare, countKeyed, walkBare, walkKeyed } from './column-walk.store.ts'
 import {
   countGroups,
@@ -8,7 +8,7 @@ import {
   walkGroupsBefore,
   walkGroupsFrom,
 } from './group-walk.store.ts'
-import { countMatching } from './matching.store.ts'
+import { countMatching } from '../matching.store.ts'
 import { isByGroup, type Place, type Walk } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>

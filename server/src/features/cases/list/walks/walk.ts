@@ -1,7 +1,7 @@
 // A list in an order, and how far a look along it goes.
 import type { CaseSort } from '@tratativa/contract/cases/filter'
-import type { Matching } from './matching.store.ts'
-import { sortKeys, type ColumnSort, type GroupSort } from './sorts.ts'
+import type { Matching } from '../matching.store.ts'
+import { sortKeys, type ColumnSort, type GroupSort } from '../sorts.ts'
 
 /** A row's place in an order; without a key it is among those that come last. */
 export interface Place {

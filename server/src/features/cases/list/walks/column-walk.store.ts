@@ -1,9 +1,9 @@
 // One stretch of a list that goes by a column: those that have it, in its order, then those that lack it, by id.
 import { sql, type RawBuilder } from 'kysely'
-import { ownPlan } from '../../../platform/db/driver.ts'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import { ownPlan } from '../../../../platform/db/driver.ts'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { walkById } from './id-walk.store.ts'
-import { activeIn, type Condition } from './matching.store.ts'
+import { activeIn, type Condition } from '../matching.store.ts'
 import type { ColumnWalk, Place, Stretch } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>

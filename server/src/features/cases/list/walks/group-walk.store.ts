@@ -1,9 +1,9 @@
 // One stretch of a list that goes by a name beside the cases: the groups in the order of their names, each by id.
 import { sql } from 'kysely'
-import { ownPlan } from '../../../platform/db/driver.ts'
-import type { TenantReader } from '../../../platform/db/scope.ts'
+import { ownPlan } from '../../../../platform/db/driver.ts'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { walkById } from './id-walk.store.ts'
-import type { Condition } from './matching.store.ts'
+import type { Condition } from '../matching.store.ts'
 import type { GroupWalk, Place, Stretch } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>

@@ -1,0 +1,11 @@
+import { casesErrors } from '@tratativa/contract/cases/errors'
+import type { ViewReach } from '@tratativa/contract/cases/list/views'
+import type { Tx } from '../../../../platform/db/scope.ts'
+import { orRefuse } from '../../../../platform/refusal/refusal.ts'
+import type { KnownView } from './views.store.ts'
+
+/** A view of a department stays where it was made, whoever changes it. */
+export const departmentFor = (tx: Tx, reach: ViewReach, was?: KnownView): number | null => {
+  if (reach !== 'department') return null
+  return was?.departmentId ?? orRefuse(tx.actor.departmentId, casesErrors.viewWithoutDepartment)
+}
