@@ -3,11 +3,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { ownSettings } from '../server/src/platform/db/postgres-settings.ts'
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -16,7 +17,11 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 export const withPostgres = async <T>(work: (url: string, folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'tratativa-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    settings: ownSettings(totalmem()),
+    say: () => undefined,
+  })
   try {
     return await work(postgres.url, folder)
   } finally {

@@ -1,0 +1,38 @@
+// The register at a million cases, beside the best hand-written SQL. REGISTER_CASES makes it smaller, REGISTER_PARTS chooses parts.
+import { Client, Pool } from 'pg'
+import { join } from 'node:path'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { projectRoot, say, startProduct, withPostgres } from './measure.ts'
+import { large, makeCompanies, smaller, tokenOf } from './register/companies.ts'
+import { measureHardest } from './register/hardest.ts'
+import { measureList } from './register/list.ts'
+import { measureMany } from './register/many-cases.ts'
+import { measureSearch } from './register/search.ts'
+import type { Stage } from './register/stage.ts'
+
+/** In this order: the list makes the copy that the best SQL reads. What changes many cases at once comes last. */
+const parts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  list: measureList,
+  hardest: measureHardest,
+  search: measureSearch,
+  many: measureMany,
+}
+
+const cases = Number(process.env['REGISTER_CASES'] ?? 1_000_000)
+const chosen = (process.env['REGISTER_PARTS'] ?? Object.keys(parts).join()).split(',')
+
+await withPostgres(async (databaseUrl, folder) => {
+  await migrate(databaseUrl, join(projectRoot, 'server', 'migrations'), () => undefined)
+  const sql = new Client({ connectionString: databaseUrl })
+  await sql.connect()
+  const started = performance.now()
+  await makeCompanies(sql, databaseUrl, cases)
+  say(`${cases} cases made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const product = await startProduct(databaseUrl, folder, 3976, { DEMO: 'never' })
+  const pool = new Pool({ connectionString: databaseUrl, max: 4 })
+  const tokens = { large: await tokenOf(product.base, large), smaller: await tokenOf(product.base, smaller) }
+  for (const name of chosen) await parts[name]?.({ product, databaseUrl, sql, pool, cases, tokens })
+  await pool.end()
+  await sql.end()
+  await product.stop()
+})

@@ -1,0 +1,63 @@
+// The companies that the register is measured with: one with as many cases as are asked for, one with a tenth, one with few.
+import type { Client } from 'pg'
+import { addMassCases } from '../../server/src/demo/mass/mass-cases.ts'
+import { hashPassword } from '../../server/src/platform/auth/passwords.ts'
+
+export const large = 1
+export const smaller = 2
+const few = 3
+export const today = '2026-11-20'
+const password = 'uma senha da medida'
+
+const insertPeople = `
+  with added as (
+    insert into identity.account (email, name, color, password_hash)
+    select 'pessoa' || n || '@' || $2, 'Negociador ' || n, 'green', $3 from generate_series(1, 40) n returning id, email
+  )
+  insert into identity.membership (tenant_id, account_id, profile_type_id, is_active, activated_at)
+  select $1, id, case when email like 'pessoa1@%' then 1 else 3 end, true, now() from added order by id`
+
+const insertClients = `
+  with added as (
+    insert into clients.client (tenant_id, name) select $1, 'Cliente ' || n || ' S.A.' from generate_series(1, 40) n returning id
+  )
+  insert into clients.sub_client (tenant_id, client_id, name)
+  select $1, id, 'Carteira ' || id || '-' || n from added, generate_series(1, 3) n`
+
+/** A ceiling for some clients and for some cases, so that rows have them to look up. */
+const insertCeilings = `
+  insert into cases.ceiling (tenant_id, client_id, case_id, version, amount, percent)
+  select $1, id, null, 1, null, 6000 from clients.client where tenant_id = $1
+  union all
+  select $1, null, id, 1, 900000, null from cases.case where tenant_id = $1 and id % 200 = 0`
+
+export const makeCompanies = async (sql: Client, url: string, cases: number) => {
+  const hash = await hashPassword(password)
+  for (const id of [large, smaller, few]) {
+    const domain = `empresa${id}.test`
+    await sql.query('insert into identity.tenant (id, name, domains) values ($1, $2, $3)', [
+      id,
+      `Empresa ${id}`,
+      [domain],
+    ])
+    await sql.query(insertPeople, [id, domain, hash])
+    await sql.query(insertClients, [id])
+  }
+  await addMassCases(url, [
+    { tenantId: large, cases, today },
+    { tenantId: smaller, cases: cases / 10, today },
+    { tenantId: few, cases: 2_000, today },
+  ])
+  for (const id of [large, smaller, few]) await sql.query(insertCeilings, [id])
+  await sql.query('vacuum analyze')
+}
+
+/** Signed in as an administrator of a company. */
+export const tokenOf = async (base: string, tenantId: number): Promise<string> => {
+  const response = await fetch(`${base}/api/auth/login/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `pessoa1@empresa${tenantId}.test`, password }),
+  })
+  return ((await response.json()) as { jwt: string }).jwt
+}

@@ -1,0 +1,32 @@
+// Every combination of three filters of three fields is tried; the hardest are measured beside the best SQL.
+import { printAim, say } from '../measure.ts'
+import { makeIndexFor, pageAndTotal } from './best-sql.ts'
+import { combinations, filterOf, type Three } from './filters.ts'
+import { fetchList, type Stage } from './stage.ts'
+import { inTurn, printTimes, timeOnce, timesOf } from './timing.ts'
+
+const hardest = 6
+
+export const measureHardest = async (stage: Stage) => {
+  const found: { three: Three; time: number; total: number }[] = []
+  for (const three of combinations()) {
+    const ask = () => fetchList(stage, { filter: filterOf(three) })
+    const { total } = (await ask()).pagination
+    found.push({ three, time: await timeOnce(ask), total: total ?? 0 })
+  }
+  const all = timesOf(found.map(({ time }) => time))
+  say(
+    `\nAll ${found.length} combinations of three filters, page and exact total: p50 ${all.p50.toFixed(1)} ms, p99 ${all.p99.toFixed(1)} ms`,
+  )
+  const worst = found.sort((one, other) => other.time - one.time).slice(0, hardest)
+  for (const { three, total } of worst) {
+    await makeIndexFor(stage.sql, three)
+    const times = await inTurn(9, {
+      'over HTTP': () => fetchList(stage, { filter: filterOf(three) }),
+      'best SQL, an index for it': () => pageAndTotal(stage.pool, three),
+    })
+    printTimes(`${three.join(' + ')}: ${total} cases`, times)
+    const ratio = times['over HTTP'].p50 / times['best SQL, an index for it'].p50
+    printAim('p50 by that of the best SQL', ratio, 'at most 2', ratio <= 2)
+  }
+}

@@ -1,0 +1,42 @@
+// The quick search by pieces of all that it finds, and every id of a broad filter.
+import { printAim, say } from '../measure.ts'
+import { ids, search } from './best-sql.ts'
+import { choices } from './filters.ts'
+import { post, type Stage } from './stage.ts'
+import { inTurn, printTimes } from './timing.ts'
+
+const pieces = {
+  'a piece of a rare name': 'bezerra',
+  'two names': 'bianca bezerra',
+  'a piece of many names': 'mari',
+  'a piece of a process number': '9198058',
+  'a process number from its beginning': '0792',
+  'an id': 'AF0012431',
+  'a piece of an id': '12431',
+  'a folder': 'PST-2019/63',
+  'one character': 'a',
+  'two characters': 'an',
+} as const
+
+const fast = (stage: Stage, text: string) => post(stage, stage.tokens.large, '/api/case/fast-search', { search: text })
+
+export const measureSearch = async (stage: Stage) => {
+  for (const [name, text] of Object.entries(pieces)) {
+    const times = await inTurn(25, {
+      [`${name}, over HTTP`]: () => fast(stage, text),
+      [`${name}, best SQL`]: () => search(stage.pool, text),
+    })
+    printTimes(`Quick search: ${text}`, times)
+    const { p50 } = times[`${name}, over HTTP`] ?? { p50: Infinity }
+    printAim(`quick search by ${name}, p50 ms`, p50, 'at most 15', p50 <= 15)
+  }
+  const one = choices['WhatsApp sent']
+  if (!one) throw new Error('the filter is not there')
+  say('')
+  const times = await inTurn(10, {
+    'get-cases-ids, over HTTP': () =>
+      post(stage, stage.tokens.large, '/api/case/get-cases-ids', { filter: one.filter }),
+    'best SQL': () => ids(stage.pool, one.condition),
+  })
+  printTimes('Every id of a filter that matches more than 200,000', times)
+}
