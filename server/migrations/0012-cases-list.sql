@@ -18,7 +18,7 @@ alter table cases.case
 
 -- Every index costs whoever changes a case about a tenth of the change, so there are few, and each serves many filters: it holds all
 -- that filters ask, so that an exact total never visits the table, and begins with columns of few values, which Postgres 18 skips
--- over, so that a filter on any of its first columns finds its place. docs/decisions tells how they were chosen.
+-- over, so that a filter on any of its first columns finds its place. Decision 18 tells how they were chosen.
 alter table cases.case drop constraint case_pkey;
 create index case_deal on cases.case (tenant_id, is_active, status_id, situation_id, client_id, state, id)
   include (sub_client_id, negotiator_id, next_task_kind, is_passive, is_judged, is_sent, negotiate_in_af, limit_date, created_at,
