@@ -231,8 +231,8 @@ const shapes: Fault[] = [
     `export const wide = (tx: Tx) => tx\n${lines(80)}`,
   ),
   file('plug-length', 'server/src/features/tasks/feature.ts', 'a plug of 61 lines', lines(61)),
-  law('folder-length', 'server/src/features/tasks/x0.ts', 'a folder of 21 files', (copy) => {
-    for (let at = 0; at < 21; at++) copy.write(`server/src/features/tasks/x${at}.ts`, 'export const x = 1\n')
+  law('folder-length', 'server/src/features/queues/x0.ts', 'a folder of 21 files', (copy) => {
+    for (let at = 0; at < 21; at++) copy.write(`server/src/features/queues/x${at}.ts`, 'export const x = 1\n')
   }),
   file('migrations-in-order', 'server/migrations/0997-gap.sql', 'a gap between migrations', 'select 1;'),
   file('no-registry', '.npmrc', 'an address of a registry', ['registry=', '//packages.example'].join('https:')),
