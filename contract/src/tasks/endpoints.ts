@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { day, instant, searchText } from '../kernel/fields.ts'
+import { day, instant, longText, optionalLine, searchText } from '../kernel/fields.ts'
 import { caseId, idParam, taskId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { tasksErrors as e } from './errors.ts'
 import { tasksPermissions as may } from './permissions.ts'
 import { boardColumn, task, taskKind, taskRule } from './shapes.ts'
 
-const text = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(/^[^\u0000]*$/)
+const text = longText(2000)
 const version = z.number().int().min(1)
 const ruleId = z.number().int().min(1).max(2_147_483_647).meta({ kind: 'TaskRuleId' })
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
@@ -28,7 +24,7 @@ const boardFilter = {
 
 const rule = {
   on: z.enum(['completed', 'situation', 'registered']),
-  what: z.string().trim().max(60),
+  what: optionalLine(60),
   task: taskKind,
   afterDays: z.number().int().min(0).max(365),
   at: clock,
