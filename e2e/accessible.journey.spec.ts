@@ -31,15 +31,18 @@ const allClean = async (page: Page, screens: readonly Screen[]) => {
   }
 }
 
-const half = Math.ceil(innerScreens.length / 2)
+const screensAtOnce = 6
+const screenParts = Array.from({ length: Math.ceil(innerScreens.length / screensAtOnce) }, (_, part) =>
+  innerScreens.slice(part * screensAtOnce, (part + 1) * screensAtOnce),
+)
 
 for (const language of ['pt', 'ar']) {
   test(`axe finds nothing outside of the console (${language})`, async ({ page }) => {
     await keepInBrowser(page, { language })
     await allClean(page, openScreens)
   })
-  for (const [part, screens] of [innerScreens.slice(0, half), innerScreens.slice(half)].entries())
-    test(`axe finds nothing on the screens of the console (${language}, ${part + 1} of 2)`, async ({
+  for (const [part, screens] of screenParts.entries())
+    test(`axe finds nothing on the screens of the console (${language}, ${part + 1} of ${screenParts.length})`, async ({
       page,
       enterAs,
     }) => {
