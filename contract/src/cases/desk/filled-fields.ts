@@ -17,16 +17,16 @@ export interface FilledParty {
 }
 
 /** A case as it is sent, or as a form holds it before. */
-type Fields = Pick<WholeCase, 'processNumber'> & { court: string; state: string } & Partial<
+export type FilledCase = Pick<WholeCase, 'processNumber'> & { court: string; state: string } & Partial<
     Record<FormFieldKey, unknown>
   >
 
-const ofPlace = ({ processNumber, court, state }: Fields) => {
+const ofPlace = ({ processNumber, court, state }: FilledCase) => {
   const read = processNumber.is === 'number' ? courtOf(processNumber.digits) : { court: '', state: '' }
   return { court: court || read.court, state: state || read.state }
 }
 
-const ofCase = (one: Fields): Partial<Record<FormFieldKey, unknown>> => ({
+const ofCase = (one: FilledCase): Partial<Record<FormFieldKey, unknown>> => ({
   ...one,
   ...ofPlace(one),
   processNumber: one.processNumber.is === 'none' ? '' : one.processNumber,
@@ -45,7 +45,7 @@ const ofParties: Partial<Record<FormFieldKey, (party: FilledParty) => boolean>> 
 }
 
 export const filledFields =
-  (one: Fields, parties: readonly FilledParty[]) =>
+  (one: FilledCase, parties: readonly FilledParty[]) =>
   (key: FormFieldKey): boolean => {
     const ofParty = ofParties[key]
     if (ofParty) return parties.length > 0 && parties.every(ofParty)

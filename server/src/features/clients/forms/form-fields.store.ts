@@ -2,22 +2,25 @@ import type { FieldChoice, FormField, FormFieldKey, FormType } from '@tratativa/
 import type { SubClientId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
-/** What a sub-client has chosen of its fields, by their key. */
+export type Choices = ReadonlyMap<FormFieldKey, FieldChoice>
+
+/** What each of these sub-clients has chosen of its fields, by their key; who has chosen nothing is not among them. */
 export const choicesOf = async (
   reader: Pick<TenantReader, 'sql'>,
-  subClientId: number,
-): Promise<ReadonlyMap<FormFieldKey, FieldChoice>> => {
+  subClientIds: readonly number[],
+): Promise<ReadonlyMap<number, Choices>> => {
   const rows = await reader.sql
     .selectFrom('clients.form_field as f')
-    .select(['f.key', 'f.is_asked', 'f.is_required', 'f.position', 'f.label'])
-    .where('f.sub_client_id', '=', subClientId)
+    .select(['f.sub_client_id', 'f.key', 'f.is_asked', 'f.is_required', 'f.position', 'f.label'])
+    .where('f.sub_client_id', 'in', [...subClientIds])
     .execute()
-  return new Map(
-    rows.map(({ key, is_asked, is_required, position, label }) => [
-      key as FormFieldKey,
-      { isAsked: is_asked, isRequired: is_required, position, label },
-    ]),
-  )
+  const all = new Map<number, Map<FormFieldKey, FieldChoice>>()
+  for (const { sub_client_id, key, is_asked, is_required, position, label } of rows) {
+    const choices = all.get(sub_client_id) ?? new Map<FormFieldKey, FieldChoice>()
+    choices.set(key as FormFieldKey, { isAsked: is_asked, isRequired: is_required, position, label })
+    all.set(sub_client_id, choices)
+  }
+  return all
 }
 
 /** Forgets what was chosen of one form: it is as in the catalogue again. */

@@ -4,8 +4,11 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader, TenantReader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { subClientsByIds } from '../sub-clients/known-sub-clients.store.ts'
 import { findSubClient } from '../sub-clients/sub-clients.store.ts'
-import { choicesOf } from './form-fields.store.ts'
+import { choicesOf, type Choices } from './form-fields.store.ts'
+
+const noChoices: Choices = new Map()
 
 /** A sub-client's forms as they are asked; the refusal that it is not there when it is not. */
 export const formOf = async (
@@ -14,8 +17,24 @@ export const formOf = async (
   types: readonly FormType[] = formTypes,
 ): Promise<{ hasBeneficiaries: boolean; data: FormField[] }> => {
   const { hasBeneficiaries } = orRefuse(await findSubClient(reader, subClientId), errors.notFound)
-  const choices = await choicesOf(reader, subClientId)
+  const choices = (await choicesOf(reader, [subClientId])).get(subClientId) ?? noChoices
   return { hasBeneficiaries, data: types.flatMap((type) => layForm(type, choices, hasBeneficiaries)) }
+}
+
+/** The forms of those of these sub-clients that exist, whole. */
+export const formsOf = async (
+  reader: Pick<TenantReader, 'sql'>,
+  subClientIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly FormField[]>> => {
+  const known = await subClientsByIds(reader, subClientIds)
+  if (known.size === 0) return new Map()
+  const choices = await choicesOf(reader, [...known.keys()])
+  return new Map(
+    [...known].map(([id, { hasBeneficiaries }]) => [
+      id,
+      formTypes.flatMap((type) => layForm(type, choices.get(id) ?? noChoices, hasBeneficiaries)),
+    ]),
+  )
 }
 
 export const readForm = (reader: Reader, { id, formType }: InputOf<typeof formEndpoints.formFields>) =>

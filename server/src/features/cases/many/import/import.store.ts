@@ -118,6 +118,17 @@ export const firstPartiesOf = async (reader: Sql, ids: readonly number[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** What their sub-client's forms ask beyond the columns of a case. */
+export const extrasOf = async (reader: Sql, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, Readonly<Record<string, string>>>()
+  const rows = await reader.sql
+    .selectFrom('cases.case as c')
+    .select(['c.id', 'c.extra'])
+    .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
+    .execute()
+  return new Map(rows.map(({ id, extra }) => [id, extra as Readonly<Record<string, string>>]))
+}
+
 export interface Member {
   readonly id: number
   readonly name: string

@@ -8,6 +8,7 @@ import type { Act } from '../../moves/move.ts'
 import { verdictOf } from '../../moves/result-of.ts'
 import type { NameBook } from './find-named.ts'
 import { partiesOf } from './find-parties.ts'
+import { readForms } from './hold-to-forms.ts'
 import type { BadLine, GoodLine, Grip, Judged } from './judged.ts'
 import { makeReady, ofLine, type Ready } from './make-ready.ts'
 import { matchLines, type Seen } from './match-lines.ts'
@@ -57,13 +58,24 @@ export const judgeLines = async (
     caseId,
     reasons: decision ? [reasonOf(wanted, decision)] : [],
   }))
-  const good: GoodLine[] = decided.flatMap(({ wanted, caseId, decision }) => {
+  const asked = decided.flatMap(({ wanted, caseId, decision }) => {
     if (!decision || decision.refusal) return []
     const { party, author, lawyer } = partyOf(caseId)
-    const people = settlePeople(wanted, author, lawyer)
-    return [{ line: wanted.line, isNew: caseId === null, decision, people, party }]
+    return [{ wanted, caseId, decision, party, author, lawyer, people: settlePeople(wanted, author, lawyer) }]
   })
-  return { good, bad: [...unreadable, ...bad, ...refused], ground }
+  const lacking = await readForms(reader, decisions)
+  const held = asked.map((one) => ({ ...one, reasons: lacking(one) }))
+  const incomplete = held.filter(({ reasons }) => reasons.length > 0).map(ofLine)
+  const good: GoodLine[] = held
+    .filter(({ reasons }) => reasons.length === 0)
+    .map(({ wanted: { line }, caseId, decision, people, party }) => ({
+      line,
+      isNew: caseId === null,
+      decision,
+      people,
+      party,
+    }))
+  return { good, bad: [...unreadable, ...bad, ...refused, ...incomplete], ground }
 }
 
 export const changesSomething = ({ decision, people }: GoodLine): boolean =>

@@ -1,0 +1,123 @@
+// A spreadsheet's lines against the forms of their sub-clients, through HTTP.
+import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
+import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
+import { formEndpoints } from '@tratativa/contract/clients/form-endpoints'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { caseCode, toCaseId, type SubClientId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../../testing/house.ts'
+import { aCase, aClient, aSubClient } from '../../../../testing/register.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let group: SubClientId
+
+const numbers = ['0701300-13.2011.8.26.0020', '0725517-23.2025.8.07.0000', '0000832-35.2018.4.01.3202']
+const pleaded = 'O formulário deste subcliente pede mais um campo.'
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1 })
+  group = (await aSubClient(house, tenant, await aClient(house, tenant, 'Banco Vera'), 'Sudeste')) as SubClientId
+})
+
+const as = () => ({ as: admin.token })
+
+const bring = async (lines: readonly string[]) => {
+  const file = new Uint8Array(Buffer.from(lines.join('\n')))
+  const { id } = (await house.call(imports.bringImport, { name: 'carteira.csv' }, { ...as(), file })).body.data
+  await house.jobsDone()
+  return id
+}
+const counts = async (id: string) => (await house.call(imports.readImport, { id }, as())).body.data.counts
+const said = async (id: string) =>
+  (await house.call(many.runLines, { id }, as())).body.data.map(({ line, reasons }) => [
+    line,
+    ...reasons.map(({ column, value, reason }) => `${column}|${value}|${reason}`),
+  ])
+
+const ask = (formType: 'case' | 'deal' | 'parties', key: string, rest: Record<string, unknown> = {}) =>
+  house.call(
+    formEndpoints.setFormFields,
+    { id: group, formType, fields: [{ key, isAsked: true, isRequired: true, ...rest } as never] },
+    as(),
+  )
+
+describe('an import, held to the forms of the sub-clients', () => {
+  it('CASE-018 CLIENT-004 names what a new line leaves out of its sub-client’s form, and leaves other lines alone', async () => {
+    await ask('case', 'clientFolder', { label: 'Dossiê' })
+    await ask('parties', 'authorCpf')
+    await ask('parties', 'lawyerPhone')
+    const id = await bring([
+      'CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;CPF;ADVOGADO;Telefone;PRAZO;Pasta interna antiga',
+      `Banco Vera;Sudeste;${numbers[0]};Maria;;Paulo;;;x`,
+      `Banco Vera;Sudeste;;João;111.444.777-35;;;31/12/2026;x`,
+      `Banco Vera;;${numbers[1]};Ana;;;;;`,
+    ])
+    expect(await said(id)).toEqual([
+      [
+        2,
+        'PASTA_CLIENTE||O formulário deste subcliente pede o campo “Dossiê”.',
+        `PRAZO||${pleaded}`,
+        `TELEFONES_ADVOGADO||${pleaded}`,
+        `CPF||${pleaded}`,
+      ],
+      [3, 'PASTA_CLIENTE||O formulário deste subcliente pede o campo “Dossiê”.', `NUMERO_PROCESSO||${pleaded}`],
+    ])
+    expect(await counts(id)).toMatchObject({ lines: 3, bad: 2, added: 1 })
+    const whole = await house.call(imports.applyImport, { id, mode: 'whole' }, as())
+    expect(whole.refusal.code).toBe('cases.import-has-errors')
+    const again = await bring([
+      'CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;CPF;ADVOGADO;Telefone;PRAZO;PASTA_CLIENTE',
+      `Banco Vera;Sudeste;${numbers[0]};Maria;529.982.247-25;Paulo;(11) 98765-4321;31/12/2026;A-1`,
+      `Banco Vera;Sudeste;${numbers[2]};João;111.444.777-35;;;31/12/2026;A-2`,
+    ])
+    expect(await said(again)).toEqual([])
+    expect(await counts(again)).toMatchObject({ added: 2, bad: 0 })
+  })
+
+  it('CASE-018 CLIENT-004 holds it again when it is imported, should the form have changed meanwhile', async () => {
+    const id = await bring([
+      'CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO',
+      `Banco Vera;Sudeste;${numbers[0]};Maria;31/12/2026`,
+    ])
+    expect(await counts(id)).toMatchObject({ added: 1, bad: 0 })
+    await ask('case', 'district')
+    await house.call(imports.applyImport, { id, mode: 'good' }, as())
+    await house.jobsDone()
+    expect(await said(id)).toEqual([[2, `COMARCA||${pleaded}`]])
+    const { rows } = await house.sql.query('select 1 from cases.case where tenant_id = $1', [tenant.id])
+    expect(rows).toEqual([])
+  })
+
+  it('CASE-018 CLIENT-004 asks of a case that is there only when it goes to another sub-client, with what it has', async () => {
+    await ask('case', 'clientFolder')
+    const bare = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[0] ?? '' })
+    const full = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[1] ?? '', folder: 'A-9' })
+    const there = await aCase(house, { tenant, client: 'Banco Vera', subClient: 'Sudeste', internalId: 'X' })
+    const code = (id: number) => caseCode(toCaseId(id))
+    const id = await bring([
+      'ID_CASO;SUBCLIENTE;PRAZO;OBJETO',
+      `${code(bare)};Sudeste;31/12/2026;`,
+      `${code(full)};Sudeste;31/12/2026;`,
+      `${code(there)};Sudeste;;Cobrança`,
+    ])
+    expect(await said(id)).toEqual([[2, `PASTA_CLIENTE||${pleaded}`]])
+    expect(await counts(id)).toMatchObject({ changed: 2, bad: 1 })
+  })
+
+  it('CASE-018 CLIENT-004 says so where a form requires what no column of a spreadsheet has', async () => {
+    await house.call(clientsEndpoints.editSubClient, { id: group, hasBeneficiaries: true }, as())
+    const id = await bring([
+      'CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO',
+      `Banco Vera;Sudeste;${numbers[0]};Maria;31/12/2026`,
+    ])
+    expect(await said(id)).toEqual([[2, `||${pleaded} A planilha não traz este campo: cadastre o caso na tela.`]])
+  })
+})
