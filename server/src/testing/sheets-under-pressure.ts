@@ -5,41 +5,7 @@ import { SheetRefused } from '../platform/sheets/sheet-refused.ts'
 import { writeCsv } from '../platform/sheets/write-csv.ts'
 import { writeXlsx } from '../platform/sheets/write-xlsx.ts'
 import { zipOf } from '../platform/sheets/zip-writer.ts'
-
-async function* repeated(text: (at: number) => string, times: number, before = '', after = ''): AsyncGenerator<string> {
-  let piece = before
-  for (let at = 0; at < times; at++) {
-    piece += text(at)
-    if (piece.length < 64 * 1024) continue
-    yield piece
-    piece = ''
-  }
-  yield piece + after
-}
-
-async function* bytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const text of texts) yield Buffer.from(text)
-}
-
-const rels = (...types: readonly string[]) =>
-  `<Relationships>${types.map((type) => `<Relationship Id="${type}" Type="x/${type}" Target="${type}.xml"/>`).join('')}</Relationships>`
-
-async function* parts(sheet: AsyncIterable<string>, sharedStrings?: AsyncIterable<string>) {
-  yield { name: '[Content_Types].xml', content: '<Types/>' }
-  yield { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="A" id="worksheet"/></sheets></workbook>' }
-  yield { name: 'xl/_rels/workbook.xml.rels', content: rels('worksheet', ...(sharedStrings ? ['sharedStrings'] : [])) }
-  yield { name: 'xl/worksheet.xml', content: sheet }
-  if (sharedStrings) yield { name: 'xl/sharedStrings.xml', content: sharedStrings }
-}
-
-const sheet = (text: (at: number) => string, times: number) =>
-  repeated(text, times, '<worksheet><sheetData>', '</sheetData></worksheet>')
-
-const noise = () => Math.random().toString(36)
-const letters = Array.from({ length: 12 }, (_, at) => String.fromCharCode(65 + at))
-const emptyRow = (at: number) =>
-  `<row r="${at + 2}" spans="1:12">${letters.map((letter) => `<c r="${letter}${at + 2}" s="3"/>`).join('')}</row>`
-const firstRow = '<row r="1"><c><v>1</v></c></row>'
+import { bomb, bytes, emptyRows, megabyte, noise, parts, repeated, sheet } from './vast-sheets.ts'
 
 function* rows(count: number) {
   for (let at = 0; at < count; at++)
@@ -48,12 +14,11 @@ function* rows(count: number) {
 
 const columns = (['text', 'money', 'date', 'number', 'text', 'text'] as const).map((kind) => ({ name: kind, kind }))
 
-const megabyte = 'x'.repeat(1024 * 1024)
 const separators = ';'.repeat(1024 * 1024)
 
 const sources: Readonly<Record<string, () => SheetSource>> = {
-  'a million empty rows': () => zipOf(parts(sheet((at) => (at === 0 ? firstRow : emptyRow(at - 1)), 1_000_000))),
-  'a bomb': () => zipOf(parts(sheet(() => megabyte, 1100))),
+  'a million empty rows': () => emptyRows(1_000_000),
+  'a bomb': () => bomb(1100),
   'an attribute without end': () => zipOf(parts(repeated(noise, 300_000, '<worksheet a="'))),
   'a text without end': () => zipOf(parts(repeated(noise, 300_000, '<worksheet><sheetData><row><c><v>'))),
   'half a million shared texts': () =>

@@ -8,7 +8,7 @@ import type { Outgoing } from '../http/outgoing.ts'
 import { Refusal } from '../refusal/refusal.ts'
 import { insertFile } from './files.store.ts'
 import { FileGone, type ByteRange, type Shelf } from './shelf.ts'
-import { headBytes, nameAs, sniff } from './sniff.ts'
+import { headBytes, isCompound, nameAs, sniff } from './sniff.ts'
 
 export interface KeptFile {
   readonly id: FileId
@@ -48,12 +48,17 @@ export interface Files {
   outgoing(file: KeptFile, options?: { readonly isInline?: boolean }): Outgoing
 }
 
+const sayCompound =
+  'Este arquivo está protegido por senha ou em um formato antigo do Office. Abra-o, salve-o sem senha no formato atual e envie de novo.'
+
 /** Of text, the kind that the endpoint takes; of all else, what it is. */
-const allowed = (kind: FileKind | null, kinds: readonly FileKind[]): FileKind => {
+const allowed = (head: Buffer, name: string, kinds: readonly FileKind[]): FileKind => {
+  const kind = sniff(head, name)
   const isText = kind === 'txt' || kind === 'csv'
   const found = [kind, ...(isText ? (['txt', 'csv'] as const) : [])].find((one) => one !== null && kinds.includes(one))
   if (found) return found
   const names = kinds.map((one) => fileKinds[one].extensions[0].toUpperCase()).join(', ')
+  if (isCompound(head)) throw new Refusal(errors.fileKind, { message: sayCompound })
   throw new Refusal(errors.fileKind, { message: `Este tipo de arquivo não é aceito aqui. Envie ${names}.` })
 }
 
@@ -86,7 +91,7 @@ export const makeFiles = (shelf: Shelf): Files => ({
     const { head, whole, leave } = await lookAt(content)
     let kind: FileKind
     try {
-      kind = allowed(sniff(head, name), kinds)
+      kind = allowed(head, name, kinds)
     } catch (error) {
       await leave()
       throw error

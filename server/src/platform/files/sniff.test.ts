@@ -34,6 +34,9 @@ describe('a kind of file', () => {
   it('of text in the encodings that spreadsheets write is told', () => {
     expect(sniff(latin('N\xfamero;A\xe7\xe3o\r\n'), 'x.csv')).toBe('csv')
     expect(sniff(Buffer.from('\ufeffNúmero;Ação\r\n', 'utf16le'), 'x.csv')).toBe('csv')
+    expect(sniff(Buffer.from('Número;Ação\r\n', 'utf16le'), 'x.csv')).toBe('csv')
+    expect(sniff(Buffer.from('\ufeffNúmero;Ação\r\n', 'utf16le').swap16(), 'x.csv')).toBe('csv')
+    expect(sniff(Buffer.from('<html>'.padEnd(20), 'utf16le').swap16(), 'x.csv')).toBeNull()
     expect(sniff(Buffer.from('Número;Ação\r\n'), 'x.txt')).toBe('txt')
   })
 })

@@ -1,5 +1,6 @@
 // What a file is, by its first bytes. Its name only chooses between two kinds whose bytes are alike.
 import { fileKinds, type FileKind } from '@tratativa/contract/kernel/file'
+import { wideTextOf } from '../sheets/wide-text.ts'
 
 /** As much of the beginning as is looked at. */
 export const headBytes = 64 * 1024
@@ -46,18 +47,23 @@ const inCompound = (head: Buffer, name: string): FileKind | null => {
 const markup = /^\s*<(\?xml|!doctype|!--|html|head|body|svg|script|style|table|iframe|meta|link|img|a[\s>])/i
 
 const asText = (head: Buffer, name: string): FileKind | null => {
-  const isWide = begins(head, '\xff\xfe')
-  const text = isWide ? head.subarray(2).toString('utf16le') : head.toString('latin1').replace(/^\xef\xbb\xbf/, '')
+  const wide = wideTextOf(head)
+  const text = wide
+    ? new TextDecoder(wide.label).decode(head.subarray(wide.start))
+    : head.toString('latin1').replace(/^\xef\xbb\xbf/, '')
   if (/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/.test(text) || markup.test(text)) return null
   return extensionOf(name) === 'csv' ? 'csv' : 'txt'
 }
+
+/** Of an Office before 2007, or under a password. */
+export const isCompound = (head: Buffer) => begins(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
 
 /** Null for what we have no name for, and for pages and pictures that may carry scripts. */
 export const sniff = (head: Buffer, name: string): FileKind | null => {
   const found = signatures.find(([, matches]) => matches(head))
   if (found) return found[0]
   if (begins(head, 'PK\x03\x04')) return inZip(head)
-  if (begins(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return inCompound(head, name)
+  if (isCompound(head)) return inCompound(head, name)
   return asText(head, name)
 }
 

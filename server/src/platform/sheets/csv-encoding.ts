@@ -2,9 +2,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { SheetFile } from './sheet-file.ts'
 import { refuseSheet } from './sheet-refused.ts'
+import { wideTextOf, type WideText } from './wide-text.ts'
 
 export interface CsvEncoding {
-  readonly label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+  readonly label: 'utf-8' | WideText['label'] | 'windows-1252'
   /** Where the text begins. */
   readonly start: number
 }
@@ -35,25 +36,28 @@ const isAllUtf8 = async (file: SheetFile, start: number): Promise<boolean> => {
   return before.length === 0
 }
 
-/** Without a mark, UTF-16 shows by the zeros beside its Latin letters. */
-const wideLabel = (sample: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
-  const zeros = [0, 0]
-  for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  const many = sample.length * 0.2
-  if (odd > many && even < odd / 10) return 'utf-16le'
-  return even > many && odd < even / 10 ? 'utf-16be' : undefined
+/** UTF-8 into which other bytes were put, by two programs or by a cut: as letters of one byte, every accent of it would be read as two. */
+const isBrokenUtf8 = async (file: SheetFile): Promise<boolean> => {
+  const decoder = new TextDecoder('utf-8')
+  let [whole, broken] = [0, 0]
+  for await (const piece of file.stream(0, file.size)) {
+    const text = decoder.decode(piece, { stream: true })
+    const wrong = text.match(/\ufffd/g)?.length ?? 0
+    broken += wrong
+    whole += (text.match(/[^\0-\x7f]/g)?.length ?? 0) - wrong
+  }
+  // By chance, letters of one byte rarely look like UTF-8.
+  return whole * 10 > broken
 }
 
 export const encodingOf = async (file: SheetFile): Promise<CsvEncoding> => {
   const sample = await file.read(0, sampleLength)
-  if (sample[0] === 0xff && sample[1] === 0xfe) return { label: 'utf-16le', start: 2 }
-  if (sample[0] === 0xfe && sample[1] === 0xff) return { label: 'utf-16be', start: 2 }
+  const wide = wideTextOf(sample)
+  if (wide) return wide
   if (sample[0] === 0xef && sample[1] === 0xbb && sample[2] === 0xbf) return { label: 'utf-8', start: 3 }
-  const wide = wideLabel(sample)
-  if (wide) return { label: wide, start: 0 }
   if (sample.includes(0)) return refuseSheet('not-a-sheet')
-  return { label: (await isAllUtf8(file, 0)) ? 'utf-8' : 'windows-1252', start: 0 }
+  if (await isAllUtf8(file, 0)) return { label: 'utf-8', start: 0 }
+  return (await isBrokenUtf8(file)) ? refuseSheet('encoding') : { label: 'windows-1252', start: 0 }
 }
 
 export async function* textOf(

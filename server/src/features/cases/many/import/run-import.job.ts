@@ -34,11 +34,11 @@ async function* piecesFrom(
     let passed = 0
     for await (const row of rows) {
       if (passed < from) noteSeen(seen, read(row))
-      else yield read(row)
+      else yield row
       passed += 1
     }
   }
-  for await (const lines of piecesOf(rest(), inPiece)) yield { lines, seen }
+  for await (const some of piecesOf(rest(), inPiece)) yield { lines: some.map(read), seen }
 }
 
 const outcomeOf = ({ good, bad }: Judged): Outcome => {

@@ -53,14 +53,23 @@ export const openSpreadsheet = async (files: Files, file: KeptFile): Promise<Spr
   }
 }
 
-/** So many lines at a time. */
-export async function* piecesOf<T>(lines: AsyncIterable<T>, size: number): AsyncGenerator<T[], void, undefined> {
-  let piece: T[] = []
+/** As many characters as are held at once: lines may be short and many, or few and enormous. */
+const heaviest = 4_000_000
+const weightOf = ({ cells }: SheetRow): number =>
+  cells.reduce((sum, cell) => sum + (cell.kind === 'text' ? cell.text.length : 0), 0)
+
+/** So many lines at a time, or fewer where they are heavy. */
+export async function* piecesOf(
+  lines: AsyncIterable<SheetRow>,
+  size: number,
+): AsyncGenerator<SheetRow[], void, undefined> {
+  let [piece, weight]: [SheetRow[], number] = [[], 0]
   for await (const line of lines) {
     piece.push(line)
-    if (piece.length < size) continue
+    weight += weightOf(line)
+    if (piece.length < size && weight < heaviest) continue
     yield piece
-    piece = []
+    ;[piece, weight] = [[], 0]
   }
   if (piece.length > 0) yield piece
 }
