@@ -47,8 +47,9 @@ export const TaskCard = ({ task, now, isCurrent, showsUser, onPoint, onComplete,
       className={classNames(styles.card, isCurrent && styles.current)}
       draggable
       onDragStart={drag(task)}
-      onPointerDown={onPoint}
-      onFocus={onPoint}
+      // Not before the press is over: the card that was at hand shrinks, and what is pressed would slip from under the pointer.
+      onClick={onPoint}
+      onFocus={(event) => event.target.matches(':focus-visible') && onPoint()}
     >
       <div className={styles.head}>
         <Icon of={kindIcons[task.task]} className={styles.kind} />
