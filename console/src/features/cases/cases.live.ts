@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
+import type { TasksEvents } from '@tratativa/contract/tasks/events'
 import { caseloadChanged } from './caseload/caseload.live.ts'
 import { caseChanged, dealMoved, historyGrew, manyMoved, rulesChanged } from './desk/desk.live.ts'
 import { choicesChanged, manyChanged, rowChanged, viewsChanged } from './list/list.live.ts'
@@ -14,7 +15,10 @@ const requestMoved = (cache: QueryClient, data: { id: string }) => {
   requestsMoved(cache)
 }
 
-export const casesLive: LiveMap<CasesEvents, QueryClient> = {
+/** What is done to a task is told on its case. */
+type OfTasks = Pick<TasksEvents, 'tasks.task.changed' | 'tasks.tasks.changed'>
+
+export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
   'cases.case.changed': (cache, data) => {
     void rowChanged(cache, data)
     caseChanged(cache, data)
@@ -47,4 +51,6 @@ export const casesLive: LiveMap<CasesEvents, QueryClient> = {
     keptRulesChanged(cache, data)
   },
   'cases.views.changed': (cache) => void viewsChanged(cache),
+  'tasks.task.changed': (cache, { caseId }) => historyGrew(cache, { id: caseId }),
+  'tasks.tasks.changed': manyMoved,
 }

@@ -7,6 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Money } from '../../../../ui/islands.tsx'
 import { Situation } from '../../../../ui/situation.tsx'
+import { useTaskName } from '../../parts/use-task-name.ts'
 import { useFieldText } from '../use-field-text.ts'
 import styles from './timeline.module.css'
 
@@ -180,6 +181,7 @@ const MailBody = ({ item }: Of) => {
 
 const ToldBody = ({ item }: Of) => {
   const { t, i18n } = useTranslation('desk')
+  const taskNameOf = useTaskName()
   const { told, kind, text } = item
   const said = `desk:told.${kind}.${told?.what ?? ''}`
   return (
@@ -187,9 +189,9 @@ const ToldBody = ({ item }: Of) => {
       <p className={styles.head}>
         <Who item={item} />{' '}
         <span className={styles.dim}>
-          {i18n.exists(said) ? i18n.t(said as 'desk:told.task.done') : t(`told.${kind as 'task'}`)}
+          {i18n.exists(said) ? i18n.t(said as 'desk:told.task.add') : t(`told.${kind as 'task'}`)}
         </span>{' '}
-        {told?.detail['task'] && <span>{told.detail['task']}</span>}
+        {told?.detail['task'] && <span>{taskNameOf(told.detail['task'])}</span>}
       </p>
       <Said text={text} />
     </>
