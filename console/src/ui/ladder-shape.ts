@@ -7,7 +7,7 @@ export type Offer = { id: string; side: Side; amount: string; when: string }
 type Point = { id: string; x: number; y: number; amount: string }
 export type Line = { side: Side; path: string; rungs: Point[]; last: Point }
 
-export const plot = { width: 316, height: 208, left: 2, right: 204, top: 26, bottom: 172, axis: 190.5 } as const
+export const plot = { width: 316, height: 208, left: 2, right: 190, top: 26, bottom: 172, axis: 190.5 } as const
 
 const scale = (amounts: readonly number[]) => {
   const low = Math.min(...amounts)
