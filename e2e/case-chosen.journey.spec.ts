@@ -60,6 +60,22 @@ test('CASE-017 the list is exported with its columns; a report that fails alerts
   expect(text).toContain(own.mark)
   expect(text).toContain('CONTRAPROPOSTA_REU')
 
+  await cell(row(page, own.mark).first(), 'authorName').focus()
+  await page.keyboard.press('Space')
+  const one = page.waitForEvent('download')
+  await page.getByRole('toolbar', { name: 'Seleção' }).getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Texto (CSV)' }).click()
+  const chosen = await readFile(await (await one).path(), 'utf8')
+  expect(chosen.split('\n').filter((line) => line.includes(own.mark))).toHaveLength(1)
+  await page.getByRole('button', { name: 'Limpar a seleção' }).click()
+
+  const sentence = 'Nenhum caso foi escolhido.'
+  await page.route('**/api/case/api/tools/export', (route) =>
+    route.fulfill({ status: 422, json: { error: true, code: 'cases.nothing-chosen', message: sentence } }),
+  )
+  await exportAs('Excel (XLSX)')
+  await expect(page.getByRole('alert')).toHaveText(sentence)
+  await page.unroute('**/api/case/api/tools/export')
   await page.route('**/api/case/api/tools/export', (route) => route.abort())
   await exportAs('Excel (XLSX)')
   await expect(page.getByRole('alert')).toHaveText(/^Algo deu errado/)

@@ -7,11 +7,15 @@ const waitOf = (seconds: number) =>
     ? { key: 'wait.seconds' as const, n: Math.ceil(seconds) }
     : { key: 'wait.minutes' as const, n: Math.ceil(seconds / 60) }
 
+/** Refusals whose own sentence, which is Portuguese, names what the dictionary cannot know: the kinds, the limit, the field. */
+const named = new Set(['kernel.file-kind', 'kernel.file-too-large', 'cases.form-incomplete'])
+
 export const useErrorText = (): ((error: unknown) => string) => {
   const { t, i18n } = useTranslation('errors')
   return (error) => {
     if (!(error instanceof Refused)) return t('generic')
-    const known = i18n.exists(`errors:${error.code}`)
+    const saysMore = named.has(error.code) && i18n.language === 'pt' && error.message !== ''
+    const known = !saysMore && i18n.exists(`errors:${error.code}`)
     const text = known ? i18n.t(`errors:${error.code}` as 'errors:generic') : error.message || t('generic')
     if (error.retryAfter === undefined || error.retryAfter < 1) return text
     const wait = waitOf(error.retryAfter)

@@ -4,19 +4,52 @@ import { Icon } from './icon.tsx'
 import type { Drawing } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Kbd } from './kbd.tsx'
+import { Menu } from './menu.tsx'
+import type { MenuItem } from './menu.tsx'
 import { useUiWords } from './words.tsx'
 import styles from './selection-bar.module.css'
 
 // The name printed on the key, the same in every language.
 const escape = 'Esc'
 
+type Act = { id: string; label: string; icon?: Drawing; disabled?: boolean }
+/** What is done at once, or a list of ways to do it. */
+type SelectionAct = Act & ({ onAct: () => void; items?: never } | { onAct?: never; items: readonly MenuItem[] })
+
 type SelectionBarProps = {
   /** '3 casos selecionados' */
   text: ReactNode
   /** 'Selecionar os 12.431 casos do filtro' */
   all?: { label: string; onSelect: () => void }
-  actions: readonly { id: string; label: string; icon?: Drawing; onAct: () => void; disabled?: boolean }[]
+  actions: readonly SelectionAct[]
   onClear: () => void
+}
+
+const ActButton = ({ label, icon, disabled, onAct, items }: SelectionAct) => {
+  const content = (
+    <>
+      {icon && <Icon of={icon} />}
+      {label}
+    </>
+  )
+  const common = { type: 'button' as const, className: styles.act, disabled }
+  if (items === undefined)
+    return (
+      <button {...common} onClick={onAct}>
+        {content}
+      </button>
+    )
+  return (
+    <Menu
+      label={label}
+      items={items}
+      trigger={(props) => (
+        <button {...common} {...props}>
+          {content}
+        </button>
+      )}
+    />
+  )
 }
 
 /** The ink bar between the table and the pager: what can be done to the rows that are chosen. It covers no row. */
@@ -35,10 +68,7 @@ export const SelectionBar = ({ text, all, actions, onClear }: SelectionBarProps)
       )}
       <span className={styles.rule} />
       {actions.map((action) => (
-        <button key={action.id} type="button" className={styles.act} disabled={action.disabled} onClick={action.onAct}>
-          {action.icon && <Icon of={action.icon} />}
-          {action.label}
-        </button>
+        <ActButton key={action.id} {...action} />
       ))}
       <span className={styles.key} aria-hidden>
         <Kbd>{escape}</Kbd>

@@ -104,13 +104,7 @@ export const CasesPane = () => {
       <div className={styles.rest} />
       {countOf(chosen.selection) > 0 && (
         <div className={styles.chosen}>
-          <SelectionPane
-            {...chosen}
-            total={total}
-            page={rows.length}
-            onCopy={copied.copy}
-            onExport={(of) => exportAs(of, 'xlsx')}
-          />
+          <SelectionPane {...chosen} total={total} page={rows.length} onCopy={copied.copy} onExport={exportAs} />
         </div>
       )}
       {(rows.length > 0 || state.page > 1) && (

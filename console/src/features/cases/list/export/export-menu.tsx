@@ -1,9 +1,10 @@
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '@tratativa/contract/cases/export/endpoints'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
+import { useExportFormats } from './use-export-formats.ts'
 
 type ExportMenuProps = { disabled: boolean; onExport: (format: ExportFormat) => void }
 
@@ -14,10 +15,7 @@ export const ExportMenu = ({ disabled, onExport }: ExportMenuProps) => {
     <Menu
       label={t('export')}
       placement="end"
-      items={[
-        { id: 'xlsx', label: t('export.xlsx'), icon: IconFileSpreadsheet, onSelect: () => onExport('xlsx') },
-        { id: 'csv', label: t('export.csv'), icon: IconFileTypeCsv, onSelect: () => onExport('csv') },
-      ]}
+      items={useExportFormats(onExport)}
       trigger={(props) => (
         <Button {...props} variant="quiet" disabled={disabled} leading={<Icon of={IconDownload} />}>
           {t('export')}

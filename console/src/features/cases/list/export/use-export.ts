@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '@tratativa/contract/cases/export/endpoints'
 import type { CaseSort } from '@tratativa/contract/cases/filter'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { Refused } from '../../../../platform/refused.ts'
 import { count } from '../../../../ui/count.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 import { countChosen } from '../../parts/chosen-cases.ts'
@@ -12,11 +14,14 @@ import { exportCases } from '../list.api.ts'
 export const useExport = (sort: CaseSort, shown: Shown) => {
   const { t } = useTranslation('cases')
   const toast = useToast()
+  const textOf = useErrorText()
   return (chosen: ChosenCases, format: ExportFormat) => {
     const which = chosen.by === 'ids' ? { cases: [...chosen.ids] } : { filter: chosen.filter }
     toast.message(t('export.started', { n: count(countChosen(chosen)) }), { key: 'export' })
-    exportCases({ ...which, sort, columns: shown.map(({ key }) => key), format }).catch(() =>
-      toast.message(t('report.failed'), { key: 'export', tone: 'burn' }),
-    )
+    exportCases({ ...which, sort, columns: shown.map(({ key }) => key), format }).catch((error: unknown) => {
+      // What the server refused has a reason; what never reached it only failed.
+      const text = error instanceof Refused && error.status > 0 ? textOf(error) : t('report.failed')
+      toast.message(text, { key: 'export', tone: 'burn' })
+    })
   }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { IconCalendar, IconCircleDot, IconCopy, IconDownload, IconMail, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { ExportFormat } from '@tratativa/contract/cases/export/endpoints'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { useCan } from '../../../../platform/can.ts'
@@ -10,6 +11,7 @@ import { count } from '../../../../ui/count.ts'
 import { SelectionBar } from '../../../../ui/selection-bar.tsx'
 import { handOver } from '../../parts/chosen-cases.ts'
 import type { ChosenCases } from '../../parts/chosen-cases.ts'
+import { useExportFormats } from '../export/use-export-formats.ts'
 import { countOf } from './selection.ts'
 import type { Selection } from './selection.ts'
 
@@ -25,7 +27,7 @@ type SelectionPaneProps = {
   chooseAll: (total: number) => void
   clear: () => void
   onCopy: () => void
-  onExport: (chosen: ChosenCases) => void
+  onExport: (chosen: ChosenCases, format: ExportFormat) => void
 }
 
 export const SelectionPane = ({
@@ -43,6 +45,7 @@ export const SelectionPane = ({
   const mayBatch = useCan(casesPermissions.batchRun)
   const mayExport = useCan(casesPermissions.exportRun)
   const mayMail = useCan(casesPermissions.mailsSend)
+  const formats = useExportFormats((format) => onExport(chosen, format))
   const [isMailing, setIsMailing] = useState(false)
   const many = countOf(selection)
   /** The batch screen opens with these cases, and with the field that was asked for. */
@@ -69,9 +72,7 @@ export const SelectionPane = ({
           ...(mayMail
             ? [{ id: 'mail', label: t('selected.mail'), icon: IconMail, onAct: () => setIsMailing(true) }]
             : []),
-          ...(mayExport
-            ? [{ id: 'export', label: t('export'), icon: IconDownload, onAct: () => onExport(chosen) }]
-            : []),
+          ...(mayExport ? [{ id: 'export', label: t('export'), icon: IconDownload, items: formats }] : []),
           { id: 'copy', label: t('selected.copy'), icon: IconCopy, onAct: onCopy },
         ]}
         onClear={clear}
