@@ -94,7 +94,8 @@ create trigger cases_defaults after insert on identity.tenant for each row execu
 -- One lawsuit and its deal in one row, because lists filter and sort by all of it. The values of the deal are the fold of its ledger.
 create table cases.case (
   id integer generated always as identity primary key,
-  tenant_id integer not null references identity.tenant,
+  -- That of its client and status: a look of its own at the company, here and in parties, would only slow many at once.
+  tenant_id integer not null,
   internal_id text not null default '',
   status_id integer not null,
   situation_id integer not null,
@@ -179,7 +180,7 @@ select platform.guard('cases.case');
 grant usage on sequence cases.case_id_seq to tratativa_app;
 
 create table cases.party (
-  tenant_id integer not null references identity.tenant,
+  tenant_id integer not null,
   case_id integer not null,
   position integer not null,
   person_id integer not null,

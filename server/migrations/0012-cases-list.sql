@@ -59,7 +59,8 @@ alter table cases.case set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_va
 
 -- What cases are searched and ordered by that their deals never touch: its indexes cost a change of a deal nothing. Kept by triggers.
 create table cases.case_text (
-  tenant_id integer not null references identity.tenant,
+  -- That of its case.
+  tenant_id integer not null,
   case_id integer not null,
   is_active boolean not null,
   author_sort text collate "C" not null,

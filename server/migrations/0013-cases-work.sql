@@ -60,7 +60,8 @@ select platform.guard('cases.run');
 
 -- The lines of a run: for an import what was read, for a batch what is refused and why.
 create table cases.run_line (
-  tenant_id integer not null references identity.tenant,
+  -- That of its run.
+  tenant_id integer not null,
   run_id bigint not null,
   line integer not null,
   case_id integer,

@@ -14,8 +14,13 @@ export interface Line {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
+const inStatement = 1_000
+
 export const insertLines = async (tx: TenantTx, run: number, lines: readonly Line[]) => {
-  if (lines.length === 0) return
+  for (let at = 0; at < lines.length; at += inStatement) await insertSome(tx, run, lines.slice(at, at + inStatement))
+}
+
+const insertSome = async (tx: TenantTx, run: number, lines: readonly Line[]) => {
   const rows = JSON.stringify(lines.map(({ caseId, ...rest }) => ({ case_id: caseId, reasons: [], data: {}, ...rest })))
   await sql`
     insert into cases.run_line (run_id, line, case_id, verdict, reasons, data)

@@ -7,6 +7,7 @@ import type { JobRun } from '../../../platform/jobs/job.ts'
 import type { By } from '../moves/move.ts'
 import { findRun, holdRun, updateRun, type RunRow } from '../runs/runs.store.ts'
 import { tellRun } from '../runs/tell-run.ts'
+import { ahead } from './ahead.ts'
 import { insertLines, type Line } from './lines.store.ts'
 import { sayProgress } from './progress.store.ts'
 
@@ -67,7 +68,7 @@ const sentence = (refused: number) =>
 const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>) => {
   const pass = async (tx: TenantTx) => {
     let all: Outcome = { count: 0, lines: [], result: noResult }
-    for await (const piece of work.pieces(0)) {
+    for await (const piece of ahead(work.pieces(0))) {
       const { count, lines, result } = await work.apply(tx, piece)
       all = { count: all.count + count, lines: all.lines.concat(lines), result: sum(all.result, result) }
       const progress = { done: all.count - refusedIn(all), refused: refusedIn(all) }
@@ -125,7 +126,7 @@ const workOn = async <P>(tx: TenantTx, run: RunRow, work: Work<P>, piece: P): Pr
 
 const workGood = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>) => {
   let at = run.done + run.refused
-  for await (const piece of work.pieces(at)) {
+  for await (const piece of ahead(work.pieces(at))) {
     const here = { ...run, done: at, refused: 0 }
     const next = await db.inTenant(tenantId, (tx) => workOn(tx, here, work, piece), work.by)
     if (next === null) return

@@ -1,5 +1,6 @@
 // The one way in which cases change: one at the desk, a cell of the list, thousands by a batch or a spreadsheet.
 import type { TenantTx } from '../../../platform/db/scope.ts'
+import { begun } from './begun.ts'
 import { carryThrough } from './carry-through.ts'
 import { chunksOf, decideAll, type Decided } from './decide-all.ts'
 import { holdCases } from './held-cases.store.ts'
@@ -12,12 +13,6 @@ const finish = async (tx: TenantTx, ids: readonly number[], decided: Decided, ac
   const made = new Map<number, Made>(done.map((one) => [one.decision.held.id, one]))
   const results = new Map(decided.decisions.map((one) => [one.held.id, resultOf(one, made.get(one.held.id))]))
   return ids.map((id) => results.get(id) ?? resultOfNone(id))
-}
-
-/** Begun now and awaited later: what fails is told by the one that is awaited first. */
-const begun = <T>(work: Promise<T>): Promise<T> => {
-  work.catch(() => undefined)
-  return work
 }
 
 /**

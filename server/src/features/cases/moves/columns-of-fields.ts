@@ -47,15 +47,13 @@ const processColumns = ({ processNumber, oldProcessNumber }: CaseFields): Partia
   }
 }
 
-const readPlain = (fields: CaseFields): Partial<CaseState> => ({
-  ...Object.fromEntries(
-    plainEntries.flatMap(([field, column]) => (fields[field] === undefined ? [] : [[column, fields[field]]])),
-  ),
-  ...(fields.hearingAt === undefined
-    ? {}
-    : { hearing_at: fields.hearingAt === null ? null : new Date(fields.hearingAt) }),
-  ...processColumns(fields),
-})
+const readPlain = (fields: CaseFields): Partial<CaseState> => {
+  const columns: { -readonly [Column in CaseColumn]?: unknown } = processColumns(fields)
+  for (const [field, column] of plainEntries) if (fields[field] !== undefined) columns[column] = fields[field]
+  const { hearingAt } = fields
+  if (hearingAt !== undefined) columns.hearing_at = hearingAt === null ? null : new Date(hearingAt)
+  return columns as Partial<CaseState>
+}
 
 // One wish for thousands of cases is read once.
 const known = new WeakMap<CaseFields, Partial<CaseState>>()

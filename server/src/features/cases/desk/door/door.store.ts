@@ -44,14 +44,20 @@ export const insertTold = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Their first open tasks, as the tasks have them: for many cases at once. */
-export const readNextTasksOf = (tx: TenantTx, ids: readonly CaseId[]) =>
-  sql`
+/**
+ * Their first open tasks, as the tasks have them: for many cases at once. Sought by case for all of them together: case by
+ * case the database may go through a whole company's tasks by their days instead, once for each.
+ */
+export const readNextTasksOf = (tx: TenantTx, ids: readonly CaseId[]) => {
+  const cases = sql`${[...ids]}::integer[]`
+  return sql`
     update cases.case c set next_task_kind = first.kind, next_task_at = first.due_at
-    from unnest(${[...ids]}::integer[]) wanted (id) left join lateral (
-      select t.kind, t.due_at from tasks.task t
-      where t.case_id = wanted.id and t.completed_at is null and t.kind <> 'n/a' order by t.due_at, t.id limit 1
-    ) first on true
+    from unnest(${cases}) wanted (id) left join (
+      select distinct on (t.case_id) t.case_id, t.kind, t.due_at from tasks.task t
+      where t.case_id = any (${cases}) and t.completed_at is null and t.kind <> 'n/a'
+      order by t.case_id, t.due_at, t.id
+    ) first on first.case_id = wanted.id
     where c.id = wanted.id and (c.next_task_kind, c.next_task_at) is distinct from (first.kind, first.due_at)`.execute(
     tx.sql,
   )
+}

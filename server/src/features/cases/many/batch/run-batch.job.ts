@@ -13,8 +13,8 @@ import { workThrough, type Outcome } from '../work-through.ts'
 const attempts = 5
 export const runBatch = defineJob({ name: 'cases.batch.run', payload: z.object({ run: z.number() }), attempts })
 
-/** Short enough that whoever waits for one of these cases, or for the server, hardly notices. */
-export const inPiece = 1_000
+/** Short enough that whoever waits for one of these cases hardly notices. */
+export const inPiece = 2_000
 
 interface Plan {
   readonly fields: CaseFields

@@ -30,7 +30,7 @@ export const checkImport = defineJob({
   attempts,
 })
 
-export const inPiece = 1_000
+const inPiece = 1_000
 const sampleLines = 5
 const sampleText = 80
 

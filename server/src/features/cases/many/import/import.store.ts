@@ -68,19 +68,20 @@ export const insertCases = async (tx: TenantTx, cases: readonly NewCase[]) => {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       n (id integer, author_id integer, lawyer_id integer, ${sql.join(types)})
     left join people.person p on p.id = n.author_id`.execute(tx.sql)
-  const parties = cases.filter(({ authorId }) => authorId !== null)
-  if (parties.length === 0) return
-  await tx.sql
-    .insertInto('cases.party')
-    .values(
-      parties.map(({ id, authorId, lawyerId }) => ({
-        case_id: id,
-        position: 0,
-        person_id: authorId ?? 0,
-        lawyer_id: lawyerId,
-      })),
-    )
-    .execute()
+}
+
+/** The first party of these cases, which have none yet. */
+export const insertFirstParties = async (tx: TenantTx, cases: readonly NewCase[]) => {
+  const rows = cases.flatMap(({ id, authorId, lawyerId }) =>
+    authorId === null ? [] : [{ id, author: authorId, lawyer: lawyerId }],
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into cases.party (case_id, position, person_id, lawyer_id)
+    select n.id, 0, n.author, n.lawyer
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (id integer, author integer, lawyer integer)`.execute(
+    tx.sql,
+  )
 }
 
 export interface FirstParty {

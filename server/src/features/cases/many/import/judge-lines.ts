@@ -1,17 +1,14 @@
 // What would come of some lines of a spreadsheet, by the rules of every change: the check of an import, and what is then written.
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
-import { decideAll } from '../../moves/decide-all.ts'
 import type { Decision } from '../../moves/draft.ts'
-import { readSharedGround } from '../../moves/ground/read-ground.ts'
-import type { Act } from '../../moves/move.ts'
 import { verdictOf } from '../../moves/result-of.ts'
-import type { NameBook } from './find-named.ts'
 import { partiesOf } from './find-parties.ts'
 import { readForms } from './hold-to-forms.ts'
-import type { BadLine, GoodLine, Grip, Judged } from './judged.ts'
-import { makeReady, ofLine, type Ready } from './make-ready.ts'
-import { matchLines, type Seen } from './match-lines.ts'
+import type { BadLine, GoodLine, Judged, Ways } from './judged.ts'
+import { decideReady } from './decide-ready.ts'
+import { makeReady, ofLine } from './make-ready.ts'
+import { matchLines } from './match-lines.ts'
 import { columnOfField, type WantedLine } from './lines/read-line.ts'
 import { settlePeople } from './settle-people.ts'
 
@@ -24,20 +21,7 @@ const reasonOf = (wanted: WantedLine, { refusal }: Decision): LineReason => {
   return { ...where, reason: refusal?.message ?? '' }
 }
 
-const decideReady = async (reader: Source, ready: readonly Ready[], act: Act) => {
-  const held = ready.map((one) => one.held)
-  const moves = new Map(ready.map(({ move }) => [move.id, move]))
-  return decideAll(reader, held, moves, act, await readSharedGround(reader, [...moves.values()]))
-}
-
 const isRefused = ({ decision }: { decision: Decision | undefined }) => Boolean(decision?.refusal)
-
-interface Ways {
-  readonly book: NameBook
-  readonly seen: Seen
-  readonly grip: Grip
-  readonly act: Act
-}
 
 export const judgeLines = async (
   reader: Source,

@@ -2,6 +2,9 @@
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import type { Decision, Ground } from '../../moves/draft.ts'
 import type { CaseRecord } from '../../moves/held-cases.store.ts'
+import type { Act } from '../../moves/move.ts'
+import type { NameBook } from './find-named.ts'
+import type { Seen } from './match-lines.ts'
 import type { PeopleWish } from './settle-people.ts'
 
 export interface FirstParty {
@@ -33,4 +36,12 @@ export interface Judged {
 export interface Grip {
   hold(ids: readonly number[]): Promise<CaseRecord[]>
   newIds(count: number): Promise<number[]>
+}
+
+/** What lines are judged with, the same for all of a spreadsheet but for the grip. */
+export interface Ways {
+  readonly book: NameBook
+  readonly seen: Seen
+  readonly grip: Grip
+  readonly act: Act
 }

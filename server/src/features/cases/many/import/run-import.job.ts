@@ -1,15 +1,17 @@
 // Imports a checked spreadsheet: all of its lines in one act, or the good ones piece by piece.
 import { z } from 'zod'
+import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { Files } from '../../../../platform/files/files.ts'
 import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
 import type { SheetRow } from '../../../../platform/sheets/cell.ts'
+import { begun } from '../../moves/begun.ts'
 import type { Act } from '../../moves/move.ts'
-import { batchOf, byOf } from '../batch/run-batch.job.ts'
+import { batchOf, byOf, inPiece } from '../batch/run-batch.job.ts'
 import { workThrough, type Outcome } from '../work-through.ts'
-import { inPiece, planOf, writing, type ImportResult } from './check-import.job.ts'
+import { planOf, writing, type ImportResult } from './check-import.job.ts'
 import { openNames } from './find-named.ts'
 import { changesSomething, judgeLines } from './judge-lines.ts'
-import type { Judged } from './judged.ts'
+import type { Judged, Ways } from './judged.ts'
 import { noteSeen, type Seen } from './match-lines.ts'
 import { lineReader, type WantedLine } from './lines/read-line.ts'
 import { findSpreadsheet, openSpreadsheet, piecesOf } from './spreadsheet.stream.ts'
@@ -41,7 +43,26 @@ async function* piecesFrom(
   for await (const some of piecesOf(rest(), inPiece)) yield { lines: some.map(read), seen }
 }
 
-const outcomeOf = ({ good, bad }: Judged): Outcome => {
+/** Written while the next of them are judged, which is why they are this few. */
+const atOnce = 500
+
+/** In their order; a case is meant by one line alone, so that none is judged by what another writes. */
+const importLines = async (tx: TenantTx, lines: readonly WantedLine[], ways: Ways): Promise<Judged[]> => {
+  const all: Judged[] = []
+  let writing = Promise.resolve()
+  for (let at = 0; at < lines.length; at += atOnce) {
+    const judged = await judgeLines(tx, lines.slice(at, at + atOnce), ways)
+    await writing
+    writing = begun(writeLines(tx, judged, ways.act))
+    all.push(judged)
+  }
+  await writing
+  return all
+}
+
+const outcomeOf = (all: readonly Judged[]): Outcome => {
+  const good = all.flatMap((one) => one.good)
+  const bad = all.flatMap((one) => one.bad)
   const moved = good.filter(changesSomething)
   const added = moved.filter(({ isNew }) => isNew).length
   return {
@@ -74,11 +95,8 @@ export const runImportJob = (files: Files) =>
             await sheet.close()
           }
         },
-        async apply(tx, { lines, seen }) {
-          const judged = await judgeLines(tx, lines, { book, seen, act, grip: writing(tx) })
-          await writeLines(tx, judged, act)
-          return outcomeOf(judged)
-        },
+        apply: async (tx, { lines, seen }) =>
+          outcomeOf(await importLines(tx, lines, { book, seen, act, grip: writing(tx) })),
       }
     }),
   )

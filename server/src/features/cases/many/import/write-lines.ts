@@ -4,7 +4,7 @@ import type { WantedPerson } from '../../../people/index.ts'
 import { carryBeside, carryThrough } from '../../moves/carry-through.ts'
 import { auditCases } from '../../moves/audit-cases.store.ts'
 import type { Act } from '../../moves/move.ts'
-import { insertCases, replaceFirstParties } from './import.store.ts'
+import { insertCases, insertFirstParties, replaceFirstParties } from './import.store.ts'
 import type { FirstParty, GoodLine, Judged } from './judged.ts'
 import { settleParties } from './settle-parties.ts'
 
@@ -15,14 +15,13 @@ const writeNew = async (
   { ground }: Judged,
   act: Act,
 ) => {
-  await insertCases(
-    tx,
-    lines.map((line) => {
-      const { held, state } = line.decision
-      const party = parties.get(line)
-      return { id: held.id, state, authorId: party?.authorId ?? null, lawyerId: party?.lawyerId ?? null }
-    }),
-  )
+  const cases = lines.map((line) => {
+    const { held, state } = line.decision
+    const party = parties.get(line)
+    return { id: held.id, state, authorId: party?.authorId ?? null, lawyerId: party?.lawyerId ?? null }
+  })
+  await insertCases(tx, cases)
+  await insertFirstParties(tx, cases)
   await carryBeside(tx, { ground, decisions: lines.map(({ decision }) => decision) }, act)
 }
 

@@ -41,13 +41,12 @@ export const namesOffer = ({ fields, offers }: CaseMove) =>
   fields?.clientCounterProposalText !== undefined
 
 /** A case may be moved to another client in the same breath in which an offer is made. */
-export const placesOf = (held: readonly CaseRecord[], moves: readonly CaseMove[]) => [
-  ...held,
-  ...moves.flatMap(({ id, fields }) =>
-    fields?.client === undefined && fields?.group === undefined
-      ? []
-      : held
-          .filter((one) => one.id === id)
-          .map((one) => ({ id, client_id: fields.client ?? one.client_id, sub_client_id: fields.group ?? null })),
-  ),
-]
+export const placesOf = (held: readonly CaseRecord[], moves: readonly CaseMove[]) => {
+  const byId = new Map(held.map((one) => [one.id, one]))
+  const moved = moves.flatMap(({ id, fields }) => {
+    const one = byId.get(id)
+    if (!one || (fields?.client === undefined && fields?.group === undefined)) return []
+    return [{ id, client_id: fields.client ?? one.client_id, sub_client_id: fields.group ?? null }]
+  })
+  return [...held, ...moved]
+}

@@ -1,0 +1,18 @@
+// The rules of every change, asked about the wishes of lines.
+import type { TenantReader } from '../../../../platform/db/scope.ts'
+import { decideAll } from '../../moves/decide-all.ts'
+import { readOwnCeilings, readSharedGround } from '../../moves/ground/read-ground.ts'
+import type { Act } from '../../moves/move.ts'
+import type { Ready } from './make-ready.ts'
+
+export const decideReady = async (reader: Pick<TenantReader, 'sql' | 'now'>, ready: readonly Ready[], act: Act) => {
+  const held = ready.map((one) => one.held)
+  const moves = new Map(ready.map(({ move }) => [move.id, move]))
+  const shared = await readSharedGround(reader, [...moves.values()])
+  const own = await readOwnCeilings(
+    reader,
+    ready.flatMap(({ caseId }) => caseId ?? []),
+    shared,
+  )
+  return decideAll(reader, held, moves, act, shared, own)
+}
