@@ -24,6 +24,15 @@ const subClientGiven = {
   notes: notes.optional(),
 }
 
+const clientsAsked = {
+  id: idParam(clientId).optional(),
+  search: searchText.optional(),
+  isActive: flagParam.optional(),
+  sort: clientSort.optional(),
+  cursor: cursor.optional(),
+}
+const clientPage = listOf(client).extend({ total: z.number() })
+
 export const clientsEndpoints = {
   clients: endpoint({
     host: 'client',
@@ -32,14 +41,19 @@ export const clientsEndpoints = {
     kind: 'query',
     permission: may.read,
     summary: 'One client by its id, or the clients of this company, page by page.',
-    input: z.strictObject({
-      id: idParam(clientId).optional(),
-      search: searchText.optional(),
-      isActive: flagParam.optional(),
-      sort: clientSort.optional(),
-      cursor: cursor.optional(),
-    }),
-    output: listOf(client).extend({ total: z.number() }),
+    input: z.strictObject(clientsAsked),
+    output: clientPage,
+    errors: [],
+  }),
+  clientsOfCases: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/clients',
+    kind: 'query',
+    permission: may.read,
+    summary: 'The same, where the calls about cases are made.',
+    input: z.strictObject(clientsAsked),
+    output: clientPage,
     errors: [],
   }),
   client: endpoint({

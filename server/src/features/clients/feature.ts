@@ -26,6 +26,7 @@ export const clientsFeature = (): Feature => ({
   word: 'clients',
   bindings: [
     query(endpoints.clients, listClients),
+    query(endpoints.clientsOfCases, listClients),
     query(endpoints.client, readClient),
     command(endpoints.registerClient, registerClient),
     command(endpoints.editClient, editClient),
