@@ -7,8 +7,8 @@ const waitOf = (seconds: number) =>
     ? { key: 'wait.seconds' as const, n: Math.ceil(seconds) }
     : { key: 'wait.minutes' as const, n: Math.ceil(seconds / 60) }
 
-/** Refusals whose own sentence, which is Portuguese, names what the dictionary cannot know: the kinds, the limit, the field. */
-const named = new Set(['kernel.file-kind', 'kernel.file-too-large', 'cases.form-incomplete'])
+/** Refusals whose own sentence, which is Portuguese, names what the dictionary cannot know: the kinds, the limit. */
+const named = new Set(['kernel.file-kind', 'kernel.file-too-large'])
 
 export const useErrorText = (): ((error: unknown) => string) => {
   const { t, i18n } = useTranslation('errors')

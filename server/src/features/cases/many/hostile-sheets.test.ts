@@ -5,13 +5,13 @@ import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpo
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyRing, newKeyText } from '../../../../platform/crypto/key-ring.ts'
-import { aTenant, aUser, type TestTenant, type TestUser } from '../../../../testing/builders.ts'
-import { handMadeXlsx, zipped, type HandMade } from '../../../../testing/hand-made-xlsx.ts'
-import { startHouse, type TestHouse } from '../../../../testing/house.ts'
-import { aClient } from '../../../../testing/register.ts'
-import { spawnServer, type SpawnedServer } from '../../../../testing/spawned-server.ts'
-import { bomb, bytes, emptyRows, repeated } from '../../../../testing/vast-sheets.ts'
+import { keyRing, newKeyText } from '../../../platform/crypto/key-ring.ts'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { handMadeXlsx, zipped, type HandMade } from '../../../testing/hand-made-xlsx.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aClient } from '../../../testing/register.ts'
+import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
+import { bomb, bytes, emptyRows, repeated } from '../../../testing/vast-sheets.ts'
 
 type Source = Uint8Array | AsyncIterable<Uint8Array>
 
@@ -53,7 +53,8 @@ afterAll(async () => {
 })
 
 const ask = async (path: string, init: RequestInit = {}): Promise<Told> => {
-  const headers = { ...init.headers, authorization: `Bearer ${admin.token}` }
+  const headers = new Headers(init.headers)
+  headers.set('authorization', `Bearer ${admin.token}`)
   const answer = await fetch(server.base + path, { ...init, headers })
   return { status: answer.status, body: (await answer.json()) as Told['body'] }
 }

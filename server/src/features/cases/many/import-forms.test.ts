@@ -5,9 +5,9 @@ import { formEndpoints } from '@tratativa/contract/clients/form-endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { caseCode, toCaseId, type SubClientId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aTenant, aUser, type TestTenant, type TestUser } from '../../../../testing/builders.ts'
-import { startHouse, type TestHouse } from '../../../../testing/house.ts'
-import { aCase, aClient, aSubClient } from '../../../../testing/register.ts'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase, aClient, aSubClient } from '../../../testing/register.ts'
 
 let house: TestHouse
 let tenant: TestTenant
