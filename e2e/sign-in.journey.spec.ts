@@ -2,8 +2,14 @@ import { expect, fillSignIn, overview, storedToken, test } from './journey.ts'
 import { demo, demoPassword } from './people.ts'
 import { sideMenu, signOut, toast } from './screen.ts'
 
-const everybody = ['Visão geral', 'Notificações', 'Meu perfil', 'Central de ajuda']
-const managing = ['Visão geral', 'Notificações', 'Usuários e departamentos', 'Meu perfil', 'Central de ajuda']
+const everybody = [
+  ...['Visão geral', 'Casos', 'Tarefas', 'Notificações', 'Meu perfil', 'Central de ajuda'],
+  ...['Cadastrar caso', 'Pessoas', 'Block list'],
+]
+const managing = [
+  ...['Visão geral', 'Casos', 'Tarefas', 'Notificações', 'Usuários e departamentos', 'Meu perfil', 'Central de ajuda'],
+  ...['Cadastrar caso', 'Clientes', 'Pessoas', 'Block list', 'Regras de casos'],
+]
 
 const accounts = [
   { email: demo.provider, menu: managing },

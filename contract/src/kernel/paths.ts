@@ -42,6 +42,12 @@ export const recordPaths: Readonly<Record<string, string>> = {
   '/app/pessoas': paths.people,
 }
 
+/** Pages that no menu names: who may open the other may open them. */
+export const pagesBeside: Readonly<Record<string, string>> = {
+  [paths.caseBatch]: paths.caseRules,
+  [paths.newCertificate]: paths.certificates,
+}
+
 /** A case is linked to by its digits: its id without the two letters. */
 export const casePath = (caseId: string) => `${paths.cases}/${caseId.slice(2)}`
 export const petitionPath = (id: string) => `${paths.petitions}/${id}`
