@@ -109,7 +109,9 @@ test('CASE-015 documents are brought, shown, renamed, taken away and put back', 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'comprovante.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
-  const row = page.getByRole('listitem').filter({ hasText: 'comprovante.png' })
+  // A notice names the document too: the row is what stands in the page.
+  const rows = page.getByRole('main').getByRole('listitem')
+  const row = rows.filter({ hasText: 'comprovante.png' })
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: 'comprovante.png' }).click()
   const preview = page.getByRole('dialog', { name: 'comprovante.png' })
@@ -119,8 +121,10 @@ test('CASE-015 documents are brought, shown, renamed, taken away and put back', 
   const name = page.getByRole('textbox', { name: 'Nome do documento' })
   await name.fill('Comprovante do depósito.png')
   await name.press('Enter')
-  const renamed = page.getByRole('listitem').filter({ hasText: 'Comprovante do depósito.png' })
+  const renamed = rows.filter({ hasText: 'Comprovante do depósito.png' })
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes('documentKind') === true)
   await renamed.getByLabel('Tipo de documento').selectOption('Comprovante')
+  await kept
   await page.reload()
   await expect(renamed.getByLabel('Tipo de documento')).toHaveValue('proof')
   await renamed.getByRole('button', { name: 'Remover' }).click()

@@ -85,6 +85,7 @@ export const DataTableHead = <Row,>(props: HeadProps<Row>) => {
             <Checkbox
               aria-label={say('table.selectAll')}
               className={styles.pick}
+              disabled={page.length === 0}
               checked={isAll(selection.chosen, page)}
               indeterminate={isSome(selection.chosen, page)}
               onChange={selection.pickAll}
