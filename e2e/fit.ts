@@ -25,9 +25,9 @@ export const misfits = (page: Page): Promise<string[]> =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
     for (const element of document.body.querySelectorAll('*')) {
       const isScrolled = scrolls(element) && element.scrollWidth > element.clientWidth + 1
-      // A line of tabs may be longer than a phone is wide, and a register has more columns than a screen: a finger moves
-      // them, the keyboard brings each into sight, and the first column stays.
-      const mayScroll = element.closest('nav, [role=tablist]') ?? element.querySelector(':scope > table')
+      // A line of tabs or chips may be longer than a phone is wide, and a register has more columns than a screen: a finger
+      // moves them, the keyboard brings each into sight, and the first column stays.
+      const mayScroll = element.closest('nav, [role=tablist], [role=group]') ?? element.querySelector(':scope > table')
       if (isScrolled && !mayScroll)
         found.push(`${nameOf(element)} scrolls sideways: ${element.scrollWidth} in ${element.clientWidth}`)
       if (!holdsText(element) && !element.matches('button, a, input, select, textarea, svg')) continue

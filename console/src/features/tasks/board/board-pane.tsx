@@ -69,6 +69,7 @@ export const BoardPane = ({ filter, period, setPeriod, clear, isNarrowed }: Retu
     <>
       {isNarrow && (
         <Tabs
+          className={styles.periods}
           label={t('period')}
           active={period}
           items={boardColumns.map((id) => ({

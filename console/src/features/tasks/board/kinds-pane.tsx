@@ -26,7 +26,7 @@ export const KindsPane = ({ filter, onChange }: KindsPaneProps) => {
   const toggle = (kind: TaskKind) =>
     onChange(filter.kinds.includes(kind) ? filter.kinds.filter((one) => one !== kind) : [...filter.kinds, kind])
   return (
-    <div className={styles.line}>
+    <div role="group" aria-label={t('kinds')} className={styles.line}>
       <Chip
         active={filter.kinds.length === 0}
         {...(all === undefined ? {} : { count: all })}

@@ -36,9 +36,14 @@ export const TaskCard = ({ task, now, isCurrent, showsUser, onPoint, onComplete,
   const { t } = useTranslation('tasks')
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isCurrent) ref.current?.scrollIntoView?.({ block: 'nearest' })
+    if (!isCurrent) return
+    ref.current?.scrollIntoView?.({ block: 'nearest' })
+    // The focus goes along when it is on a card; from a field or a menu it is not taken.
+    if (document.activeElement?.closest('[data-task]')) ref.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [isCurrent])
   const { case: one } = task
+  // Tab comes to the card at hand alone: nobody wants to pass hundreds of them on the way to what is after.
+  const tabStop = { 'data-card-link': '', tabIndex: isCurrent ? 0 : -1 }
   return (
     <li
       ref={ref}
@@ -53,7 +58,7 @@ export const TaskCard = ({ task, now, isCurrent, showsUser, onPoint, onComplete,
     >
       <div className={styles.head}>
         <Icon of={kindIcons[task.task]} className={styles.kind} />
-        <Link {...deskActLink(task.case_id, task.task)} className={styles.link} data-card-link="">
+        <Link {...deskActLink(task.case_id, task.task)} className={styles.link} {...tabStop}>
           {t(`kind.${task.task}`)}
         </Link>
         <DueText at={task.newLimitDate} now={now} />
