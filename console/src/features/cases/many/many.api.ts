@@ -1,11 +1,13 @@
 // The calls about many cases at once: a batch and its preview, spreadsheets, and how far each piece of work is.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import type { GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { refetch } from '../../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 
@@ -27,9 +29,15 @@ export const usePreview = (wish: BatchWish | null) =>
 export const useRefused = (wish: BatchWish, enabled: boolean) =>
   useInfiniteQuery({ ...pagesOf(many.previewRefused, wish, fresh), enabled })
 
+/** Held as it began: a run that is over before it is first asked for is told of all the same. */
+const holdRun = (cache: QueryClient, begun: OutputOf<typeof runs.run>) => {
+  cache.setQueryData([urlOf(runs.run), { id: begun.data.id }], begun)
+  refetch(cache, runs.runs)
+}
+
 export const useStartBatch = () => {
   const cache = useQueryClient()
-  return useCommand(many.startBatch, { onSuccess: () => refetch(cache, runs.runs) })
+  return useCommand(many.startBatch, { onSuccess: (begun) => holdRun(cache, begun) })
 }
 
 export const useRuns = () => useInfiniteQuery(pagesOf(runs.runs, {}))
@@ -50,7 +58,7 @@ export const useCancelRun = () => {
 
 export const useUndoRun = () => {
   const cache = useQueryClient()
-  return useCommand(many.undoRun, { onSuccess: () => refetch(cache, runs.runs) })
+  return useCommand(many.undoRun, { onSuccess: (begun) => holdRun(cache, begun) })
 }
 
 export const useImport = (id: string) =>

@@ -45,7 +45,11 @@ export const useBoardKeys = ({ board, current, onPoint, onComplete, onPostpone, 
       open(card.task.id)
     else if (event.shiftKey && (key === 'ArrowRight' || key === 'ArrowLeft')) {
       const target = nextColumn(card.column, key, document.dir === 'rtl')
-      if (target) onMove(card.task, target)
+      if (target) {
+        // It stays at hand where it goes.
+        onPoint(card.task.id)
+        onMove(card.task, target)
+      }
     } else return
     event.preventDefault()
   })

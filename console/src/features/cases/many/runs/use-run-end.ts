@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
 import { useToast } from '../../../../ui/toast.tsx'
 
-/** Seen going on: only then its end is news here. */
-const isGoingOn = (state: Run['state']) => state === 'preparing' || state === 'waiting' || state === 'running'
+/** Seen before its end: only then its end is news here. An import of a few lines is ready at one look and done at the next. */
+const isAhead = (state: Run['state']) => state !== 'done' && state !== 'failed' && state !== 'cancelled'
 
 /** The failure to be shown, and how to leave it. */
 export const useRunEnd = (run: Run | undefined) => {
@@ -14,7 +14,7 @@ export const useRunEnd = (run: Run | undefined) => {
   const [awaited, setAwaited] = useState<string | null>(null)
   const told = useRef<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
-  if (run && isGoingOn(run.state) && awaited !== run.id) setAwaited(run.id)
+  if (run && isAhead(run.state) && awaited !== run.id) setAwaited(run.id)
   const isAwaited = run !== undefined && awaited === run.id
   const isDone = isAwaited && run.state === 'done'
   useEffect(() => {
