@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
-import type { UserId } from '@tratativa/contract/kernel/ids'
+import type { ClientId, UserId } from '@tratativa/contract/kernel/ids'
 import type { Api } from './api.ts'
 import { ownCases, type OwnCases } from './own-cases.ts'
 
@@ -35,8 +35,10 @@ export const dealtCases = async (
   token: string,
   negotiator: UserId,
   names: readonly string[],
+  given: { client?: ClientId } = {},
 ): Promise<OwnCases> => {
   const own = await ownCases(api, token, names, (_, name) => ({
+    ...given,
     negotiator,
     parties: parties(name),
     clientFolder: `JORNADA/${randomInt(1_000_000, 9_999_999)}`,

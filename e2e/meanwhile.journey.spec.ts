@@ -1,0 +1,129 @@
+// Two at one case: what somebody else does meanwhile is shown, and nothing of theirs is written over.
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
+import { cell, row } from './case-grid.ts'
+import { dealtCases } from './dealt-cases.ts'
+import { deal, offerField, told } from './desk-places.ts'
+import { expect, logInDemo, test } from './journey.ts'
+import { ownCases } from './own-cases.ts'
+import { aPerson, demo, demoPassword } from './people.ts'
+import { toast } from './screen.ts'
+
+const changeDay = async (api: Api, jwt: string, id: string, limitDate: string) => {
+  const { data } = await api.call(casesDeskEndpoints.case, { id }, jwt)
+  await api.call(casesDealsEndpoints.changeCase, { id, version: data.version, limitDate }, jwt)
+}
+const dayOf = async (api: Api, jwt: string, id: string) =>
+  (await api.call(casesDeskEndpoints.case, { id }, jwt)).data.deal.limitDate
+
+/** Somebody else is quicker by a breath: their change comes between the press of Enter and what it sends. */
+const beforeNext = async (page: Page, work: () => Promise<void>) => {
+  let isFirst = true
+  await page.route('**/api/case/api/cases/*', async (route) => {
+    if (route.request().method() === 'PUT' && isFirst) {
+      isFirst = false
+      await work()
+    }
+    return route.continue()
+  })
+}
+
+test('DEAL-003 on the desk, a field that somebody else wrote first is shown and is not written over unasked', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const [one] = (await ownCases(api, jwt, ['Noêmia'])).cases
+  if (!one) throw new Error('there is no case')
+  await enterAs(demo.admin, casePath(one.id))
+  const deadline = deal(page).getByRole('button', { name: 'Prazo do acordo' })
+  await expect(deadline).toContainText('10/01/2031')
+  await changeDay(api, jwt, one.id, '2031-05-05')
+  await expect(deadline).toContainText('05/05/2031')
+
+  await beforeNext(page, () => changeDay(api, jwt, one.id, '2031-06-06'))
+  await deadline.click()
+  const day = deal(page).getByRole('textbox', { name: 'Prazo do acordo' })
+  await day.fill('07/07/2031')
+  await day.press('Enter')
+  await expect(toast(page, 'Outra pessoa alterou antes: Prazo do acordo: 06/06/2031')).toBeVisible()
+  await expect(deadline).toContainText('06/06/2031')
+  expect(await dayOf(api, jwt, one.id)).toBe('2031-06-06')
+  await page.getByRole('button', { name: 'Gravar o meu' }).click()
+  await expect(deadline).toContainText('07/07/2031')
+  await expect.poll(() => dayOf(api, jwt, one.id)).toBe('2031-07-07')
+  await expect(told(page, 'change').last()).toContainText('07/07/2031')
+})
+
+test('on the desk, what somebody else did to another field is no conflict: both are kept', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const [one] = (await ownCases(api, jwt, ['Olímpia'])).cases
+  if (!one) throw new Error('there is no case')
+  await enterAs(demo.admin, casePath(one.id))
+  await beforeNext(page, async () => {
+    const change = { id: one.id, version: one.version, clientFolder: 'P-90' }
+    await api.call(casesDealsEndpoints.changeCase, change, jwt)
+  })
+  await deal(page).getByRole('button', { name: 'Prazo do acordo' }).click()
+  const day = deal(page).getByRole('textbox', { name: 'Prazo do acordo' })
+  await day.fill('07/07/2031')
+  await day.press('Enter')
+  await expect(toast(page, 'Salvo. Prazo do acordo: 07/07/2031')).toBeVisible()
+  const { data } = await api.call(casesDeskEndpoints.case, { id: one.id }, jwt)
+  expect([data.deal.limitDate, data.process.clientFolder]).toEqual(['2031-07-07', 'P-90'])
+})
+
+test('DEAL-003 who asked to pass the ceiling takes it back, and it leaves the desk of who would decide', async ({
+  page,
+  api,
+  enter,
+  anotherBrowser,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const negotiator = await aPerson(api, { adminToken: jwt })
+  const [one] = (await dealtCases(api, jwt, negotiator.user.id, ['Palmira'])).cases
+  if (!one) throw new Error('there is no case')
+  await enter(negotiator, casePath(one.id))
+  const other = await anotherBrowser({ email: demo.admin, password: demoPassword }, casePath(one.id))
+  await offerField(page).fill('6.000,00')
+  await offerField(page).press('Control+Enter')
+  await expect(deal(page).getByText('Aguardando a decisão de um supervisor ou administrador.')).toBeVisible()
+  await expect(deal(other).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+  await expect(deal(other).getByRole('button', { name: 'Retirar pedido' })).toHaveCount(0)
+  await deal(page).getByRole('button', { name: 'Retirar pedido' }).click()
+  await expect(toast(page, 'Pedido retirado.')).toBeVisible()
+  await expect(offerField(page)).toBeVisible()
+  await expect(told(page, 'decision')).toContainText('retirou o pedido de')
+  await expect(deal(other).getByRole('button', { name: 'Aprovar' })).toHaveCount(0)
+  await expect(told(other, 'decision')).toContainText(negotiator.name)
+  const { data } = await api.call(casesDeskEndpoints.case, { id: one.id }, jwt)
+  expect(data).toMatchObject({ openRequest: null, deal: { lastProposal: '4.000,00' } })
+})
+
+test('CASE-011 a cell that one edits changes in the list of another', async ({
+  page,
+  api,
+  enterAs,
+  anotherBrowser,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const own = await ownCases(api, jwt, ['Quirina', 'Raimunda'])
+  await enterAs(demo.supervisor, own.path)
+  const deadlineOf = (where: Page) => cell(row(where, 'Quirina'), 'limitDate')
+  await expect(deadlineOf(page)).toContainText('10/01/2031')
+  const other = await anotherBrowser({ email: demo.negotiator, password: demoPassword }, own.path)
+  await deadlineOf(other).focus()
+  await other.keyboard.type('09092031')
+  await other.keyboard.press('Enter')
+  await expect(toast(other, /Prazo: 09\/09\/2031/)).toBeVisible()
+  await expect(deadlineOf(page)).toHaveText('09/09/2031')
+  await expect(cell(row(page, 'Raimunda'), 'limitDate')).toHaveText('10/01/2031')
+})

@@ -1,0 +1,88 @@
+// Cards of the board are carried to another day, by the mouse and by keys; never into the past.
+import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
+import { tasksTexts } from '@tratativa/contract/tasks/texts'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { calendarClock, calendarDay, dayAfter, instantAt } from '@tratativa/contract/kernel/time'
+import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
+import { expect, logInDemo, test } from './journey.ts'
+import { ownCases } from './own-cases.ts'
+import { aPerson, demo, type Person } from './people.ts'
+import { toast } from './screen.ts'
+
+type Column = 'late' | 'today' | 'tomorrow' | 'week'
+const column = (page: Page, key: Column) =>
+  page.getByRole('region', { name: tasksTexts[`tasks:column.${key}`], exact: true })
+const card = (page: Page, key: Column, task: string) =>
+  column(page, key).locator('[data-task]').filter({ hasText: task })
+
+/** Somebody with a call to make today and a draft to ask for tomorrow, of a case that nobody else works on. */
+const withTwo = async (api: Api): Promise<{ who: Person; caseId: string; jwt: string }> => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const who = await aPerson(api, { adminToken: jwt })
+  const [one] = (await ownCases(api, jwt, ['Iracema'])).cases
+  const caseId = one?.id ?? ''
+  const today = calendarDay(new Date())
+  const add = (task: 'ligar' | 'cobrar minuta', days: number) => {
+    const newLimitDate = instantAt(dayAfter(today, days), '23:57').toISOString()
+    return api.call(tasksEndpoints.addTask, { case_id: caseId, task, newLimitDate, user: who.user.id }, jwt)
+  }
+  await add('ligar', 0)
+  await add('cobrar minuta', 1)
+  return { who, caseId, jwt }
+}
+
+const dueOf = async (api: Api, jwt: string, caseId: string, kind: string) => {
+  const { data } = await api.call(tasksEndpoints.caseTasks, { caseId }, jwt)
+  const due = new Date(data.find(({ task }) => task === kind)?.newLimitDate ?? 0)
+  return `${calendarDay(due)} ${calendarClock(due)}`
+}
+
+test('TASK-003 a card is dragged to another day and keeps its hour; nothing is dragged into the past', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { who, caseId, jwt } = await withTwo(api)
+  const today = calendarDay(new Date())
+  await enter(who, paths.tasks)
+  await card(page, 'today', 'Ligar').dragTo(column(page, 'week'))
+  await expect(card(page, 'week', 'Ligar')).toBeVisible()
+  await expect(card(page, 'today', 'Ligar')).toHaveCount(0)
+  await expect(toast(page, /^Prazo: .* 23:57\.$/)).toBeVisible()
+  await expect.poll(() => dueOf(api, jwt, caseId, 'ligar')).toBe(`${dayAfter(today, 2)} 23:57`)
+
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(card(page, 'today', 'Ligar')).toBeVisible()
+  await card(page, 'tomorrow', 'Cobrar minuta').dragTo(column(page, 'late'))
+  await expect(card(page, 'tomorrow', 'Cobrar minuta')).toBeVisible()
+  await card(page, 'tomorrow', 'Cobrar minuta').dragTo(column(page, 'today'))
+  await expect(column(page, 'today').locator('[data-task]')).toHaveCount(2)
+  await page.reload()
+  await expect(column(page, 'today').locator('[data-task]')).toHaveCount(2)
+  expect(await dueOf(api, jwt, caseId, 'ligar')).toBe(`${today} 23:57`)
+  expect(await dueOf(api, jwt, caseId, 'cobrar minuta')).toBe(`${today} 23:57`)
+})
+
+test('TASK-003 the card at hand is carried by Shift and the arrows, forth and back, and is pressed once to be opened', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { who, caseId } = await withTwo(api)
+  await enter(who, paths.tasks)
+  await expect(card(page, 'today', 'Ligar')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(column(page, 'tomorrow').locator('[data-task]')).toHaveCount(2)
+  await expect(card(page, 'tomorrow', 'Ligar')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(card(page, 'week', 'Ligar')).toBeVisible()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(column(page, 'tomorrow').locator('[data-task]')).toHaveCount(2)
+
+  // The one below the card at hand moves as that one shrinks: a press on it must still be one press.
+  const other = column(page, 'tomorrow').locator('[data-task]:not([aria-current])')
+  await other.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/app/casos/${caseId.slice(2)}`))
+})
