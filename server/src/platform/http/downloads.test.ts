@@ -1,0 +1,165 @@
+// Files over HTTP on their way out, and the links that open them without a bearer.
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser } from '../../testing/builders.ts'
+import { as, bring, fetchFile, fetchRows, pdf, startFileHouse, type FileHouse } from '../../testing/file-house.ts'
+import { sampleFiles } from '../../testing/sample-files.ts'
+
+let at: FileHouse
+
+beforeAll(async () => {
+  at = await startFileHouse()
+})
+afterAll(() => at.stop())
+beforeEach(() => {
+  at.state.given = {}
+})
+
+describe('a download', () => {
+  it('carries its name by RFC 6266 and the headers that keep a browser safe', async () => {
+    const id = await at.kept("Minuta “final” 100% – João's.pdf", pdf(2_000))
+    const { headers } = await at.get(id)
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="Minuta _final_ 100_ _ Joao's.pdf"; filename*=UTF-8''Minuta%20%E2%80%9Cfinal%E2%80%9D%20100%25%20%E2%80%93%20Jo%C3%A3o%27s.pdf`,
+    )
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-length')).toBe('2000')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'; sandbox/)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('is shown when asked for and harmless, and never when it may carry a script', async () => {
+    const png = await at.kept('foto.png', sampleFiles.png)
+    const shown = await at.get(png, {}, '?inline=true')
+    expect(shown.headers.get('content-disposition')).toMatch(/^inline;/)
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+    for (const mime of ['text/html', 'image/svg+xml', 'application/xhtml+xml']) {
+      at.state.given = { mime }
+      const active = await at.get(png, {}, '?inline=true')
+      expect(active.headers.get('content-disposition')).toMatch(/^attachment;/)
+      expect(active.headers.get('content-type')).toBe('application/octet-stream')
+    }
+  })
+
+  it.each([
+    ['bytes=0-9', 206, 'bytes 0-9/5000', 0, 10],
+    ['bytes=4990-', 206, 'bytes 4990-4999/5000', 4990, 5000],
+    ['bytes=-10', 206, 'bytes 4990-4999/5000', 4990, 5000],
+    ['bytes=100-99999', 206, 'bytes 100-4999/5000', 100, 5000],
+    ['bytes=5000-', 416, null, 0, 0],
+    ['bytes=0-1,3-4', 200, null, 0, 5000],
+    ['nonsense', 200, null, 0, 5000],
+  ])('asked for %s answers %i', async (range, status, said, from, to) => {
+    const body = pdf(5_000)
+    const id = await at.kept('trecho.pdf', body)
+    const response = await at.get(id, { range })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-range')).toBe(said)
+    const received = Buffer.from(await response.arrayBuffer())
+    expect(status >= 400 || received.equals(body.subarray(from, to))).toBe(true)
+  })
+
+  it('gives all when the part asked for is of another version', async () => {
+    const id = await at.kept('trecho.pdf', pdf(5_000))
+    expect((await at.get(id, { range: 'bytes=0-9', 'if-range': '"outra"' })).status).toBe(200)
+  })
+
+  it('answers 404 for what is of another company, of another purpose, or gone from the shelf', async () => {
+    const id = await at.kept('x.pdf', pdf(1_000))
+    const stranger = await aUser(at.house, { tenant: await aTenant(at.house), profileTypeId: 1 })
+    expect((await at.get(id, as(stranger))).status).toBe(404)
+    await at.house.sql.query('update platform.file set key = $2 where id = $1', [id, '1/00/ausente'])
+    const gone = await at.get(id)
+    expect(gone.status).toBe(404)
+    expect(gone.headers.get('content-disposition')).toBeNull()
+    await at.house.sql.query("update platform.file set purpose = 'outra' where id = $1", [id])
+    expect((await at.get(id)).status).toBe(404)
+  })
+
+  it('made on the way goes as fast as it is read, and ends its source when its reader leaves', async () => {
+    const leaving = new AbortController()
+    const response = await fetch(`${at.base}${urlOf(fetchRows)}?name=a.csv&breakAt=1000000000`, {
+      headers: as(at.admin),
+      signal: leaving.signal,
+    })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    // Nobody reads on: the source is asked until the line is full, and then no more.
+    let before = -1
+    while (at.state.made.rows !== before) {
+      before = at.state.made.rows
+      for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(at.state.made.isEnded).toBe(false)
+    expect(at.state.made.rows).toBeLessThan(50_000)
+    leaving.abort()
+    await at.state.made.ended
+    expect(at.state.made.isEnded).toBe(true)
+  })
+
+  it('made on the way arrives whole, and a source that breaks is never taken for a whole file', async () => {
+    const whole = await fetch(`${at.base}${urlOf(fetchRows)}?name=a.csv`, { headers: as(at.admin) })
+    expect((await whole.text()).split('\n')).toHaveLength(3_001)
+    const late = await fetch(`${at.base}${urlOf(fetchRows)}?name=a.csv&breakAt=500`, { headers: as(at.admin) })
+    await expect(late.text()).rejects.toThrow()
+    const early = await fetch(`${at.base}${urlOf(fetchRows)}?name=a.csv&breakAt=0`, { headers: as(at.admin) })
+    expect(early.status).toBe(500)
+    expect(await early.json()).toMatchObject({ code: 'kernel.internal' })
+  })
+})
+
+describe('a link', () => {
+  const address = (id: string) => urlOf(fetchFile).replace(':id', id)
+  const ask = (url: string, user = at.admin) =>
+    fetch(`${at.base}${urlOf(linkEndpoints.makeLink)}`, {
+      method: 'POST',
+      headers: { ...as(user), 'content-type': 'application/json' },
+      body: JSON.stringify({ url }),
+    })
+  const linkTo = async (url: string, user = at.admin) => {
+    const { data } = (await (await ask(url, user)).json()) as { data: { link: string } }
+    return `${at.base}${url}${url.includes('?') ? '&' : '?'}link=${data.link}`
+  }
+
+  it('opens one address without a bearer, for five minutes', async () => {
+    const [id, other] = [await at.kept('x.pdf', pdf(1_000)), await at.kept('y.pdf', pdf(1_000))]
+    const link = await linkTo(`${address(id)}?inline=true`)
+    expect((await fetch(link)).status).toBe(200)
+    expect((await fetch(link, { headers: { range: 'bytes=0-0' } })).status).toBe(206)
+    expect((await fetch(link.replace(id, other))).status).toBe(410)
+    expect((await fetch(link.replace('inline=true', 'inline=false'))).status).toBe(410)
+    expect((await fetch(link.slice(0, -4))).status).toBe(410)
+    at.house.clock.move(5 * 60_000 + 1)
+    const late = await fetch(link)
+    expect(late.status).toBe(410)
+    expect(await late.json()).toMatchObject({ message: 'Este link expirou. Abra o arquivo de novo.' })
+    at.house.clock.move(-5 * 60_000 - 1)
+  })
+
+  it('is no key to anything else', async () => {
+    const link = new URL(await linkTo(address(await at.kept('x.pdf', pdf(1_000))))).searchParams.get('link') ?? ''
+    expect(
+      (await fetch(`${at.base}${urlOf(bring)}?name=x.pdf&link=${link}`, { method: 'POST', body: 'x' })).status,
+    ).toBe(401)
+    expect((await at.house.raw('/api/auth/user', { headers: { authorization: `Bearer ${link}` } })).status).toBe(401)
+  })
+
+  it('is refused to whom the download would be refused', async () => {
+    const id = await at.kept('x.pdf', pdf(1_000))
+    expect((await ask(address(id), at.negotiator)).status).toBe(403)
+    const stranger = await aUser(at.house, { tenant: await aTenant(at.house), profileTypeId: 1 })
+    expect((await ask(address(id), stranger)).status).toBe(404)
+    expect((await ask('/api/auth/user')).status).toBe(404)
+    expect((await ask(`${address(id)}?outra=1`)).status).toBe(400)
+  })
+
+  it('falls with the login that it was made by', async () => {
+    const user = await aUser(at.house, { tenant: at.tenant, profileTypeId: 1 })
+    const link = await linkTo(address(await at.kept('x.pdf', pdf(1_000))), user)
+    expect((await fetch(link)).status).toBe(200)
+    await at.house.sql.query('update identity.login set ended_at = now() where id = $1', [user.loginId])
+    expect((await fetch(link)).status).toBe(401)
+  })
+})
