@@ -72,9 +72,9 @@ test('menus are walked by arrows, Home and End, and Enter picks', async ({ page,
   await expect(page).toHaveURL(paths.profile)
   await sideMenu(page).getByRole('link').first().focus()
   await page.keyboard.press('ArrowDown')
-  await expect(sideMenu(page).getByRole('link', { name: 'Notificações' })).toBeFocused()
+  await expect(sideMenu(page).getByRole('link', { name: 'Casos', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(paths.notices)
+  await expect(page).toHaveURL(paths.cases)
 })
 
 test('the first Tab offers to skip to the content', async ({ page, enterAs }) => {

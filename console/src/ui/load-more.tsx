@@ -10,6 +10,9 @@ type LoadMoreProps = {
   onMore: () => void
 }
 
+// Who walks a list by Tab would never come to its end if it grew ahead of them: they ask by the button.
+const isWalkedByKeyboard = () => document.querySelector('main :focus-visible:not(:read-write)') !== null
+
 /** The end of a list that goes on: it asks by itself when it comes into sight, and by its button. */
 export const LoadMore = ({ label, isLoading, isFailed, onMore }: LoadMoreProps) => {
   const ref = useRef<HTMLDivElement>(null)
@@ -21,7 +24,7 @@ export const LoadMore = ({ label, isLoading, isFailed, onMore }: LoadMoreProps) 
     const end = ref.current
     if (!end || isLoading || isFailed) return
     const watch = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) more.current()
+      if (seen.some(({ isIntersecting }) => isIntersecting) && !isWalkedByKeyboard()) more.current()
     })
     watch.observe(end)
     return () => watch.disconnect()
