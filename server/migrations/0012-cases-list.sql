@@ -113,15 +113,18 @@ begin
 end $$;
 create trigger text_dropped after delete on cases.case for each row execute function cases.drop_text();
 
--- The cases in whose text this stands. It looks past the wall, for one tenant: under it LIKE would use no index.
-create function cases.find_text(sought text, most integer) returns setof integer
+-- The cases in whose text all of these stand: one walk of the index, however many they are. It looks past the wall, for one tenant:
+-- under it LIKE would use no index.
+create function cases.find_text(sought text[], most integer) returns setof integer
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  return query execute format(
-    'select t.case_id from cases.case_text t where t.tenant_id = %s and t.searchable like %L limit %s',
-    coalesce(platform.tenant(), 0),
-    '%' || regexp_replace(platform.fold(sought), '([\\%_])', '\\\1', 'g') || '%',
-    coalesce(most::text, 'all'));
+  return query execute (
+    select format('select t.case_id from cases.case_text t where t.tenant_id = %s and %s limit %s',
+      coalesce(platform.tenant(), 0),
+      string_agg(format('t.searchable like %L',
+        '%' || regexp_replace(platform.fold(one), '([\\%_])', '\\\1', 'g') || '%'), ' and '),
+      coalesce(most::text, 'all'))
+    from unnest(sought) one);
 end $$;
 grant create on schema cases to tratativa_system;
 alter function cases.find_text owner to tratativa_system;

@@ -84,11 +84,20 @@ export const findAmongNewest = async (reader: Sql, words: Words): Promise<number
   return idsOf(rows)
 }
 
+const isPiece = (text: string) => Array.from(text).length >= 3
+
+/** What the index is asked for: all that is written in one way; of what is written in two, either, as long as no other helps. */
+const soughtOf = (words: Words): readonly (readonly string[])[] => {
+  const plain = words.flatMap((spellings) => (spellings.length === 1 ? spellings : [])).filter(isPiece)
+  if (plain.length > 0) return [plain]
+  const [longest = ['']] = [...words].sort(([one = ''], [other = '']) => other.length - one.length)
+  return longest.map((text) => [text])
+}
+
 /** Among all: what few hold is found by index. */
 export const findAnywhere = async (reader: Sql, words: Words): Promise<number[]> => {
-  const [longest = ['']] = [...words].sort(([one = ''], [other = '']) => other.length - one.length)
   const found = sql.join(
-    longest.map((text) => sql`select cases.find_text(${text}, null) as id`),
+    soughtOf(words).map((texts) => sql`select cases.find_text(${[...texts]}::text[], null) as id`),
     sql` union `,
   )
   const { rows } = await sql<{ id: number }>`${ownPlan}

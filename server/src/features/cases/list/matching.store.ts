@@ -68,7 +68,7 @@ type Way = 'all' | 'near'
 
 const inText = ({ text, cases }: Sought, way: Way): Condition => {
   if (cases !== null) return anyOf('id', cases)
-  if (way === 'all') return sql`c.id in (select cases.find_text(${text}, null))`
+  if (way === 'all') return sql`c.id in (select cases.find_text(array[${text}], null))`
   return sql`exists (select from cases.case_text t where t.tenant_id = c.tenant_id and t.case_id = c.id
     and strpos(t.searchable, platform.fold(${text})) > 0)`
 }

@@ -88,7 +88,7 @@ const findTexts = async (reader: Sql, words: readonly SearchWord[]): Promise<Rea
   const texts = [...new Set(words.flatMap(({ text, digits }) => (digits === null ? [text] : [text, digits])))]
   if (texts.length === 0) return new Map()
   const { rows } = await sql<{ place: number; cases: number[] }>`
-    select w.place::integer, array(select cases.find_text(w.sought, ${mostNamed + 1})) as cases
+    select w.place::integer, array(select cases.find_text(array[w.sought], ${mostNamed + 1})) as cases
     from unnest(${texts.map(placed)}::text[]) with ordinality w (sought, place)`.execute(reader.sql)
   const found = new Map(rows.map(({ place, cases }) => [place - 1, cases]))
   return new Map(
