@@ -56,6 +56,14 @@ const versions = async () => {
   )
   return Object.fromEntries(rows.map(({ version, count }) => [version, count]))
 }
+/** Deadlines, and how many cases have each. */
+const days = async () => {
+  const { rows } = await house.sql.query<{ day: string | null; count: number }>(
+    'select limit_date::text as day, count(*)::int as count from cases.case where tenant_id = $1 group by limit_date',
+    [tenant.id],
+  )
+  return Object.fromEntries(rows.map(({ day, count }) => [String(day), count]))
+}
 const entries = async (run: string) => {
   const { rows } = await house.sql.query<{ count: number }>(
     'select count(*)::int as count from platform.audit_entry where tenant_id = $1 and batch = $2',
@@ -154,4 +162,63 @@ describe('many cases, when something happens', () => {
     },
     120_000,
   )
+
+  it('CASE-013 killed, gone on with and killed again while it is taken back, every case is as it was', async () => {
+    const id = await batch('good')
+    worker = await work()
+    await until(id, ({ done }) => done > 0)
+    await worker.kill('SIGKILL')
+    worker = await work()
+    await until(id, isOver)
+    const undo = (await house.call(many.undoRun, { id }, as())).body.data.id
+    await until(undo, ({ done }) => done > 0)
+    await worker.kill('SIGKILL')
+    worker = await work()
+    expect(await until(undo, isOver)).toMatchObject({ state: 'done', done: cases, refused: 0 })
+    expect(await versions()).toEqual({ 3: cases })
+    expect(await days()).toEqual({ null: cases })
+  }, 120_000)
+
+  it('CASE-013 tells its progress to whoever asks anew, and to another process, while it goes on', async () => {
+    const id = await batch('good')
+    worker = await work()
+    const { done } = await until(id, (run) => run.done > 0)
+    const again = await aUser(house, { tenant, profileTypeId: 1 })
+    const { data } = (await house.call(runs.runs, {}, { as: again.token })).body
+    const told = data.find((run) => run.id === id)
+    expect(told).toMatchObject({ kind: 'batch', total: cases })
+    expect(told?.done).toBeGreaterThanOrEqual(done)
+    const fresh = await startHouse({ env: { ROLES: 'web' }, databaseUrl: house.url, keys: house.keys })
+    const there = (await fresh.call(runs.run, { id }, { as: again.token })).body.data
+    await fresh.stop()
+    expect(there.done).toBeGreaterThanOrEqual(told?.done ?? 0)
+    expect(await until(id, isOver)).toMatchObject({ state: 'done', done: cases })
+  }, 120_000)
+
+  it('CASE-013 CASE-018 an import of one administrator and a batch of another both end whole, one after the other', async () => {
+    const other = await aUser(house, { tenant, profileTypeId: 1 })
+    const { rows } = await house.sql.query<{ id: number }>(
+      'select id from cases.case where tenant_id = $1 order by id limit 1000',
+      [tenant.id],
+    )
+    const known = rows.map(({ id }) => `AF${String(id).padStart(7, '0')};;;02/02/2027`)
+    const fresh = Array.from({ length: 500 }, (_, at) => `;Banco Vera;Autora ${at};02/02/2027`)
+    const file = new Uint8Array(Buffer.from(['ID_CASO;CLIENTE;AUTOR;PRAZO', ...known, ...fresh].join('\n')))
+    worker = await work()
+    const brought = await house.call(imports.bringImport, { name: 'a.csv' }, { as: other.token, file })
+    const { id } = brought.body.data
+    expect(await until(id, ({ state }) => state === 'ready')).toMatchObject({ refused: 0 })
+    const [edit] = await Promise.all([
+      batch('whole', '2027-01-01'),
+      house.call(imports.applyImport, { id, mode: 'good' }, { as: other.token }),
+    ])
+    expect(await until(edit, isOver)).toMatchObject({ state: 'done', done: cases })
+    expect(await until(id, isOver)).toMatchObject({ state: 'done', done: 1_500 })
+    const ended = await days()
+    const [asImported = 0, asEdited = 0] = [ended['2027-02-02'], ended['2027-01-01']]
+    expect(asImported + asEdited).toBe(cases + 500)
+    // Whoever came second has all the thousand that both meant, and none of them was changed by one alone.
+    expect([500, 1_500]).toContain(asImported)
+    expect(await versions()).toEqual({ 1: 500, 2: cases - 1_000, 3: 1_000 })
+  }, 120_000)
 })
