@@ -147,7 +147,8 @@ const asksAbove = async (page: Page) => {
 
 const writesTheMail = async (page: Page, { first, model, who }: Hour) => {
   const composer = page.getByRole('region', { name: 'Escrever' })
-  await composer.getByRole('button', { name: 'E-mail' }).click()
+  // The notice of the request stands for long, and not over what one writes with.
+  await composer.getByRole('button', { name: 'E-mail' }).click({ timeout: 5_000 })
   await expect(composer.getByRole('checkbox', { name: /@autora\.example/ })).toBeDisabled()
   await composer.getByLabel('Usar um modelo').selectOption(model)
   await expect(composer.getByRole('textbox', { name: 'Assunto' })).toHaveValue(`Acordo no caso ${first.id}`)
