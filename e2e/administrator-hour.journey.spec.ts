@@ -252,6 +252,10 @@ const takesItOutAndIn = async (page: Page, { client, cases }: Hour) => {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()
   const buffer = await readFile(await (await download).path())
+  await page.getByRole('button', { name: 'Visão', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Excluir visão' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(toast(page, `Visão ${client.name} excluída.`)).toBeVisible()
   await page.goto(`${paths.caseBatch}?aba=importar`)
   const file = { name: 'volta.xlsx', mimeType: 'application/octet-stream', buffer }
   await page.getByLabel('Escolher arquivo').last().setInputFiles(file)
