@@ -37,3 +37,21 @@ export const LoadMore = ({ label, isLoading, isFailed, onMore }: LoadMoreProps) 
     </div>
   )
 }
+
+/** What a list that comes page by page tells of the page after the last it holds. */
+export type NextPages = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+export const MorePages = ({ pages, label }: { pages: NextPages; label: string }) =>
+  pages.hasNextPage && (
+    <LoadMore
+      label={label}
+      isLoading={pages.isFetchingNextPage}
+      isFailed={pages.isFetchNextPageError}
+      onMore={() => void pages.fetchNextPage()}
+    />
+  )

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { PersonCase } from '@tratativa/contract/cases/desk/shapes'
 import { casePath } from '@tratativa/contract/kernel/paths'
@@ -11,10 +10,7 @@ import { Situation } from '../../../ui/situation.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 
-type PersonCaseTableProps = Pick<DataTableProps<PersonCase>, 'status' | 'onOpen'> & {
-  cases: readonly PersonCase[]
-  placeholder: ReactNode
-}
+type PersonCaseTableProps = Pick<DataTableProps<PersonCase>, 'rows' | 'status' | 'placeholder' | 'onOpen'>
 
 const useColumns = (): Column<PersonCase>[] => {
   const { t } = useTranslation('caseload')
@@ -65,14 +61,13 @@ const useColumns = (): Column<PersonCase>[] => {
 }
 
 /** The cases of one person; each row leads to its case. */
-export const PersonCaseTable = ({ cases, ...rest }: PersonCaseTableProps) => {
+export const PersonCaseTable = (props: PersonCaseTableProps) => {
   const { t } = useTranslation('caseload')
   return (
     <DataTable
-      {...rest}
+      {...props}
       label={t('tab')}
       columns={useColumns()}
-      rows={cases}
       rowId={(one) => one.id}
       rowLabel={(one) => `${one.id} ${one.client}`}
       skeletonRows={4}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { SubClient } from '@tratativa/contract/clients/shapes'
@@ -10,10 +9,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts'
 import { StandingMark } from '../standing-mark.tsx'
 import styles from './sub-client-table.module.css'
 
-type SubClientTableProps = Pick<DataTableProps<SubClient>, 'status' | 'onOpen'> & {
-  subClients: readonly SubClient[]
-  placeholder: ReactNode
-}
+type SubClientTableProps = Pick<DataTableProps<SubClient>, 'rows' | 'status' | 'placeholder' | 'onOpen'>
 
 const useColumns = (): Column<SubClient>[] => {
   const { t } = useTranslation('clients')
@@ -50,14 +46,13 @@ const useColumns = (): Column<SubClient>[] => {
   ]
 }
 
-export const SubClientTable = ({ subClients, ...rest }: SubClientTableProps) => {
+export const SubClientTable = (props: SubClientTableProps) => {
   const { t } = useTranslation('clients')
   return (
     <DataTable
-      {...rest}
+      {...props}
       label={t('subClients')}
       columns={useColumns()}
-      rows={subClients}
       rowId={(subClient) => String(subClient.id)}
       rowLabel={(subClient) => subClient.name}
       skeletonRows={5}

@@ -10,9 +10,9 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedTable } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
+import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { useSubClientPages } from '../clients.api.ts'
 import { ListHead } from '../list-head.tsx'
 import { NewSubClientPane } from './new-sub-client-pane.tsx'
@@ -43,36 +43,18 @@ const NoSubClients = ({ search, onSearch, onAdd }: Part) => {
 
 const RowsPane = (part: Part) => {
   const { t } = useTranslation('clients')
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const pages = useSubClientPages({ clientId: part.client.id, search: part.search })
-  const isLost = pages.isError && !pages.data
-  const status = pages.isPlaceholderData ? 'refreshing' : 'ready'
   return (
-    <>
-      <SubClientTable
-        subClients={pages.data?.pages.flatMap(({ data }) => data) ?? []}
-        status={pages.isPending ? 'loading' : status}
-        onOpen={({ id }) => void navigate({ to: subClientPath(id) })}
-        placeholder={
-          isLost ? (
-            <ErrorState title={t('failed')} onRetry={() => void pages.refetch()}>
-              {errorText(pages.error)}
-            </ErrorState>
-          ) : (
-            <NoSubClients {...part} />
-          )
-        }
-      />
-      {pages.hasNextPage && (
-        <LoadMore
-          label={t('loadMore')}
-          isLoading={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
-    </>
+    <PagedTable
+      pages={pages}
+      failed={t('failed')}
+      errorText={useErrorText()}
+      more={t('loadMore')}
+      none={<NoSubClients {...part} />}
+    >
+      {(table) => <SubClientTable {...table} onOpen={({ id }) => void navigate({ to: subClientPath(id) })} />}
+    </PagedTable>
   )
 }
 

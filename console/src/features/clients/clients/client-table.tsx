@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '@tratativa/contract/clients/shapes'
@@ -11,10 +10,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts'
 import { StandingMark } from '../standing-mark.tsx'
 import styles from './client-table.module.css'
 
-type ClientTableProps = Pick<DataTableProps<Client>, 'status' | 'sort' | 'onSort' | 'onOpen'> & {
-  clients: readonly Client[]
-  placeholder: ReactNode
-}
+type ClientTableProps = Pick<DataTableProps<Client>, 'rows' | 'status' | 'placeholder' | 'sort' | 'onSort' | 'onOpen'>
 
 const useColumns = (): Column<Client>[] => {
   const { t } = useTranslation('clients')
@@ -68,14 +64,13 @@ const useColumns = (): Column<Client>[] => {
   ]
 }
 
-export const ClientTable = ({ clients, ...rest }: ClientTableProps) => {
+export const ClientTable = (props: ClientTableProps) => {
   const { t } = useTranslation('clients')
   return (
     <DataTable
-      {...rest}
+      {...props}
       label={t('title')}
       columns={useColumns()}
-      rows={clients}
       rowId={(client) => String(client.id)}
       rowLabel={(client) => client.name}
       skeletonRows={8}

@@ -11,9 +11,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { Sort } from '../../../ui/data-table.types.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedTable } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
+import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { useClientPages } from '../clients.api.ts'
 import type { ClientFilter, Standing } from '../clients.api.ts'
 import { ListHead } from '../list-head.tsx'
@@ -49,38 +49,25 @@ const NoClients = ({ filter, onFilter, onAdd }: ClientsPaneProps & { onAdd: (() 
 const RowsPane = (props: ClientsPaneProps & { onAdd: (() => void) | null }) => {
   const { t } = useTranslation('clients')
   const { filter, onFilter } = props
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const pages = useClientPages(filter)
-  const isLost = pages.isError && !pages.data
-  const status = pages.isPlaceholderData ? 'refreshing' : 'ready'
   return (
-    <>
-      <ClientTable
-        clients={pages.data?.pages.flatMap(({ data }) => data) ?? []}
-        status={pages.isPending ? 'loading' : status}
-        sort={toSort(filter.sort)}
-        onSort={(sort) => onFilter({ ...filter, sort: fromSort(sort) })}
-        onOpen={(client) => void navigate({ to: clientPath(client.id) })}
-        placeholder={
-          isLost ? (
-            <ErrorState title={t('failed')} onRetry={() => void pages.refetch()}>
-              {errorText(pages.error)}
-            </ErrorState>
-          ) : (
-            <NoClients {...props} />
-          )
-        }
-      />
-      {pages.hasNextPage && (
-        <LoadMore
-          label={t('loadMore')}
-          isLoading={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
+    <PagedTable
+      pages={pages}
+      failed={t('failed')}
+      errorText={useErrorText()}
+      more={t('loadMore')}
+      none={<NoClients {...props} />}
+    >
+      {(table) => (
+        <ClientTable
+          {...table}
+          sort={toSort(filter.sort)}
+          onSort={(sort) => onFilter({ ...filter, sort: fromSort(sort) })}
+          onOpen={(client) => void navigate({ to: clientPath(client.id) })}
         />
       )}
-    </>
+    </PagedTable>
   )
 }
 

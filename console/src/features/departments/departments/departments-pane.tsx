@@ -8,9 +8,9 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
+import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { useDepartmentPages } from '../departments.api.ts'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { PaneHead } from '../pane-head.tsx'
 import { UserSkeleton } from '../users/user-skeleton.tsx'
 import { AddDepartmentPane, EditDepartmentPane } from './department-dialog-pane.tsx'
@@ -56,43 +56,33 @@ const useOpenRows = () => {
 
 const RowsPane = (props: RowsProps) => {
   const { t } = useTranslation('departments')
-  const errorText = useErrorText()
   const pages = useDepartmentPages(props.search)
   const { open, toggle } = useOpenRows()
   const [edited, setEdited] = useState<Department | null>(null)
-  if (pages.isPending) return <UserSkeleton />
-  if (pages.isError && !pages.data)
-    return (
-      <ErrorState title={t('failed')} onRetry={() => void pages.refetch()}>
-        {errorText(pages.error)}
-      </ErrorState>
-    )
-  const departments = pages.data.pages.flatMap(({ data }) => data)
   return (
     <>
-      {departments.length === 0 ? (
-        <NoRows {...props} />
-      ) : (
-        <ul className={styles.list}>
-          {departments.map((department) => (
-            <DepartmentRow
-              key={department.id}
-              department={department}
-              isOpen={open.has(department.id)}
-              onToggle={() => toggle(department.id)}
-              onEdit={props.mayChange ? () => setEdited(department) : null}
-            />
-          ))}
-        </ul>
-      )}
-      {pages.hasNextPage && (
-        <LoadMore
-          label={t('loadMore')}
-          isLoading={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <PagedList
+        pages={pages}
+        failed={t('failed')}
+        errorText={useErrorText()}
+        more={t('loadMore')}
+        skeleton={<UserSkeleton />}
+        none={<NoRows {...props} />}
+      >
+        {(departments) => (
+          <ul className={styles.list}>
+            {departments.map((department) => (
+              <DepartmentRow
+                key={department.id}
+                department={department}
+                isOpen={open.has(department.id)}
+                onToggle={() => toggle(department.id)}
+                onEdit={props.mayChange ? () => setEdited(department) : null}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {/* Stays while its own change takes the row out of the search. */}
       {edited && <EditDepartmentPane department={edited} onClose={() => setEdited(null)} />}
     </>

@@ -11,10 +11,10 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
+import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { usePendingUsers, useUserPages } from '../departments.api.ts'
 import type { UserFilter } from '../departments.api.ts'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { PaneHead } from '../pane-head.tsx'
 import { AddUsersPane } from './add-users-pane.tsx'
 import { EditUserPane } from './edit-user-pane.tsx'
@@ -55,35 +55,23 @@ const Nobody = ({ filter, onFilter }: Required<UsersPaneProps>) => {
 
 const RowsPane = (props: Required<UsersPaneProps> & { mayChange: boolean }) => {
   const { t } = useTranslation('departments')
-  const errorText = useErrorText()
   const pages = useUserPages(props.filter)
   const ownAccountId = useLogin()?.claims.userId ?? null
   const acts = useUserActs()
   const [edited, setEdited] = useState<User | null>(null)
-  if (pages.isPending) return <UserSkeleton />
-  if (pages.isError && !pages.data)
-    return (
-      <ErrorState title={t('failed')} onRetry={() => void pages.refetch()}>
-        {errorText(pages.error)}
-      </ErrorState>
-    )
-  const users = pages.data.pages.flatMap(({ data }) => data)
   const rowActs = { onToggle: acts.toggle, onInviteAgain: acts.inviteAgain, onEdit: setEdited }
   return (
     <>
-      {users.length === 0 ? (
-        <Nobody filter={props.filter} onFilter={props.onFilter} />
-      ) : (
-        <UserList users={users} acts={props.mayChange ? rowActs : null} ownAccountId={ownAccountId} />
-      )}
-      {pages.hasNextPage && (
-        <LoadMore
-          label={t('loadMore')}
-          isLoading={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <PagedList
+        pages={pages}
+        failed={t('failed')}
+        errorText={useErrorText()}
+        more={t('loadMore')}
+        skeleton={<UserSkeleton />}
+        none={<Nobody filter={props.filter} onFilter={props.onFilter} />}
+      >
+        {(users) => <UserList users={users} acts={props.mayChange ? rowActs : null} ownAccountId={ownAccountId} />}
+      </PagedList>
       {edited && <EditUserPane user={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         open={acts.leaving !== null}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
@@ -11,13 +10,11 @@ import { textLink } from '../../../ui/text-link.ts'
 import { useNarrow } from '../../../ui/use-narrow.ts'
 import styles from './block-table.module.css'
 
-type BlockTableProps = Pick<DataTableProps<Block>, 'status'> & {
-  blocks: readonly Block[]
+type BlockTableProps = Pick<DataTableProps<Block>, 'rows' | 'status' | 'placeholder'> & {
   /** Those that were lifted: with who, when and why. */
   isLifted: boolean
   /** Null where the person may not lift. */
   onLift: ((block: Block) => void) | null
-  placeholder: ReactNode
 }
 
 const Contact = ({ block: { kind, value } }: { block: Block }) =>
@@ -95,14 +92,13 @@ const useColumns = ({ isLifted, onLift }: Pick<BlockTableProps, 'isLifted' | 'on
   ]
 }
 
-export const BlockTable = ({ blocks, isLifted, onLift, ...rest }: BlockTableProps) => {
+export const BlockTable = ({ isLifted, onLift, ...rest }: BlockTableProps) => {
   const { t } = useTranslation('blocks')
   return (
     <DataTable
       {...rest}
       label={t('title')}
       columns={useColumns({ isLifted, onLift })}
-      rows={blocks}
       rowId={(block) => String(block.id)}
       rowLabel={(block) => block.value}
       skeletonRows={8}

@@ -8,9 +8,9 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedTable } from '../../../ui/paged-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
+import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { ListHead } from '../list-head.tsx'
 import { useBlockPages } from '../people.api.ts'
 import type { BlockFilter } from '../filters.ts'
@@ -45,37 +45,20 @@ const NoBlocks = ({ filter, onFilter, onAdd }: BlocksPaneProps & { onAdd: () => 
 
 const RowsPane = (props: BlocksPaneProps & { onAdd: () => void }) => {
   const { t } = useTranslation('blocks')
-  const errorText = useErrorText()
   const mayLift = useCan(peoplePermissions.blocksLift)
   const pages = useBlockPages(props.filter)
   const [lifted, setLifted] = useState<Block | null>(null)
-  const isLost = pages.isError && !pages.data
-  const status = pages.isPlaceholderData ? 'refreshing' : 'ready'
   return (
     <>
-      <BlockTable
-        blocks={pages.data?.pages.flatMap(({ data }) => data) ?? []}
-        isLifted={props.filter.isLifted}
-        status={pages.isPending ? 'loading' : status}
-        onLift={mayLift ? setLifted : null}
-        placeholder={
-          isLost ? (
-            <ErrorState title={t('failed')} onRetry={() => void pages.refetch()}>
-              {errorText(pages.error)}
-            </ErrorState>
-          ) : (
-            <NoBlocks {...props} />
-          )
-        }
-      />
-      {pages.hasNextPage && (
-        <LoadMore
-          label={t('loadMore')}
-          isLoading={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      )}
+      <PagedTable
+        pages={pages}
+        failed={t('failed')}
+        errorText={useErrorText()}
+        more={t('loadMore')}
+        none={<NoBlocks {...props} />}
+      >
+        {(table) => <BlockTable {...table} isLifted={props.filter.isLifted} onLift={mayLift ? setLifted : null} />}
+      </PagedTable>
       {lifted && <LiftBlockPane block={lifted} onClose={() => setLifted(null)} />}
     </>
   )

@@ -9,9 +9,9 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { PagedTable } from '../../../ui/paged-list.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
-import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
+import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { NewPersonPane } from '../editor/new-person-pane.tsx'
 import { ListHead } from '../list-head.tsx'
 import { MergePane } from '../merges/merge-pane.tsx'
@@ -52,37 +52,24 @@ interface Chosen {
 
 const RowsPane = ({ chosen, ...props }: PeoplePaneProps & { onAdd: () => void; chosen: Chosen | null }) => {
   const { t } = useTranslation('people')
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const pages = usePersonPages(props.filter)
-  const isLost = pages.isError && !pages.data
-  const status = pages.isPlaceholderData ? 'refreshing' : 'ready'
   return (
-    <>
-      <PersonTable
-        people={pages.data?.pages.flatMap(({ data }) => data) ?? []}
-        status={pages.isPending ? 'loading' : status}
-        {...(chosen ? { selected: chosen.ids, onSelect: chosen.choose } : {})}
-        onOpen={(person) => void navigate({ to: personPath(person.id) })}
-        placeholder={
-          isLost ? (
-            <ErrorState title={t('failed')} onRetry={() => void pages.refetch()}>
-              {errorText(pages.error)}
-            </ErrorState>
-          ) : (
-            <Nobody {...props} />
-          )
-        }
-      />
-      {pages.hasNextPage && (
-        <LoadMore
-          label={t('loadMore')}
-          isLoading={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
+    <PagedTable
+      pages={pages}
+      failed={t('failed')}
+      errorText={useErrorText()}
+      more={t('loadMore')}
+      none={<Nobody {...props} />}
+    >
+      {(table) => (
+        <PersonTable
+          {...table}
+          {...(chosen ? { selected: chosen.ids, onSelect: chosen.choose } : {})}
+          onOpen={(person) => void navigate({ to: personPath(person.id) })}
         />
       )}
-    </>
+    </PagedTable>
   )
 }
 

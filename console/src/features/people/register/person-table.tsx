@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
@@ -11,10 +10,10 @@ import { useNarrow } from '../../../ui/use-narrow.ts'
 import { PersonMarks } from '../person-marks.tsx'
 import styles from './person-table.module.css'
 
-type PersonTableProps = Pick<DataTableProps<Person>, 'status' | 'selected' | 'onSelect' | 'onOpen'> & {
-  people: readonly Person[]
-  placeholder: ReactNode
-}
+type PersonTableProps = Pick<
+  DataTableProps<Person>,
+  'rows' | 'status' | 'placeholder' | 'selected' | 'onSelect' | 'onOpen'
+>
 
 /** The first of several, and how many more there are. */
 const First = ({ of }: { of: readonly string[] }) => {
@@ -62,7 +61,7 @@ const useColumns = (): Column<Person>[] => {
   ]
 }
 
-export const PersonTable = ({ people, selected, onSelect, ...rest }: PersonTableProps) => {
+export const PersonTable = ({ selected, onSelect, ...rest }: PersonTableProps) => {
   const { t } = useTranslation('people')
   return (
     <DataTable
@@ -70,7 +69,6 @@ export const PersonTable = ({ people, selected, onSelect, ...rest }: PersonTable
       {...(selected && onSelect ? { selected, onSelect } : {})}
       label={t('title')}
       columns={useColumns()}
-      rows={people}
       rowId={(person) => String(person.id)}
       rowLabel={(person) => person.name}
       skeletonRows={12}

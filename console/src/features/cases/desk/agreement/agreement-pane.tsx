@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
-import { LoadMore } from '../../../../ui/load-more.tsx'
+import { MorePages } from '../../../../ui/load-more.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useSetOutcome } from '../desk.api.ts'
@@ -40,14 +40,7 @@ const Ledger = ({ one }: { one: CaseDetail }) => {
           )
         }
       />
-      {ledger.hasNextPage && (
-        <LoadMore
-          label={t('timeline.more')}
-          isLoading={ledger.isFetchingNextPage}
-          isFailed={ledger.isFetchNextPageError}
-          onMore={() => void ledger.fetchNextPage()}
-        />
-      )}
+      <MorePages pages={ledger} label={t('timeline.more')} />
     </>
   )
 }

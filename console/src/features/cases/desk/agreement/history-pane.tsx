@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { Chip } from '../../../../ui/chip.tsx'
-import { LoadMore } from '../../../../ui/load-more.tsx'
+import { MorePages } from '../../../../ui/load-more.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
@@ -48,14 +48,7 @@ const List = ({ history }: { history: History }) => {
             </ol>
           </div>
         ))}
-      {history.hasNextPage && (
-        <LoadMore
-          label={t('timeline.more')}
-          isLoading={history.isFetchingNextPage}
-          isFailed={history.isFetchNextPageError}
-          onMore={() => void history.fetchNextPage()}
-        />
-      )}
+      <MorePages pages={history} label={t('timeline.more')} />
     </>
   )
 }

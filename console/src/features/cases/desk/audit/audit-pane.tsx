@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseAuditEntry } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { DateText, Identifier } from '../../../../ui/islands.tsx'
-import { LoadMore } from '../../../../ui/load-more.tsx'
+import { MorePages } from '../../../../ui/load-more.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import { useAudit } from '../desk.api.ts'
@@ -69,14 +69,7 @@ export const AuditPane = ({ id }: { id: string }) => {
           ))}
         </tbody>
       </table>
-      {more.hasNextPage && (
-        <LoadMore
-          label={t('timeline.more')}
-          isLoading={more.isFetchingNextPage}
-          isFailed={more.isFetchNextPageError}
-          onMore={() => void more.fetchNextPage()}
-        />
-      )}
+      <MorePages pages={more} label={t('timeline.more')} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-e
 import type { CaseDocument } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { acceptOf } from '../../../../platform/files.ts'
-import { LoadMore } from '../../../../ui/load-more.tsx'
+import { MorePages } from '../../../../ui/load-more.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
@@ -100,14 +100,7 @@ export const DocumentsPane = ({ id, isReadOnly }: { id: string; isReadOnly: bool
             <DocumentRow key={document.id} {...{ document, isReadOnly }} acts={actsOf(document)} />
           ))}
         </ul>
-        {more.hasNextPage && (
-          <LoadMore
-            label={t('timeline.more')}
-            isLoading={more.isFetchingNextPage}
-            isFailed={more.isFetchNextPageError}
-            onMore={() => void more.fetchNextPage()}
-          />
-        )}
+        <MorePages pages={more} label={t('timeline.more')} />
       </DropArea>
       {shown && <Preview document={shown} onClose={() => setShown(null)} />}
     </div>

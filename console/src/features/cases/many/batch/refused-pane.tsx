@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LoadMore } from '../../../../ui/load-more.tsx'
+import { MorePages } from '../../../../ui/load-more.tsx'
 import { LinesTable } from '../lines-table.tsx'
 import { useRefused } from '../many.api.ts'
 import type { BatchWish } from '../many.api.ts'
@@ -22,14 +22,7 @@ export const RefusedPane = ({ wish }: { wish: BatchWish }) => {
           reasons: [{ column: '', value: '', reason: line.reason }],
         }))}
       />
-      {more.hasNextPage && (
-        <LoadMore
-          label={t('more')}
-          isLoading={more.isFetchingNextPage}
-          isFailed={more.isFetchNextPageError}
-          onMore={() => void more.fetchNextPage()}
-        />
-      )}
+      <MorePages pages={more} label={t('more')} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LoadMore } from '../../../../ui/load-more.tsx'
+import { MorePages } from '../../../../ui/load-more.tsx'
 import { LinesTable } from '../lines-table.tsx'
 import { useRunLines } from '../many.api.ts'
 
@@ -16,14 +16,7 @@ export const RunLinesPane = ({ id, isOfFile }: { id: string; isOfFile: boolean }
         isOfFile={isOfFile}
         lines={lines.map((line) => ({ ...line, id: String(line.line) }))}
       />
-      {more.hasNextPage && (
-        <LoadMore
-          label={t('more')}
-          isLoading={more.isFetchingNextPage}
-          isFailed={more.isFetchNextPageError}
-          onMore={() => void more.fetchNextPage()}
-        />
-      )}
+      <MorePages pages={more} label={t('more')} />
     </>
   )
 }

@@ -7,9 +7,9 @@ import { useUrlValues } from '../../../../platform/url-value.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { count } from '../../../../ui/count.ts'
 import { InfoDialog } from '../../../../ui/info-dialog.tsx'
-import { LoadMore } from '../../../../ui/load-more.tsx'
+import { PagedList } from '../../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useCancelRun, useRun, useRuns, useUndoRun } from '../many.api.ts'
 import { RunLinesPane } from './run-lines-pane.tsx'
@@ -89,27 +89,20 @@ const RunList = ({ runs, ask }: { runs: readonly Run[]; ask: (run: Run) => void 
 export const RunsPane = () => {
   const { t } = useTranslation('many')
   const errorText = useErrorText()
-  const { data, error, refetch, ...more } = useRuns()
+  const runs = useRuns()
   const undoing = useUndo()
-  const runs = data?.pages.flatMap((page) => page.data)
   return (
     <>
-      {error && !runs && (
-        <ErrorState title={t('runs.failed')} onRetry={() => void refetch()}>
-          {errorText(error)}
-        </ErrorState>
-      )}
-      {!runs && !error && <Skeleton height={96} />}
-      {runs?.length === 0 && <EmptyState title={t('runs.empty')}>{t('runs.empty.text')}</EmptyState>}
-      {runs && <RunList runs={runs} ask={undoing.ask} />}
-      {more.hasNextPage && (
-        <LoadMore
-          label={t('more')}
-          isLoading={more.isFetchingNextPage}
-          isFailed={more.isFetchNextPageError}
-          onMore={() => void more.fetchNextPage()}
-        />
-      )}
+      <PagedList
+        pages={runs}
+        failed={t('runs.failed')}
+        errorText={errorText}
+        more={t('more')}
+        skeleton={<Skeleton height={96} />}
+        none={<EmptyState title={t('runs.empty')}>{t('runs.empty.text')}</EmptyState>}
+      >
+        {(shown) => <RunList runs={shown} ask={undoing.ask} />}
+      </PagedList>
       <UndoQuestion {...undoing} />
       <Ended />
     </>

@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { LoadMore } from '../../../../ui/load-more.tsx'
+import { PagedList } from '../../../../ui/paged-list.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
@@ -21,7 +21,7 @@ import { CeilingDialog } from './ceiling-dialog.tsx'
 import type { CeilingChoices, CeilingDraft } from './ceiling-dialog.tsx'
 import { CeilingTable } from './ceiling-table.tsx'
 import { useCeilings, useCeilingVersions, useChoices, useSetCeiling } from '../rules.api.ts'
-import { RulesFailed, RulesHead, RulesSkeleton } from '../rules-shell.tsx'
+import { RulesHead, RulesSkeleton } from '../rules-shell.tsx'
 import { useScopeText } from './use-scope-text.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 import styles from './ceilings-pane.module.css'
@@ -150,7 +150,6 @@ export const CeilingsPane = () => {
   const { client, withCases, filter, change } = useFilter()
   const list = useCeilings(filter)
   const [open, setOpen] = useState<Open | null>(null)
-  const ceilings = list.data?.pages.flatMap(({ data }) => data) ?? []
   const add = mayChange && (
     <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={() => setOpen({ what: 'new' })}>
       {t('ceiling.add')}
@@ -174,29 +173,24 @@ export const CeilingsPane = () => {
           {t('ceilings.withCases')}
         </Chip>
       </div>
-      {list.isPending ? (
-        <RulesSkeleton />
-      ) : !list.data ? (
-        <RulesFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />
-      ) : ceilings.length === 0 ? (
-        <EmptyState title={t('ceilings.none')}>{t('ceilings.none.text')}</EmptyState>
-      ) : (
-        <CeilingTable
-          ceilings={ceilings}
-          isRefreshing={list.isPlaceholderData}
-          onEdit={mayChange ? (ceiling) => setOpen({ what: 'edit', ceiling }) : null}
-          onLift={mayChange ? (ceiling) => setOpen({ what: 'lift', ceiling }) : null}
-          onVersions={(ceiling) => setOpen({ what: 'versions', ceiling })}
-        />
-      )}
-      {list.hasNextPage && (
-        <LoadMore
-          label={t('loadMore')}
-          isLoading={list.isFetchingNextPage}
-          isFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <PagedList
+        pages={list}
+        failed={t('failed')}
+        errorText={errorText}
+        more={t('loadMore')}
+        skeleton={<RulesSkeleton />}
+        none={<EmptyState title={t('ceilings.none')}>{t('ceilings.none.text')}</EmptyState>}
+      >
+        {(ceilings) => (
+          <CeilingTable
+            ceilings={ceilings}
+            isRefreshing={list.isPlaceholderData}
+            onEdit={mayChange ? (ceiling) => setOpen({ what: 'edit', ceiling }) : null}
+            onLift={mayChange ? (ceiling) => setOpen({ what: 'lift', ceiling }) : null}
+            onVersions={(ceiling) => setOpen({ what: 'versions', ceiling })}
+          />
+        )}
+      </PagedList>
       {open && <OpenPane open={open} onClose={() => setOpen(null)} />}
     </section>
   )

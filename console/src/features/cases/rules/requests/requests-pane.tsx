@@ -7,14 +7,14 @@ import { useErrorText } from '../../../../platform/errors.ts'
 import { useLogin } from '../../../../platform/login.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
 import { Chip } from '../../../../ui/chip.tsx'
-import { LoadMore } from '../../../../ui/load-more.tsx'
+import { PagedList } from '../../../../ui/paged-list.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 import { useDecideRequest, useOfferRequests, useWithdrawRequest } from '../rules.api.ts'
 import type { RequestState } from '../rules.api.ts'
-import { RulesFailed, RulesHead, RulesSkeleton } from '../rules-shell.tsx'
+import { RulesHead, RulesSkeleton } from '../rules-shell.tsx'
 import styles from './requests-pane.module.css'
 
 interface Asked {
@@ -55,49 +55,45 @@ const ListPane = ({ state, onDecide }: { state: RequestState; onDecide: (asked: 
   const mayDecide = useCan(casesPermissions.requestsDecide)
   const withdraw = useWithdrawRequest()
   const list = useOfferRequests(state)
-  if (list.isPending) return <RulesSkeleton />
-  if (!list.data) return <RulesFailed text={errorText(list.error)} onRetry={() => void list.refetch()} />
-  const requests = list.data.pages.flatMap(({ data }) => data)
-  if (requests.length === 0)
-    return <EmptyState title={t(`requests.${state}.none`)}>{t(`requests.${state}.none.text`)}</EmptyState>
   const isMine = ({ askedBy }: OfferRequest) => askedBy.id === login?.claims.userId
   const isAdministrator = login?.claims.idProfileType === 1
   return (
-    <>
-      <ul className={styles.list} aria-label={t('requests')}>
-        {requests.map((request) => (
-          <RequestRow
-            key={request.id}
-            request={request}
-            onDecide={
-              request.state === 'waiting' && mayDecide && (isAdministrator || !isMine(request))
-                ? (approve) => onDecide({ request, approve })
-                : null
-            }
-            onWithdraw={
-              request.state === 'waiting' && isMine(request)
-                ? () =>
-                    withdraw.mutate(
-                      { id: request.id },
-                      {
-                        onSuccess: () => toast.message(t('withdrawn')),
-                        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
-                      },
-                    )
-                : null
-            }
-          />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label={t('loadMore')}
-          isLoading={list.isFetchingNextPage}
-          isFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
+    <PagedList
+      pages={list}
+      failed={t('failed')}
+      errorText={errorText}
+      more={t('loadMore')}
+      skeleton={<RulesSkeleton />}
+      none={<EmptyState title={t(`requests.${state}.none`)}>{t(`requests.${state}.none.text`)}</EmptyState>}
+    >
+      {(requests) => (
+        <ul className={styles.list} aria-label={t('requests')}>
+          {requests.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              onDecide={
+                request.state === 'waiting' && mayDecide && (isAdministrator || !isMine(request))
+                  ? (approve) => onDecide({ request, approve })
+                  : null
+              }
+              onWithdraw={
+                request.state === 'waiting' && isMine(request)
+                  ? () =>
+                      withdraw.mutate(
+                        { id: request.id },
+                        {
+                          onSuccess: () => toast.message(t('withdrawn')),
+                          onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+                        },
+                      )
+                  : null
+              }
+            />
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }
 
