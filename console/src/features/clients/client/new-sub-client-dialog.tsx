@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCnpj } from '@tratativa/contract/kernel/brazil'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { RefusedField } from '../use-refused.ts'
 import { SubClientFields } from '../sub-client/sub-client-fields.tsx'
 import type { SubClientNames } from '../sub-client/sub-client-fields.tsx'
-import styles from './new-sub-client-dialog.module.css'
 
 interface NewSubClientDialogProps {
   refused: RefusedField | null
@@ -22,31 +19,21 @@ export const NewSubClientDialog = ({ refused, isBusy, onSave, onClose }: NewSubC
   const { t } = useTranslation('clients')
   const [subClient, setSubClient] = useState(nothing)
   const [isTried, setIsTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
     if (subClient.name.trim() !== '' && (subClient.cnpj === '' || isCnpj(subClient.cnpj))) onSave(subClient)
   }
   return (
-    <Dialog
-      open
-      locked={isBusy}
-      onClose={onClose}
+    <FormDialog
       title={t('sub.add')}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="new-sub-client" loading={isBusy}>
-            {t('register')}
-          </Button>
-        </>
-      }
+      save={t('register')}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      dense
+      onSave={submit}
+      onClose={onClose}
     >
-      <form id="new-sub-client" noValidate className={styles.form} onSubmit={submit}>
-        <SubClientFields value={subClient} onChange={setSubClient} refused={refused} isTried={isTried} autoFocus />
-      </form>
-    </Dialog>
+      <SubClientFields value={subClient} onChange={setSubClient} refused={refused} isTried={isTried} autoFocus />
+    </FormDialog>
   )
 }

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCnpj } from '@tratativa/contract/kernel/brazil'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { RefusedField } from '../use-refused.ts'
 import { ClientFields } from './client-fields.tsx'
 import type { ClientNames } from './client-fields.tsx'
-import styles from './new-client-dialog.module.css'
 
 interface NewClientDialogProps {
   refused: RefusedField | null
@@ -22,31 +19,21 @@ export const NewClientDialog = ({ refused, isBusy, onSave, onClose }: NewClientD
   const { t } = useTranslation('clients')
   const [client, setClient] = useState(nothing)
   const [isTried, setIsTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
     if (client.name.trim() !== '' && (client.cnpj === '' || isCnpj(client.cnpj))) onSave(client)
   }
   return (
-    <Dialog
-      open
-      locked={isBusy}
-      onClose={onClose}
+    <FormDialog
       title={t('add')}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="new-client" loading={isBusy}>
-            {t('register')}
-          </Button>
-        </>
-      }
+      save={t('register')}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      dense
+      onSave={submit}
+      onClose={onClose}
     >
-      <form id="new-client" noValidate className={styles.form} onSubmit={submit}>
-        <ClientFields value={client} onChange={setClient} refused={refused} isTried={isTried} autoFocus />
-      </form>
-    </Dialog>
+      <ClientFields value={client} onChange={setClient} refused={refused} isTried={isTried} autoFocus />
+    </FormDialog>
   )
 }

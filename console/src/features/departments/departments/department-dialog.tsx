@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@tratativa/contract/departments/shapes'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './department-dialog.module.css'
 
 interface DepartmentDialogProps {
   /** The name it has; null makes a new one, and only then are people chosen. */
@@ -25,50 +22,40 @@ export const DepartmentDialog = ({ name: known, people, error, isBusy, onSave, o
   const [name, setName] = useState(known ?? '')
   const [chosen, setChosen] = useState<string[]>([])
   const [isTried, setIsTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
     if (name.trim() !== '') onSave(name, chosen.map(Number))
   }
   const fault = isTried && name.trim() === '' ? t('form.required') : error
   return (
-    <Dialog
-      open
-      locked={isBusy}
-      onClose={onClose}
+    <FormDialog
       title={t(known === null ? 'add' : 'edit.title')}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('form.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="department" loading={isBusy}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
+      save={t('form.save')}
+      cancel={t('form.cancel')}
+      isBusy={isBusy}
+      dense
+      onSave={submit}
+      onClose={onClose}
     >
-      <form id="department" noValidate className={styles.form} onSubmit={submit}>
-        <TextField
-          label={t('name')}
-          value={name}
-          error={fault ?? undefined}
-          maxLength={80}
-          autoComplete="off"
-          data-autofocus
-          onChange={(event) => setName(event.target.value)}
+      <TextField
+        label={t('name')}
+        value={name}
+        error={fault ?? undefined}
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setName(event.target.value)}
+      />
+      {known === null && (
+        <MultiSelect
+          label={t('people')}
+          hint={t('people.hint')}
+          noun={t('people').toLowerCase()}
+          options={people.map((user) => ({ value: String(user.id), label: user.name, note: noteOf(user) }))}
+          values={chosen}
+          onChange={setChosen}
         />
-        {known === null && (
-          <MultiSelect
-            label={t('people')}
-            hint={t('people.hint')}
-            noun={t('people').toLowerCase()}
-            options={people.map((user) => ({ value: String(user.id), label: user.name, note: noteOf(user) }))}
-            values={chosen}
-            onChange={setChosen}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

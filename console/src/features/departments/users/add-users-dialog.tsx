@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { UserError } from '@tratativa/contract/departments/shapes'
-import { Button } from '../../../ui/button.tsx'
 import { AddChip } from '../../../ui/chip.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { errorOf, faultsOf, mostPeople, newPerson } from './new-people.ts'
@@ -86,52 +84,42 @@ export const AddUsersDialog = (props: AddUsersDialogProps) => {
   const { t } = useTranslation('departments')
   const [isTried, setIsTried] = useState(false)
   const faults = faultsOf(people)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
     if (faults.size === 0) onSend(people)
   }
   const replace = (changed: NewPerson) => onPeople(people.map((one) => (one.key === changed.key ? changed : one)))
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
-      locked={isBusy}
-      onClose={onClose}
       title={t('addUsers.title')}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('form.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="add-users" loading={isBusy}>
-            {t('addUsers.submit')}
-          </Button>
-        </>
-      }
+      save={t('addUsers.submit')}
+      cancel={t('form.cancel')}
+      isBusy={isBusy}
+      onSave={submit}
+      onClose={onClose}
+      className={styles.form}
     >
-      <form id="add-users" noValidate className={styles.form} onSubmit={submit}>
-        <p>{t('addUsers.text')}</p>
-        <RefusedPeople errors={errors} />
-        {people.map((person, at) => (
-          <PersonFields
-            key={person.key}
-            person={person}
-            number={at + 1}
-            faults={(isTried ? faults.get(person.key) : undefined) ?? {}}
-            errors={errors}
-            profileTypes={profileTypes}
-            departments={departments}
-            onChange={replace}
-            onRemove={people.length > 1 ? () => onPeople(people.filter((one) => one !== person)) : null}
-          />
-        ))}
-        {people.length < mostPeople && (
-          <AddChip onClick={() => onPeople([...people, newPerson(Math.max(...people.map(({ key }) => key)) + 1)])}>
-            {t('addUsers.another')}
-          </AddChip>
-        )}
-      </form>
-    </Dialog>
+      <p>{t('addUsers.text')}</p>
+      <RefusedPeople errors={errors} />
+      {people.map((person, at) => (
+        <PersonFields
+          key={person.key}
+          person={person}
+          number={at + 1}
+          faults={(isTried ? faults.get(person.key) : undefined) ?? {}}
+          errors={errors}
+          profileTypes={profileTypes}
+          departments={departments}
+          onChange={replace}
+          onRemove={people.length > 1 ? () => onPeople(people.filter((one) => one !== person)) : null}
+        />
+      ))}
+      {people.length < mostPeople && (
+        <AddChip onClick={() => onPeople([...people, newPerson(Math.max(...people.map(({ key }) => key)) + 1)])}>
+          {t('addUsers.another')}
+        </AddChip>
+      )}
+    </FormDialog>
   )
 }

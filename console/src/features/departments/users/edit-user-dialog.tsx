@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@tratativa/contract/departments/shapes'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { RoleFields } from './role-fields.tsx'
 import type { Choices } from './role-fields.tsx'
-import styles from './edit-user-dialog.module.css'
 
 export type UserChange = Pick<User, 'name' | 'profileTypeId'> & { departmentId: number | null }
 type Field = 'name' | 'profileTypeId' | 'departmentId'
@@ -31,51 +29,41 @@ export const EditUserDialog = (props: EditUserDialogProps) => {
   const [departmentId, setDepartment] = useState<number | null>(user.departmentId)
   const [isTried, setIsTried] = useState(false)
   const refused = (field: Field) => (error?.field === field ? error.text : undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
     if (name.trim() !== '') onSave({ name, profileTypeId, departmentId })
   }
   return (
-    <Dialog
-      open
-      locked={isBusy}
-      onClose={onClose}
+    <FormDialog
       title={t('editUser.title')}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('form.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="edit-user" loading={isBusy}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
+      save={t('form.save')}
+      cancel={t('form.cancel')}
+      isBusy={isBusy}
+      dense
+      onSave={submit}
+      onClose={onClose}
+      after={children}
     >
-      <form id="edit-user" noValidate className={styles.form} onSubmit={submit}>
-        <TextField
-          label={t('users.name')}
-          value={name}
-          error={isTried && name.trim() === '' ? t('form.required') : refused('name')}
-          maxLength={120}
-          autoComplete="off"
-          data-autofocus
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField label={t('users.email')} hint={t('editUser.emailFixed')} value={user.email} dir="ltr" readOnly />
-        <RoleFields
-          profileTypes={profileTypes}
-          departments={departments}
-          profileTypeId={profileTypeId}
-          departmentId={departmentId}
-          profileError={refused('profileTypeId')}
-          departmentError={refused('departmentId')}
-          onProfile={setProfile}
-          onDepartment={setDepartment}
-        />
-      </form>
-      {children}
-    </Dialog>
+      <TextField
+        label={t('users.name')}
+        value={name}
+        error={isTried && name.trim() === '' ? t('form.required') : refused('name')}
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField label={t('users.email')} hint={t('editUser.emailFixed')} value={user.email} dir="ltr" readOnly />
+      <RoleFields
+        profileTypes={profileTypes}
+        departments={departments}
+        profileTypeId={profileTypeId}
+        departmentId={departmentId}
+        profileError={refused('profileTypeId')}
+        departmentError={refused('departmentId')}
+        onProfile={setProfile}
+        onDepartment={setDepartment}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressKey } from '@tratativa/contract/people/addresses'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { RefusedField } from '../use-refused.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -41,52 +38,42 @@ export const BlockDialog = ({ shown, isPerson, refused, isBusy, onBlock, onClose
   const isOpen = shown === null
   const errors = useErrors({ value, reason, isOpen, isTried })
   const isBeside = isOpen && refused?.field === 'value'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
-    if (!isBusy && errors.isWhole) onBlock({ value, reason })
+    if (errors.isWhole) onBlock({ value, reason })
   }
   return (
-    <Dialog
-      open
-      locked={isBusy}
-      onClose={onClose}
+    <FormDialog
       title={isOpen ? t('add') : t('add.of', { contact: shown })}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('cancel')}
-          </Button>
-          <Button variant="dangerFilled" type="submit" form="block" loading={isBusy}>
-            {t('block')}
-          </Button>
-        </>
-      }
+      save={t('block')}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      danger
+      onSave={submit}
+      onClose={onClose}
+      refused={refused && !isBeside ? refused.text : null}
     >
-      <form id="block" noValidate className={styles.form} onSubmit={submit}>
-        {refused && !isBeside && <Banner tone="burn">{refused.text}</Banner>}
-        <p className={styles.text}>{t(isPerson ? 'effect.person' : 'effect')}</p>
-        {isOpen && (
-          <TextField
-            label={t('value')}
-            hint={t('value.hint')}
-            dir="ltr"
-            value={value}
-            error={errors.value ?? (isBeside ? refused.text : undefined)}
-            maxLength={254}
-            autoComplete="off"
-            data-autofocus
-            onChange={(event) => setValue(event.target.value)}
-          />
-        )}
-        <ReasonField
-          label={t('reason')}
-          usual={usual.map((one) => t(`usual.${one}`))}
-          value={reason}
-          error={errors.reason}
-          onChange={setReason}
+      <p className={styles.text}>{t(isPerson ? 'effect.person' : 'effect')}</p>
+      {isOpen && (
+        <TextField
+          label={t('value')}
+          hint={t('value.hint')}
+          dir="ltr"
+          value={value}
+          error={errors.value ?? (isBeside ? refused.text : undefined)}
+          maxLength={254}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setValue(event.target.value)}
         />
-      </form>
-    </Dialog>
+      )}
+      <ReasonField
+        label={t('reason')}
+        usual={usual.map((one) => t(`usual.${one}`))}
+        value={reason}
+        error={errors.reason}
+        onChange={setReason}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { RefusedField } from '../use-refused.ts'
 import { PersonFields } from './person-fields.tsx'
 import { problemsOf, rowOfRefusal } from './person-draft.ts'
 import type { PersonDraft } from './person-draft.ts'
-import styles from './person-dialog.module.css'
 
 interface PersonDialogProps {
   title: string
@@ -54,33 +51,22 @@ export const PersonDialog = (props: PersonDialogProps) => {
   const { t } = useTranslation('people')
   const [isTried, setIsTried] = useState(false)
   const { errorOf, general } = useErrors({ draft, refused, isTried })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
-    if (!isBusy && problemsOf(draft).size === 0) onSave()
+    if (problemsOf(draft).size === 0) onSave()
   }
   return (
-    <Dialog
-      open
-      locked={isBusy}
-      onClose={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="person" loading={isBusy}>
-            {save}
-          </Button>
-        </>
-      }
+      save={save}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      onSave={submit}
+      onClose={onClose}
+      refused={general}
     >
-      <form id="person" noValidate className={styles.form} onSubmit={submit}>
-        {general && <Banner tone="burn">{general}</Banner>}
-        {children}
-        <PersonFields draft={draft} onChange={onChange} errorOf={errorOf} />
-      </form>
-    </Dialog>
+      {children}
+      <PersonFields draft={draft} onChange={onChange} errorOf={errorOf} />
+    </FormDialog>
   )
 }
