@@ -1,30 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../../ui/count.ts'
-import styles from './list-head.module.css'
+import { ListHead as Head } from '../../ui/list-head.tsx'
 
-interface ListHeadProps {
-  /** What narrows the list. */
-  children: ReactNode
+type ListHeadProps = Omit<ComponentProps<typeof Head>, 'total'> & {
   /** Undefined while it is not known. */
   total: number | undefined
-  action: ReactNode
 }
 
-/** Above a list: what narrows it, how many are left, and what adds one more. */
-export const ListHead = ({ children, total, action }: ListHeadProps) => {
+/** Above a list, with how many are left. */
+export const ListHead = ({ total, ...rest }: ListHeadProps) => {
   const { t } = useTranslation('clients')
-  return (
-    <div className={styles.head}>
-      <div className={styles.tools}>{children}</div>
-      <div className={styles.end}>
-        {total !== undefined && (
-          <span className={styles.total} role="status">
-            {t('total', { total: count(total) })}
-          </span>
-        )}
-        {action}
-      </div>
-    </div>
-  )
+  return <Head {...rest} total={total === undefined ? undefined : t('total', { total: count(total) })} />
 }

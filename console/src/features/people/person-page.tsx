@@ -15,7 +15,7 @@ import { LostPerson } from './person/lost-person.tsx'
 import { PersonDataPane } from './person/person-data-pane.tsx'
 import { PersonHeadPane } from './person/person-head-pane.tsx'
 import { PersonSkeleton } from './person/person-skeleton.tsx'
-import { isMissing } from './use-refused.ts'
+import { isMissing } from '../../platform/use-refused.ts'
 import styles from './page.module.css'
 
 const dataTab = 'dados'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { Boundary } from '../../../platform/boundary.tsx'
 import { useErrorText } from '../../../platform/errors.ts'
-import { Refused } from '../../../platform/refused.ts'
+import { isMissing } from '../../../platform/use-refused.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -82,8 +82,6 @@ const Open = ({ one }: { one: CaseDetail }) => {
     </div>
   )
 }
-
-const isMissing = (error: unknown) => error instanceof Refused && error.status === 404
 
 export const DeskPane = ({ id }: { id: string }) => {
   const errorText = useErrorText()

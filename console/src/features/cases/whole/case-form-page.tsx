@@ -7,7 +7,7 @@ import { caseCode, caseId } from '@tratativa/contract/kernel/ids'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useLogin } from '../../../platform/login.ts'
-import { Refused } from '../../../platform/refused.ts'
+import { isMissing as isNotThere } from '../../../platform/use-refused.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -76,14 +76,7 @@ const KnownCase = ({ id, ...ground }: Ground & { id: string }) => {
   const errorText = useErrorText()
   const { data, error, isPending, refetch } = useWholeCase(id)
   if (isPending) return <Waiting caseId={id} />
-  if (!data)
-    return (
-      <Lost
-        isMissing={error instanceof Refused && error.status === 404}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!data) return <Lost isMissing={isNotThere(error)} text={errorText(error)} onRetry={() => void refetch()} />
   const before = data.data.openRequest?.id
   const onSaved = (one: CaseDetail) => {
     const { openRequest } = one

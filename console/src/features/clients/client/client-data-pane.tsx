@@ -6,7 +6,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useEditClient } from '../clients.api.ts'
 import { useDraft } from '../record/use-draft.ts'
-import { useRefused } from '../use-refused.ts'
+import { useRefused } from '../../../platform/use-refused.ts'
 import { ClientForm } from './client-form.tsx'
 
 const dataOf = ({ name, corporateName, cnpj, contacts, notes }: Client) => ({

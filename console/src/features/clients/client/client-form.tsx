@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { ClientFields } from '../clients/client-fields.tsx'
 import { DraftForm } from '../record/draft-form.tsx'
 import type { DraftFormProps } from '../record/draft-form.tsx'
-import type { RefusedField } from '../use-refused.ts'
+import type { RefusedField } from '../../../platform/use-refused.ts'
 import { ContactsEditor } from './contacts-editor.tsx'
 
 export type ClientData = Pick<Client, 'name' | 'corporateName' | 'cnpj' | 'contacts' | 'notes'>

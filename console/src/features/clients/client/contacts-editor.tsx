@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { RefusedField } from '../use-refused.ts'
+import type { RefusedField } from '../../../platform/use-refused.ts'
 import styles from './contacts-editor.module.css'
 
 interface ContactsEditorProps {

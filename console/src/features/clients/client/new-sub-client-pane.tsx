@@ -4,7 +4,7 @@ import type { Client } from '@tratativa/contract/clients/shapes'
 import { subClientPath } from '@tratativa/contract/kernel/paths'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddSubClient } from '../clients.api.ts'
-import { useRefused } from '../use-refused.ts'
+import { useRefused } from '../../../platform/use-refused.ts'
 import { NewSubClientDialog } from './new-sub-client-dialog.tsx'
 
 /** Adds a sub-client and goes to its page, where its forms are chosen. */

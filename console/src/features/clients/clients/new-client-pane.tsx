@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { clientPath } from '@tratativa/contract/kernel/paths'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRegisterClient } from '../clients.api.ts'
-import { useRefused } from '../use-refused.ts'
+import { useRefused } from '../../../platform/use-refused.ts'
 import { NewClientDialog } from './new-client-dialog.tsx'
 
 /** Registers a client and goes to its page, where the rest is written. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddGroup, useEditGroup } from '../clients.api.ts'
-import { useRefused } from '../use-refused.ts'
+import { useRefused } from '../../../platform/use-refused.ts'
 import { GroupDialog } from './group-dialog.tsx'
 
 /** A new group, or one that is there. */

@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useEditSubClient } from '../clients.api.ts'
 import { DraftForm } from '../record/draft-form.tsx'
 import { useDraft } from '../record/use-draft.ts'
-import { useRefused } from '../use-refused.ts'
+import { useRefused } from '../../../platform/use-refused.ts'
 import { SubClientFields } from './sub-client-fields.tsx'
 
 const dataOf = ({ name, cnpj, hasBeneficiaries, notes }: SubClient) => ({ name, cnpj, hasBeneficiaries, notes })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { addressKey } from '@tratativa/contract/people/addresses'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { RefusedField } from '../use-refused.ts'
+import type { RefusedField } from '../../../platform/use-refused.ts'
 import { ReasonField } from './reason-field.tsx'
 import styles from './block-dialog.module.css'
 

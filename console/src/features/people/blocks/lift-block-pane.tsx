@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Block } from '@tratativa/contract/people/shapes'
 import { useToast } from '../../../ui/toast.tsx'
 import { useLiftBlock } from '../people.api.ts'
-import { useRefused } from '../use-refused.ts'
+import { useRefused } from '../../../platform/use-refused.ts'
 import { LiftDialog } from './lift-dialog.tsx'
 
 /** Takes a contact off the block list; that it was there is kept. */

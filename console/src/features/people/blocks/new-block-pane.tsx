@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddBlock } from '../people.api.ts'
-import { useRefused } from '../use-refused.ts'
+import { useRefused } from '../../../platform/use-refused.ts'
 import { BlockDialog } from './block-dialog.tsx'
 
 type Target =

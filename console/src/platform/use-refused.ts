@@ -1,8 +1,8 @@
-import { useErrorText } from '../../platform/errors.ts'
-import { Refused } from '../../platform/refused.ts'
+import { useErrorText } from './errors.ts'
+import { Refused } from './refused.ts'
 
 /** There is none of this id; asking again does not help. */
-export const isMissing = (error: Error | null) => error instanceof Refused && error.status === 404
+export const isMissing = (error: unknown) => error instanceof Refused && error.status === 404
 
 export interface RefusedField {
   readonly field: string | undefined

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './list-head.module.css'
 
-interface ListHeadProps {
+type ListHeadProps = {
   /** What narrows the list. */
   children: ReactNode
-  /** How many are left; null while it is not known. */
-  total: string | null
+  /** How many are left; null keeps its place while it is not known. */
+  total?: string | null | undefined
   action: ReactNode
 }
 
@@ -14,9 +14,11 @@ export const ListHead = ({ children, total, action }: ListHeadProps) => (
   <div className={styles.head}>
     <div className={styles.tools}>{children}</div>
     <div className={styles.end}>
-      <span className={styles.total} role="status">
-        {total}
-      </span>
+      {total !== undefined && (
+        <span className={styles.total} role="status">
+          {total}
+        </span>
+      )}
       {action}
     </div>
   </div>
