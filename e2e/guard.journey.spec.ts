@@ -10,10 +10,9 @@ import { aPerson, demo, logIn } from './people.ts'
 import { signOut } from './screen.ts'
 import { agedToken, tokenWithoutProfile } from './tokens.ts'
 
-const inMenu: readonly string[] = [
-  ...[paths.overview, paths.cases, paths.case, paths.tasks, paths.notices, paths.profile],
-  ...[paths.caseRegister, paths.people, paths.person, paths.blockList],
-]
+const menuPaths = [paths.overview, paths.cases, paths.tasks, paths.notices, paths.profile]
+const registerPaths = [paths.caseRegister, paths.people, paths.blockList]
+const inMenu: readonly string[] = [...menuPaths, ...registerPaths, paths.case, paths.person]
 const closed = Object.values(paths).filter(
   (path) => path !== paths.signIn && !inMenu.includes(path) && !freePaths.includes(path),
 )

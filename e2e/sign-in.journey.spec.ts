@@ -2,15 +2,19 @@ import { expect, fillSignIn, overview, storedToken, test } from './journey.ts'
 import { demo, demoPassword } from './people.ts'
 import { sideMenu, signOut, toast } from './screen.ts'
 
-const everybody = [
-  ...['Visão geral', 'Casos', 'Tarefas', 'Notificações', 'Meu perfil', 'Central de ajuda'],
-  ...['Cadastrar caso', 'Pessoas', 'Block list'],
-]
+const work = ['Visão geral', 'Casos', 'Tarefas', 'Notificações']
+const own = ['Meu perfil', 'Central de ajuda']
+const registers = ['Pessoas', 'Block list']
+const everybody = [...work, ...own, 'Cadastrar caso', ...registers]
 const managing = [
-  ...['Visão geral', 'Casos', 'Tarefas', 'Notificações', 'Usuários e departamentos', 'Meu perfil', 'Central de ajuda'],
-  ...['Cadastrar caso', 'Clientes', 'Pessoas', 'Block list', 'Regras de casos'],
+  ...work,
+  'Usuários e departamentos',
+  ...own,
+  'Cadastrar caso',
+  'Clientes',
+  ...registers,
+  'Regras de casos',
 ]
-
 const accounts = [
   { email: demo.provider, menu: managing },
   { email: demo.admin, menu: managing },
