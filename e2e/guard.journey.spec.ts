@@ -12,7 +12,7 @@ import { agedToken, tokenWithoutProfile } from './tokens.ts'
 
 const menuPaths = [paths.overview, paths.cases, paths.tasks, paths.notices, paths.profile]
 const registerPaths = [paths.caseRegister, paths.people, paths.blockList]
-const inMenu: readonly string[] = [...menuPaths, ...registerPaths, paths.case, paths.person]
+const inMenu: readonly string[] = [...menuPaths, ...registerPaths, paths.case, paths.caseRules, paths.person]
 const closed = Object.values(paths).filter(
   (path) => path !== paths.signIn && !inMenu.includes(path) && !freePaths.includes(path),
 )

@@ -42,8 +42,9 @@ export const recordPaths: Readonly<Record<string, string>> = {
   '/app/pessoas': paths.people,
 }
 
-/** Pages that no menu names: who may open the other may open them. */
+/** Pages that another's entry opens: a negotiator follows their own requests among the rules of cases. */
 export const pagesBeside: Readonly<Record<string, string>> = {
+  [paths.caseRules]: paths.cases,
   [paths.caseBatch]: paths.caseRules,
   [paths.newCertificate]: paths.certificates,
 }

@@ -30,11 +30,12 @@ export const ColumnPane = (props: ColumnPaneProps) => {
   return (
     <BoardColumn name={column.key} count={column.count} isEmpty={cards.length === 0} onDrop={onDrop}>
       <ul>
-        {cards.map((task) => (
+        {cards.map((task, at) => (
           <TaskCard
             key={task.id}
             {...{ task, now }}
             isCurrent={task.id === current}
+            isFirst={at === 0}
             showsUser={filter.user !== undefined}
             onPoint={() => onPoint(task.id)}
             onComplete={() => onComplete(task)}

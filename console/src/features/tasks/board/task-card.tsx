@@ -20,6 +20,7 @@ type TaskCardProps = {
   now: Date
   /** The card at hand: it shows its acts. */
   isCurrent: boolean
+  isFirst: boolean
   /** Whose it is, where more than one's own are shown. */
   showsUser: boolean
   onPoint: () => void
@@ -32,7 +33,16 @@ const drag = (task: Task) => (event: DragEvent) => {
   event.dataTransfer.effectAllowed = 'move'
 }
 
-export const TaskCard = ({ task, now, isCurrent, showsUser, onPoint, onComplete, onPostpone }: TaskCardProps) => {
+export const TaskCard = ({
+  task,
+  now,
+  isCurrent,
+  isFirst,
+  showsUser,
+  onPoint,
+  onComplete,
+  onPostpone,
+}: TaskCardProps) => {
   const { t } = useTranslation('tasks')
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -42,8 +52,8 @@ export const TaskCard = ({ task, now, isCurrent, showsUser, onPoint, onComplete,
     if (document.activeElement?.closest('[data-task]')) ref.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [isCurrent])
   const { case: one } = task
-  // Tab comes to the card at hand alone: nobody wants to pass hundreds of them on the way to what is after.
-  const tabStop = { 'data-card-link': '', tabIndex: isCurrent ? 0 : -1 }
+  // Tab goes from column to column and to the card at hand: nobody wants to pass hundreds on the way to what is after.
+  const tabStop = { 'data-card-link': '', tabIndex: isCurrent || isFirst ? 0 : -1 }
   return (
     <li
       ref={ref}
