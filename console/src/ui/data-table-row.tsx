@@ -54,7 +54,8 @@ export const DataTableRow = <Row,>(props: RowProps<Row>) => {
       tabIndex={isCursor ? 0 : -1}
       className={classNames(styles.row, chosen && styles.chosen, onOpen && styles.openable)}
       onClick={open}
-      onFocus={props.onFocus}
+      // A control within does not make its row the stop of Tab: that would move the stop behind the focus.
+      onFocus={(event) => event.target === event.currentTarget && props.onFocus()}
       onKeyDown={props.onKeyDown}
     >
       {selection && <PickCell {...props} selection={selection} />}
