@@ -2,6 +2,7 @@
 import './node-version.mjs'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { at, bin, endWith, Refused, run, say } from './place.mjs'
 import { playwright } from './playwright.mjs'
 import { ready } from './ready.mjs'
@@ -22,11 +23,13 @@ const steps = {
         within: 30 * minute,
       }),
     count: countVitest,
+    failures: failuresOfVitest,
   },
   e2e: {
     what: 'journeys, in a real browser',
     run: (report) => playwright('journeys', [], { report, within: 30 * minute }),
     count: ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
+    failures: failuresOfPlaywright,
   },
 }
 
@@ -43,10 +46,13 @@ async function figures(name) {
   rmSync(report, { force: true })
   try {
     const code = await steps[name].run(report)
-    const { passed, failed } = steps[name].count(JSON.parse(readFileSync(report, 'utf8')))
+    const told = JSON.parse(readFileSync(report, 'utf8'))
+    const { passed, failed } = steps[name].count(told)
     // A step that ended badly without naming a failure, or that tried nothing, has failed all the same.
     const silent = failed === 0 && (code !== 0 || passed === 0)
-    return { passed, failed: failed + (silent ? 1 : 0) }
+    const failures = steps[name].failures?.(told) ?? []
+    if (silent) failures.push(`${name} ended with code ${code} after ${passed} passed, and named no failure`)
+    return { passed, failed: failed + (silent ? 1 : 0), failures }
   } catch (error) {
     console.error(`${name} broke off: ${error.message}`)
     return { passed: 0, failed: 1 }
@@ -84,6 +90,9 @@ async function main() {
   mkdirSync(at('.cache', 'reports'), { recursive: true })
   if (results[0].failed === 0) {
     for (const name of names) results.push(await timed(name, steps[name].what, () => figures(name)))
+  }
+  for (const { name, failures = [] } of results) {
+    for (const failure of failures) say(`\nFAILED in ${name}: ${failure}`)
   }
   say('')
   for (const { name, seconds, passed, failed } of results) {
