@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
+import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, type TestTenant } from '../../testing/builders.ts'
@@ -115,6 +116,24 @@ describe('jobs', () => {
     ).toBe(1)
     await house.jobsDone()
     expect(done).toEqual([7])
+  })
+
+  it('are done although the first look for them failed', async () => {
+    const holder = new Client({ connectionString: house.url })
+    await holder.connect()
+    await holder.query('begin; lock table graphile_worker._private_tasks in share row exclusive mode')
+    const job = numbered('test.broken-start.run')
+    const done: number[] = []
+    await start([handleJob(job, async ({ n }) => void done.push(n))])
+    const end = () =>
+      house.sql.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into %_private_tasks%'`,
+      )
+    while ((await end()).rowCount === 0) await setImmediate()
+    await holder.end()
+    await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 3 }))
+    await house.jobsDone()
+    expect(done).toEqual([3])
   })
 
   it('of the clock are done by one of two processes', { timeout: 100_000 }, async () => {

@@ -1,7 +1,7 @@
 // Runs what transactions have put: jobs by name, listeners by event, schedules by the clock.
 import { tenantId } from '@tratativa/contract/kernel/ids'
 import { EventEmitter } from 'node:events'
-import { parseCronItems, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
+import { parseCronItems, run, type RunnerOptions, type Task, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Db } from '../db/scope.ts'
@@ -9,6 +9,7 @@ import type { Logger } from '../log/log.ts'
 import type { JobHandler, Schedule } from './job.ts'
 import { watchWorkers } from './lost-workers.ts'
 import { quietLogger } from './quiet-logger.ts'
+import { startSoundRunner } from './sound-runner.ts'
 
 interface Parts {
   readonly pool: Pool
@@ -60,7 +61,7 @@ export const startJobs = async (parts: Parts): Promise<Jobs> => {
     log.error({ job: job.task_identifier, jobId: job.id, err: error }, 'job is dead: tried as often as it may be')
   })
   const watch = watchWorkers(parts.pool, log, events)
-  const runner: Runner = await run({
+  const options: RunnerOptions = {
     pgPool: parts.pool,
     concurrency: parts.concurrency,
     noHandleSignals: true,
@@ -79,8 +80,8 @@ export const startJobs = async (parts: Parts): Promise<Jobs> => {
         options: { backfillPeriod: 0, maxAttempts: 3 },
       })),
     ),
-  })
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped by itself'))
+  }
+  const runner = await startSoundRunner(() => run(options), events, log)
   return {
     async stop() {
       await runner.stop()
