@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   // Some journeys walk every screen there is.
   timeout: 240_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

@@ -6,7 +6,14 @@ export default defineConfig({
     // Two: what the smallest machine that builds this has, and what its Postgres is asked to bear.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', environment: 'node', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['contract/src/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -14,8 +21,9 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -24,6 +32,9 @@ export default defineConfig({
           name: 'console',
           environment: 'happy-dom',
           include: ['console/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['console/src/platform/test-patience.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -54,6 +54,7 @@ const realtimeServer = async (url: string, port: number) => {
     log: pino({ level: 'silent' }),
     origins: [],
     admit: () => Promise.resolve({ actor, expiresAt }),
+    recent: () => Promise.resolve([]),
   })
   const http = createServer((request, response) => {
     if (request.url === '/go')

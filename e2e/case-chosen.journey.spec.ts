@@ -105,5 +105,5 @@ test('the chosen cases are written to: looked at before, sent with their own dat
     const { data } = await api.call(casesMailsEndpoints.caseMails, { caseId: own.cases[0]?.id ?? '' }, jwt)
     return data.map(({ state }) => state).join()
   }
-  await expect.poll(sent, { timeout: 20_000 }).toBe('sent')
+  await expect.poll(sent, { timeout: 30_000 }).toBe('sent')
 })

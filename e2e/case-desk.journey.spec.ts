@@ -253,7 +253,7 @@ test('CASE-021 a mail goes to the chosen addresses, and its outcome is told on t
   await preview.getByRole('button', { name: 'Enviar para 1 endereço' }).click()
   await expect(toast(page, 'E-mail a caminho de 1 endereço.')).toBeVisible()
   const mail = zone(page, 'O que aconteceu').locator('[data-kind=mail]')
-  await expect(mail).toContainText('enviado', { timeout: 20_000 })
+  await expect(mail).toContainText('enviado', { timeout: 30_000 })
   await mail.getByText('Proposta de acordo').click()
   await expect(mail).toContainText('O banco chega a R$ 4.500,00.')
 })

@@ -2,6 +2,7 @@
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { paths } from '@tratativa/contract/kernel/paths'
+import { holdBack } from './hold-back.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { demo, newName } from './people.ts'
@@ -38,10 +39,10 @@ test('an administrator orders, adds and takes away situations, and takes each of
     (await list.getByRole('listitem').allTextContents()).findIndex((text) => text.includes(name))
   const last = await place()
   await row.getByRole('button', { name: `Subir ${name}` }).press('Alt+ArrowUp')
-  await expect.poll(place).toBe(last - 1)
+  await expect.poll(place, { timeout: 30_000 }).toBe(last - 1)
   await expect(row.getByRole('button', { name: `Subir ${name}` })).toBeFocused()
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect.poll(place).toBe(last)
+  await expect.poll(place, { timeout: 30_000 }).toBe(last)
 
   await row.getByRole('button', { name: `Mais ações de ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Tirar de uso' }).click()
@@ -121,8 +122,14 @@ test('CASE-021 a model of a mail is written beside what it becomes with a real c
   await text.fill('Olá, {{alcada}}')
   await expect(page.getByText('Não existe o campo “alcada”.')).toBeVisible()
   await text.fill('Olá, {{autor}}')
+  // The list is slow to come: what was saved stands in the editor meanwhile, and no other model.
+  const list = await holdBack(page, 'GET', '**/api/case/api/mail-models')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Modelo salvo.')).toBeVisible()
+  await list.answered
+  await expect(page.getByRole('textbox', { name: 'Nome do modelo' })).toHaveValue(name)
+  await expect(page.getByRole('form', { name })).toBeVisible()
+  list.release()
   await page.getByRole('button', { name: 'Excluir modelo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(toast(page, 'Modelo excluído.')).toBeVisible()

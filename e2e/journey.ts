@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { makeApi, type Api } from './api.ts'
+import { slowDown } from './lag.ts'
 import { demoPassword, logIn, logInDemo, type Credentials, type Login } from './people.ts'
 
 interface Journey {
@@ -54,10 +55,12 @@ const watch = (context: BrowserContext, faults: string[]) => {
 export const test = base.extend<Journey>({
   api: async ({ baseURL }, use) => use(makeApi(baseURL ?? '')),
   faults: [
-    async ({ context }, use) => {
+    async ({ context }, use, { title }) => {
       const faults: string[] = []
       watch(context, faults)
+      await slowDown(context, title)
       await use(faults)
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults, 'errors in the browser').toEqual([])
     },
     { auto: true },
@@ -70,12 +73,13 @@ export const test = base.extend<Journey>({
       return login
     }),
   enterAs: async ({ enter }, use) => use((email, path) => enter({ email, password: demoPassword }, path)),
-  anotherBrowser: async ({ api, browser, baseURL, faults }, use) => {
+  anotherBrowser: async ({ api, browser, baseURL, faults }, use, { title }) => {
     const opened: BrowserContext[] = []
     await use(async (who, path = overview) => {
       const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR' })
       opened.push(context)
       watch(context, faults)
+      await slowDown(context, title)
       const page = await context.newPage()
       await keepLogin(page, await logIn(api, who))
       await page.goto(path)

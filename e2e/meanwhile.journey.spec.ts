@@ -7,6 +7,7 @@ import type { Api } from './api.ts'
 import { cell, row } from './case-grid.ts'
 import { dealtCases } from './dealt-cases.ts'
 import { deal, offerField, told } from './desk-places.ts'
+import { holdBack } from './hold-back.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { aPerson, demo, demoPassword } from './people.ts'
@@ -55,7 +56,7 @@ test('DEAL-003 on the desk, a field that somebody else wrote first is shown and 
   expect(await dayOf(api, jwt, one.id)).toBe('2031-06-06')
   await page.getByRole('button', { name: 'Gravar o meu' }).click()
   await expect(deadline).toContainText('07/07/2031')
-  await expect.poll(() => dayOf(api, jwt, one.id)).toBe('2031-07-07')
+  await expect.poll(() => dayOf(api, jwt, one.id), { timeout: 30_000 }).toBe('2031-07-07')
   await expect(told(page, 'change').last()).toContainText('07/07/2031')
 })
 
@@ -79,6 +80,47 @@ test('on the desk, what somebody else did to another field is no conflict: both 
   await expect(toast(page, 'Salvo. Prazo do acordo: 07/07/2031')).toBeVisible()
   const { data } = await api.call(casesDeskEndpoints.case, { id: one.id }, jwt)
   expect([data.deal.limitDate, data.process.clientFolder]).toEqual(['2031-07-07', 'P-90'])
+})
+
+test('an edit on the desk is not set back by an answer older than it, and who leaves before it is saved is asked', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const [one] = (await ownCases(api, jwt, ['Otília'])).cases
+  if (!one) throw new Error('there is no case')
+  await enterAs(demo.admin, casePath(one.id))
+  const deadline = deal(page).getByRole('button', { name: 'Prazo do acordo' })
+  await expect(deadline).toContainText('10/01/2031')
+  const address = new RegExp(`/api/case/api/cases/${one.id}$`)
+  const [older, saving] = [await holdBack(page, 'GET', address), await holdBack(page, 'PUT', address)]
+  await api.call(casesDealsEndpoints.changeCase, { id: one.id, version: one.version, clientFolder: 'P-91' }, jwt)
+  await older.answered
+  await deadline.click()
+  const day = deal(page).getByRole('textbox', { name: 'Prazo do acordo' })
+  await day.fill('07/07/2031')
+  await day.press('Enter')
+  await saving.answered
+  await expect(deadline).toContainText('07/07/2031')
+  older.release()
+  // What the older answer tells beside the edit is there, and the edit still is.
+  await page
+    .getByRole('navigation', { name: 'Partes do caso' })
+    .getByRole('link', { name: /^Processo/ })
+    .click()
+  await expect(page.getByText('P-91')).toBeVisible()
+  await page.goBack()
+  await expect(deadline).toContainText('07/07/2031')
+
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).dismiss()
+  saving.release()
+  await expect(toast(page, 'Salvo. Prazo do acordo: 07/07/2031')).toBeVisible()
+  await expect(deadline).toContainText('07/07/2031')
+  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
 })
 
 test('DEAL-003 who asked to pass the ceiling takes it back, and it leaves the desk of who would decide', async ({

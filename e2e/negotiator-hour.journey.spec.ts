@@ -145,10 +145,18 @@ const asksAbove = async (page: Page) => {
   await expect(waiting.getByRole('button', { name: 'Aprovar' })).toHaveCount(0)
 }
 
+const isOnTop = (control: Element) => {
+  const { x, y, width, height } = control.getBoundingClientRect()
+  return control.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
 const writesTheMail = async (page: Page, { first, model, who }: Hour) => {
   const composer = page.getByRole('region', { name: 'Escrever' })
+  const mail = composer.getByRole('button', { name: 'E-mail' })
+  await mail.scrollIntoViewIfNeeded()
   // The notice of the request stands for long, and not over what one writes with.
-  await composer.getByRole('button', { name: 'E-mail' }).click({ timeout: 5_000 })
+  expect(await mail.evaluate(isOnTop)).toBe(true)
+  await mail.click()
   await expect(composer.getByRole('checkbox', { name: /@autora\.example/ })).toBeDisabled()
   await composer.getByLabel('Usar um modelo').selectOption(model)
   await expect(composer.getByRole('textbox', { name: 'Assunto' })).toHaveValue(`Acordo no caso ${first.id}`)

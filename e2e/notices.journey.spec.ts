@@ -3,7 +3,9 @@ import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { formatDay } from '@tratativa/contract/kernel/time'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import type { Api } from './api.ts'
+import { holdBack } from './hold-back.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { aPerson, demo, newEmail, newName, ownPassword, type Person } from './people.ts'
 import { bell, rowOf } from './screen.ts'
@@ -16,6 +18,13 @@ const promote = async (api: Api, adminToken: string, person: Person, times: numb
       { id: person.user.id, name: person.name, profileTypeId: turn % 2 === 0 ? 2 : 3, departmentId: null },
       adminToken,
     )
+}
+
+/** Raises a notice for every administrator; says of whom it is. */
+const asksToComeIn = async (api: Api) => {
+  const name = newName('Gil')
+  await api.call(identityEndpoints.register, { name, email: newEmail(), password: ownPassword })
+  return name
 }
 
 test('NOTI-001 the bell counts the unread, its dropdown is at most 300px high and leads to the list', async ({
@@ -106,12 +115,46 @@ test('NOTI-001 NOTI-004 a notice raised from another session appears without a r
   const { jwt } = await logInDemo(api, demo.admin)
   const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
   await enter(admin)
-  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 1')
-  const name = newName('Gil')
-  await api.call(identityEndpoints.register, { name, email: newEmail(), password: ownPassword })
-  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 2')
+  await expect(bell(page)).toHaveAccessibleName(/não lidas: \d+$/)
+  const name = await asksToComeIn(api)
   await bell(page).click()
   await expect(page.getByRole('dialog', { name: 'Notificações' })).toContainText(
     `${name} pediu acesso e aguarda liberação.`,
   )
+})
+
+test('NOTI-001 a notice raised while the list is under way stands in it', async ({ page, api, enter }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
+  const list = await holdBack(page, 'GET', /\/api\/notification\/notice(\?|$)/)
+  const socket = page.waitForEvent('websocket')
+  await enter(admin, paths.notices)
+  await list.answered
+  const told = (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('notice.raised'))
+  const name = await asksToComeIn(api)
+  await told
+  list.release()
+  await expect(page.getByRole('main')).toContainText(`${name} pediu acesso e aguarda liberação.`)
+})
+
+test('NOTI-001 a notice raised before the line for news stands is told once it does', async ({ page, api, enter }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
+  let stand = () => undefined as void
+  const stands = new Promise<void>((resolve) => (stand = resolve))
+  await page.routeWebSocket(/socket\.io/, async (line) => {
+    await stands
+    line.connectToServer()
+  })
+  const { jwt: own } = await enter(admin, paths.notices)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  const name = await asksToComeIn(api)
+  const text = `${name} pediu acesso e aguarda liberação.`
+  const isRaised = async () => {
+    const { data } = await api.call(notificationsEndpoints.notices, {}, own)
+    return data.some(({ description }) => description === text)
+  }
+  await expect.poll(isRaised, { timeout: 30_000 }).toBe(true)
+  stand()
+  await expect(page.getByRole('main')).toContainText(text)
 })

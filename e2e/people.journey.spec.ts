@@ -4,6 +4,7 @@ import { personEndpoints } from '@tratativa/contract/people/endpoints'
 import { isCpf } from '@tratativa/contract/kernel/brazil'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
+import { holdBack } from './hold-back.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { aPerson, demo, newName } from './people.ts'
 import { sideMenu, toast } from './screen.ts'
@@ -129,6 +130,39 @@ test('PERSON-004 two who are one are merged side by side, and made two again', a
   await expect(page.getByText('desfeita em')).toBeVisible()
   await page.goto(`${paths.people}?busca=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('PERSON-004 nothing is chosen between two people before what is known of this very pair is here', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const name = newName('Olga')
+  const one = await register(api, { name: `${name} Prado`, phones: [newMobile()] })
+  const other = await register(api, { name: `${name} P.`, phones: [newMobile()] })
+  await enterAs(demo.supervisor, `${paths.people}?busca=${encodeURIComponent(name)}`)
+  await rowOf(page, one.name).getByRole('checkbox').check()
+  await rowOf(page, other.name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Unir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unir duas pessoas' })
+  const heads = dialog.getByRole('row').nth(1)
+  const radios = heads.getByRole('radio')
+  await expect(radios.first()).toBeChecked()
+  const before = await heads.innerText()
+  const height = (await dialog.boundingBox())?.height
+
+  const preview = await holdBack(page, 'GET', /merge/)
+  await dialog.getByRole('button', { name: 'Trocar quem fica' }).click()
+  await preview.answered
+  expect(await heads.innerText()).toBe(before)
+  expect((await dialog.boundingBox())?.height).toBe(height)
+  for (const radio of await radios.all()) await expect(radio).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Unir pessoas' })).toBeDisabled()
+  preview.release()
+  await expect(heads).not.toHaveText(before)
+  await expect(radios.first()).toBeEnabled()
+  await expect(radios.first()).toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Unir pessoas' })).toBeEnabled()
 })
 
 test('PERSON-005 a contact is blocked with its reason, everybody sees it, and only a supervisor lifts it', async ({

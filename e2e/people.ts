@@ -55,7 +55,7 @@ export const mailTo = async (api: Api, adminToken: string, email: string, subjec
     found = data.find((mail) => mail.to === email && subject.test(mail.subject))
     return found !== undefined
   }
-  await expect.poll(look, { message: `a mail to ${email}`, timeout: 20_000 }).toBe(true)
+  await expect.poll(look, { message: `a mail to ${email}`, timeout: 30_000 }).toBe(true)
   if (!found) throw new Error(`no mail came to ${email}`)
   return found
 }
@@ -89,4 +89,17 @@ export const aPerson = async (api: Api, wanted: Wanted = {}): Promise<Person> =>
   const token = new URL(linkIn((await mailTo(api, adminToken, email)).text)).searchParams.get('token') ?? ''
   await api.call(identityEndpoints.resetPassword, { token, password: ownPassword })
   return { email, password: ownPassword, name, user }
+}
+
+/** Somebody of the first company who is let into the second one too, as a negotiator. */
+export const aPersonOfTwo = async (api: Api, wanted: Omit<Wanted, 'adminToken'> = {}): Promise<Person> => {
+  const person = await aPerson(api, wanted)
+  // Whoever signs in comes into the company they worked in last: the first one.
+  await logIn(api, person)
+  const { jwt } = await logInDemo(api, demo.insurerAdmin)
+  const { name, email } = person
+  const users = [{ name, email, profileTypeId: 3 as const, departmentId: null }]
+  const { errors } = await api.call(departmentsEndpoints.addUsers, { users }, jwt)
+  if (errors.length > 0) throw new Error(`${email} was not let in: ${JSON.stringify(errors)}`)
+  return person
 }

@@ -1,7 +1,7 @@
 // What stands around every page: menus, palette, shortcuts, help, looks, banners.
 import { paths } from '@tratativa/contract/kernel/paths'
 import { expect, fillSignIn, test } from './journey.ts'
-import { demo, demoPassword } from './people.ts'
+import { aPersonOfTwo, demo, demoPassword } from './people.ts'
 import { sideMenu, toast, userMenu } from './screen.ts'
 
 const html = 'html'
@@ -135,9 +135,11 @@ test('the theme is chosen, kept, and otherwise the system’s', async ({ page, e
 
 test('AUTH-009 the session moves to another company of the person and back, with that company’s menu', async ({
   page,
-  enterAs,
+  api,
+  enter,
 }) => {
-  await enterAs(demo.admin)
+  const person = await aPersonOfTwo(api, { profileTypeId: 1 })
+  await enter(person)
   await page.getByRole('button', { name: 'Empresa: Sabiá Recuperadora' }).click()
   await page.getByRole('menuitemradio', { name: 'Ipê Seguros' }).click()
   await expect(page.getByRole('button', { name: 'Empresa: Ipê Seguros' })).toBeVisible()

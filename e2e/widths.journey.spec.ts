@@ -16,7 +16,7 @@ const fits = async (page: Page, screens: readonly Screen[], widths: readonly num
       await page.setViewportSize({ width, height: 900 })
       await settled(page)
       // At rest: a menu that becomes a drawer is drawn once more after the width has changed.
-      await expect.poll(() => misfits(page), { message: `${name} at ${width}`, timeout: 3_000 }).toEqual([])
+      await expect.poll(() => misfits(page), { message: `${name} at ${width}`, timeout: 30_000 }).toEqual([])
     }
   }
 }

@@ -25,6 +25,7 @@ import { endPool, makePool, makeReadPool } from './platform/db/driver.ts'
 import type { Db } from './platform/db/scope.ts'
 import { deliverEventJob, type Audiences } from './platform/events/deliver-event.job.ts'
 import { forgetEvents } from './platform/events/forget-events.ts'
+import { makeRecentFacts } from './platform/events/recent-facts.ts'
 import { listenerNames, type Listener } from './platform/events/listener.ts'
 import type { Feature } from './platform/feature/feature.ts'
 import { makeFiles, type Files } from './platform/files/files.ts'
@@ -88,6 +89,7 @@ export const buildHouse = ({
     log,
     origins: config.corsOrigins,
     admit: admitSocket(db, authenticate),
+    recent: makeRecentFacts(db, clock, () => audiencesOf(features)),
   })
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom)

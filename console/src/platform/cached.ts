@@ -1,49 +1,87 @@
 // Changes what the cache holds of one endpoint, whether it was asked for whole or page by page.
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { Endpoint, GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { isUnderWay, makeOld, whenAnswered } from './under-way.ts'
 
 type Held<E extends Endpoint> = OutputOf<E> | InfiniteData<OutputOf<E>>
 
 const isPages = <E extends Endpoint>(held: Held<E>): held is InfiniteData<OutputOf<E>> =>
   typeof held === 'object' && held !== null && 'pages' in held && 'pageParams' in held
 
-/** Every answer held of an endpoint, with what was asked; a list that goes on gives one for each of its pages. */
-export const cachedAnswers = <E extends Endpoint>(cache: QueryClient, endpoint: E): OutputOf<E>[] =>
-  cache
-    .getQueriesData<Held<E>>({ queryKey: [urlOf(endpoint)] })
-    .flatMap(([, held]) => (held === undefined ? [] : isPages(held) ? held.pages : [held]))
+type Change<E extends Endpoint> = (answer: OutputOf<E>, given: GivenTo<E>, page: number) => OutputOf<E>
 
-export const changeCached = <E extends Endpoint>(
-  cache: QueryClient,
-  endpoint: E,
-  change: (answer: OutputOf<E>, given: GivenTo<E>, page: number) => OutputOf<E>,
-) => {
-  for (const [key, held] of cache.getQueriesData<Held<E>>({ queryKey: [urlOf(endpoint)] })) {
-    if (held === undefined) continue
+const keyOf = (endpoint: Endpoint) => [urlOf(endpoint)] as const
+
+interface HeldAnswer<E extends Endpoint> {
+  readonly answer: OutputOf<E>
+  readonly given: GivenTo<E>
+  /** Of a list that goes on; nought elsewhere. */
+  readonly page: number
+}
+
+/** Every answer held of an endpoint, with what was asked; a list that goes on gives one for each of its pages. */
+export const heldAnswers = <E extends Endpoint>(cache: QueryClient, endpoint: E): HeldAnswer<E>[] =>
+  cache.getQueriesData<Held<E>>({ queryKey: keyOf(endpoint) }).flatMap(([key, held]) => {
+    if (held === undefined) return []
     const given = key[1] as GivenTo<E>
-    const next: Held<E> = isPages(held)
-      ? { ...held, pages: held.pages.map((page, at) => change(page, given, at)) }
-      : change(held, given, 0)
-    cache.setQueryData(key, next)
-  }
+    return (isPages(held) ? held.pages : [held]).map((answer, page) => ({ answer, given, page }))
+  })
+
+export const cachedAnswers = <E extends Endpoint>(cache: QueryClient, endpoint: E): OutputOf<E>[] =>
+  heldAnswers(cache, endpoint).map(({ answer }) => answer)
+
+/** Whether an answer of this endpoint is still to come. */
+export const isAsked = (cache: QueryClient, endpoint: Endpoint): boolean =>
+  isUnderWay(cache, { queryKey: keyOf(endpoint) })
+
+/** Done to each answer that is still to come: it may be older than what is known now. */
+export const onceAnswered = (cache: QueryClient, endpoint: Endpoint, act: () => void) =>
+  whenAnswered(cache, { queryKey: keyOf(endpoint) }, act)
+
+const changed = <E extends Endpoint>(held: Held<E>, key: QueryKey, change: Change<E>): Held<E> => {
+  const given = key[1] as GivenTo<E>
+  return isPages(held)
+    ? { ...held, pages: held.pages.map((page, at) => change(page, given, at)) }
+    : change(held, given, 0)
+}
+
+// The rest of an answer is as old as it was before: neither its age nor that it must be asked again is forgotten.
+const changeQuery = <E extends Endpoint>(cache: QueryClient, query: Query, change: Change<E>) => {
+  const { data, dataUpdatedAt, isInvalidated } = query.state
+  if (data === undefined) return
+  const next = changed(data as Held<E>, query.queryKey, change)
+  if (next === data) return
+  cache.setQueryData<Held<E>>(query.queryKey, next, { updatedAt: dataUpdatedAt })
+  if (isInvalidated) query.invalidate()
+}
+
+/** Changes what is held; what is on its way comes as it is. */
+export const changeNow = <E extends Endpoint>(cache: QueryClient, endpoint: E, change: Change<E>) => {
+  for (const query of cache.getQueryCache().findAll({ queryKey: keyOf(endpoint) })) changeQuery(cache, query, change)
+}
+
+/** What is on its way is changed too, when it comes: `change` must be one that can be made twice. */
+export const changeCached = <E extends Endpoint>(cache: QueryClient, endpoint: E, change: Change<E>) => {
+  whenAnswered(cache, { queryKey: keyOf(endpoint) }, (_cache, query) => changeQuery(cache, query, change))
+  changeNow(cache, endpoint, change)
 }
 
 /** Changes the cache ahead of the server; what comes back undoes it. */
 export const changeAhead = async <E extends Endpoint>(
   cache: QueryClient,
   endpoint: E,
-  change: (answer: OutputOf<E>, given: GivenTo<E>, page: number) => OutputOf<E>,
+  change: Change<E>,
 ): Promise<() => void> => {
-  const filter = { queryKey: [urlOf(endpoint)] }
+  const filter = { queryKey: keyOf(endpoint) }
   await cache.cancelQueries(filter)
   const before = cache.getQueriesData(filter)
-  changeCached(cache, endpoint, change)
+  changeNow(cache, endpoint, change)
   return () => {
     for (const [key, held] of before) cache.setQueryData(key, held)
   }
 }
 
 export const refetch = (cache: QueryClient, ...endpoints: readonly Endpoint[]) => {
-  for (const endpoint of endpoints) void cache.invalidateQueries({ queryKey: [urlOf(endpoint)] })
+  for (const endpoint of endpoints) makeOld(cache, { queryKey: keyOf(endpoint) })
 }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import { acceptOf, linkTo, openFile, saveFile, sendFile } from './files.ts'
@@ -109,7 +110,7 @@ describe('sending a file', () => {
     const renewed = tokenOf(seconds + 1)
     storeLogin(renewed)
     line().answer(401, { error: true, code: 'kernel.unauthorized', message: 'x', requestId: 'r' })
-    await vi.waitFor(() => expect(FakeRequest.made).toHaveLength(2))
+    await waitFor(() => expect(FakeRequest.made).toHaveLength(2))
     expect(line(1).headers['authorization']).toBe(`Bearer ${renewed}`)
     line(1).answer(200, { id: 'y' })
     expect(await sending).toEqual({ id: 'y' })

@@ -19,11 +19,12 @@ interface Answer {
   readonly body: unknown
 }
 
+/** Null where an answer broke off. */
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return {}
+    return null
   }
 }
 
@@ -69,8 +70,11 @@ export const sendFile = async <E extends UploadEndpoint>(
   const { url } = addressOf(endpoint, input as Record<string, unknown>)
   const token = readLogin()?.token
   const { status, body } = await post(endpoint.method, url, file, token, options)
-  if (status >= 200 && status < 300) return body as OutputOf<E>
-  const refused = refusalOf(status, body as Partial<ErrorAnswer>)
+  if (status >= 200 && status < 300) {
+    if (body === null) throw offline()
+    return body as OutputOf<E>
+  }
+  const refused = refusalOf(status, (body ?? {}) as Partial<ErrorAnswer>)
   const now = readLogin()?.token
   // The token was renewed while the bytes were under way.
   if (refused.code === 'kernel.unauthorized' && token !== undefined && now !== undefined && now !== token)

@@ -79,6 +79,32 @@ describe('a call', () => {
     expect(localStorage.getItem('token')).toBe(token)
   })
 
+  it('AUTH-009 an answer that broke off is no answer', async () => {
+    const parts = [new TextEncoder().encode('{"jwt":"e30'), null]
+    const body = new ReadableStream({
+      pull: (line) => {
+        const part = parts.shift()
+        if (part) line.enqueue(part)
+        else line.error(new TypeError('network error'))
+      },
+    })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
+    await expect(call(identityEndpoints.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"jwt":"e30')))
+    await expect(call(identityEndpoints.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
+  })
+
+  it('that is given up while its answer comes is given up, not refused', async () => {
+    const leaving = new AbortController()
+    const body = new ReadableStream({
+      start: (line) => leaving.signal.addEventListener('abort', () => line.error(leaving.signal.reason)),
+    })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
+    const asked = call(identityEndpoints.me, {}, { signal: leaving.signal })
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
   it('says that nobody answered', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
     await expect(call(identityEndpoints.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })

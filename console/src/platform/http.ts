@@ -45,13 +45,13 @@ export const requestOf = (address: Address, input: Fields) => {
   return { url, body: JSON.stringify(rest) }
 }
 
-const answerOf = async (response: Response): Promise<unknown> => {
-  try {
-    return await response.json()
-  } catch {
-    return {}
-  }
+// Nothing came, or what came broke off: nobody has answered, unless it was given up here.
+const unanswered = (signal?: AbortSignal) => (failure: unknown) => {
+  throw signal?.aborted ? failure : offline()
 }
+
+// A refusal may come from something before the server, which speaks no JSON: its status says enough.
+const refusalIn = (response: Response): Promise<Partial<ErrorAnswer>> => response.json().catch(() => ({}))
 
 export const refusalOf = (status: number, answer: Partial<ErrorAnswer>): Refused => {
   const { field, requestId, retryAfter } = answer
@@ -81,13 +81,9 @@ const send = async (address: Address, input: Fields, signal?: AbortSignal): Prom
     headers,
     body: body ?? null,
     signal: signal ?? null,
-  }).catch((failure: unknown) => {
-    if (signal?.aborted) throw failure
-    throw offline()
-  })
-  const answer = await answerOf(response)
-  if (response.ok) return answer
-  const refused = refusalOf(response.status, answer as Partial<ErrorAnswer>)
+  }).catch(unanswered(signal))
+  if (response.ok) return response.json().catch(unanswered(signal))
+  const refused = refusalOf(response.status, await refusalIn(response))
   const now = readLogin()?.token
   // The token was renewed while this call was under way: it is asked again, with the new one.
   if (refused.code === 'kernel.unauthorized' && token !== undefined && now !== undefined && now !== token)
@@ -110,9 +106,7 @@ export const callAddress =
 
 /** A small file of the server's own, not an endpoint: the version, the configuration of this installation. */
 export const readJson = async (path: '/version.json' | '/console-config.json'): Promise<unknown> => {
-  const response = await fetch(path, { cache: 'no-store' }).catch(() => {
-    throw offline()
-  })
+  const response = await fetch(path, { cache: 'no-store' }).catch(unanswered())
   if (!response.ok) throw refusalOf(response.status, {})
-  return answerOf(response)
+  return response.json().catch(unanswered())
 }

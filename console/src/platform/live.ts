@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
 import { leave, readLogin } from './login.ts'
+import { askAnew, makeOld } from './under-way.ts'
 
 /** Event -> what it changes of the cache. `never` lets each hand take exactly the data of its own event. */
 export type LiveHands = Readonly<Record<string, (cache: QueryClient, data: never) => void>>
@@ -19,11 +20,13 @@ const listen = (socket: Socket, cache: QueryClient, hands: readonly LiveHands[])
 }
 
 const keepConnected = (socket: Socket, cache: QueryClient) => {
+  // Said by the server when more was told before this line stood than it tells again.
+  socket.on('platform.missed', () => makeOld(cache, { type: 'active' }))
   let wasConnected = false
   let wasRefused = false
   socket.on('connect', () => {
     wasRefused = false
-    if (wasConnected) void cache.invalidateQueries({ type: 'active' })
+    if (wasConnected) askAnew(cache)
     wasConnected = true
   })
   // The server hangs up when rights change; whoever may still come is let in again.
@@ -44,6 +47,8 @@ const keepConnected = (socket: Socket, cache: QueryClient) => {
 export const startLive = (parts: Parts): (() => void) => {
   let socket: Socket | undefined
   let isStopped = false
+  let hasStood = false
+  const begun = performance.now()
   const open = async () => {
     const [{ io }, hands] = await Promise.all([
       import('socket.io-client'),
@@ -52,8 +57,11 @@ export const startLive = (parts: Parts): (() => void) => {
     if (isStopped) return
     socket = io({
       transports: ['websocket', 'polling'],
-      auth: (give: (auth: object) => void) => give({ token: readLogin()?.token ?? '' }),
+      // What was told since the page began to ask is told again once the line stands; after a broken line it asks itself.
+      auth: (give: (auth: object) => void) =>
+        give({ token: readLogin()?.token ?? '', age: hasStood ? 0 : performance.now() - begun }),
     })
+    socket.on('connect', () => (hasStood = true))
     listen(socket, parts.cache, hands)
     keepConnected(socket, parts.cache)
   }

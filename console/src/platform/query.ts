@@ -1,4 +1,5 @@
 // Endpoints as react-query speaks of them. Every key begins with the endpoint's address, so that news can find what it touches.
+import { useCallback } from 'react'
 import { infiniteQueryOptions, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -38,11 +39,38 @@ type CommandOptions<E extends JsonEndpoint, Context> = Omit<
   'mutationFn'
 >
 
+interface Told<E extends JsonEndpoint> {
+  readonly onSuccess?: (answer: OutputOf<E>) => void
+  readonly onError?: (error: Error) => void
+  readonly onSettled?: () => void
+}
+
+type Command<E extends JsonEndpoint, Context> = Omit<
+  UseMutationResult<OutputOf<E>, Error, GivenTo<E>, Context>,
+  'mutate'
+> & {
+  /** What is told here is told even when the part that asked has left the screen: news may be faster than the answer. */
+  readonly mutate: (input: GivenTo<E>, told?: Told<E>) => void
+}
+
 export const useCommand = <E extends JsonEndpoint, Context = unknown>(
   endpoint: E,
   options: CommandOptions<E, Context> = {},
-): UseMutationResult<OutputOf<E>, Error, GivenTo<E>, Context> =>
-  useMutation({ ...options, mutationFn: (input: GivenTo<E>) => call(endpoint, input) })
+): Command<E, Context> => {
+  const command = useMutation({ ...options, mutationFn: (input: GivenTo<E>) => call(endpoint, input) })
+  const { mutateAsync } = command
+  const mutate = useCallback(
+    (input: GivenTo<E>, { onSuccess, onError, onSettled }: Told<E> = {}) =>
+      void mutateAsync(input)
+        .then(
+          (answer) => onSuccess?.(answer),
+          (error: Error) => onError?.(error),
+        )
+        .then(onSettled),
+    [mutateAsync],
+  )
+  return { ...command, mutate }
+}
 
 // A refusal said again is the same refusal; only a line that broke is worth a second try.
 const isWorthRetrying = (failures: number, error: Error) =>

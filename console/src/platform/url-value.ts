@@ -1,6 +1,7 @@
 // Filters, tabs and pages of a list live in the address, so that a link shows what its sender saw.
 import { useCallback } from 'react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useLeadOn } from './use-lead-on.ts'
 
 type Search = Readonly<Record<string, unknown>>
 type Change = Readonly<Record<string, string | null>>
@@ -21,16 +22,16 @@ const changed = (search: Search, change: Change): Search => {
 /** `read` gives '' for what is not in the address; `change` takes a value away with null. */
 export const useUrlValues = () => {
   const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const read = useCallback((name: string) => textOf(search[name]), [search])
   const change = useCallback(
     (values: Change, options: { replace?: boolean } = {}) =>
-      void navigate({
+      leadOn({
         to: '.',
         search: (before: Search) => changed(before, values),
         replace: options.replace ?? false,
       }),
-    [navigate],
+    [leadOn],
   )
   return { read, change }
 }

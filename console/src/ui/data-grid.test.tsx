@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -118,7 +118,7 @@ describe('editing in place', () => {
     await user.clear(box())
     await user.keyboard('6500,5{Enter}')
     expect(save).toHaveBeenCalledExactlyOnceWith('r0', '6.500,50')
-    await vi.waitFor(() => expect(document.activeElement).toBe(cell('Bia', 'offer')))
+    await waitFor(() => expect(document.activeElement).toBe(cell('Bia', 'offer')))
   })
 
   it('opens by typing, which replaces the value', async () => {
@@ -133,7 +133,7 @@ describe('editing in place', () => {
     cell('Bia', 'offer').focus()
     await user.keyboard('9{Escape}')
     expect(save).not.toHaveBeenCalled()
-    await vi.waitFor(() => expect(document.activeElement).toBe(cell('Bia', 'offer')))
+    await waitFor(() => expect(document.activeElement).toBe(cell('Bia', 'offer')))
   })
 
   it('stays open with its reason while it is invalid', async () => {

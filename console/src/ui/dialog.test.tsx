@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -66,7 +66,7 @@ describe('the confirm dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Encerrar' }))
     escape(screen.getByRole('alertdialog'))
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(dialog.isConnected).toBe(false)
   })
 

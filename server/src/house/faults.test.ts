@@ -138,19 +138,18 @@ describe('faults', () => {
       ).status
     expect(await ask()).toBe(200)
 
-    const until = Date.now() + 10_000
     await postgres.stop()
     const during = new Set<number>()
-    while (Date.now() < until) for (const status of await Promise.all([ask(), ask(), ask(), ask()])) during.add(status)
+    for (let round = 0; round < 25; round += 1)
+      for (const status of await Promise.all([ask(), ask(), ask(), ask()])) during.add(status)
     expect([...during]).toEqual([503])
 
     const port = Number(new URL(postgres.url).port)
     const again = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined, port })
     expect(again.url).toBe(postgres.url)
     let status = 0
-    const deadline = Date.now() + 15_000
-    while (status !== 200 && Date.now() < deadline) status = await ask()
-    expect(status).toBe(200)
+    // The patience of the whole test is the only limit.
+    while (status !== 200) status = await ask()
     expect(server.child.exitCode).toBeNull()
 
     // Jobs run again, too: a fact raised now is delivered.

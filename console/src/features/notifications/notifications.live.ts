@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMap } from '@tratativa/contract/kernel/event'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import type { NotificationsEvents } from '@tratativa/contract/notifications/events'
-import { cachedAnswers, changeCached, refetch } from '../../platform/cached.ts'
+import { changeCached, heldAnswers, isAsked, refetch } from '../../platform/cached.ts'
 
 const { notices } = notificationsEndpoints
 
@@ -12,8 +12,10 @@ const showsNew = (read: unknown) => read !== true && read !== 'true'
 export const notificationsLive: LiveMap<NotificationsEvents, QueryClient> = {
   'notifications.notice.raised': (cache, { notice }) => {
     // A fetch may have been faster than the event: what is there already is not counted twice.
-    const known = cachedAnswers(cache, notices).some(({ data }) => data.some(({ _id }) => _id === notice._id))
-    if (known) return
+    const heads = heldAnswers(cache, notices).filter(({ given, page }) => page === 0 && showsNew(given.read))
+    const knowing = heads.filter(({ answer }) => answer.data.some(({ _id }) => _id === notice._id)).length
+    if (knowing > 0 && knowing === heads.length) return
+    if (knowing > 0 || isAsked(cache, notices)) return refetch(cache, notices)
     changeCached(cache, notices, (answer, { read }, page) => ({
       ...answer,
       data: page === 0 && showsNew(read) ? [notice, ...answer.data] : answer.data,

@@ -13,6 +13,13 @@ export interface Admitted {
   readonly expiresAt: Date
 }
 
+/** Something that was told, and to whom. */
+export interface Fact {
+  readonly name: string
+  readonly data: unknown
+  readonly audience: readonly Audience[]
+}
+
 export interface Realtime {
   tell(tenantId: number, audience: readonly Audience[], name: string, data: unknown): void
   /** Closes the lines of a person, on every process; a console that may still come connects again. */
@@ -28,6 +35,8 @@ interface Parts {
   readonly origins: readonly string[]
   /** Who the bearer of a token is now, or null. */
   readonly admit: (token: string) => Promise<Admitted | null>
+  /** What was told in a company within the last so many milliseconds; null when it is too much to be told again. */
+  readonly recent: (tenantId: number, age: number) => Promise<readonly Fact[] | null>
 }
 
 const rooms = {
@@ -83,7 +92,25 @@ const welcome = (socket: Socket, { actor, expiresAt }: Admitted, now: number) =>
   socket.on('disconnect', () => clearTimeout(expiry))
 }
 
-export const startRealtime = ({ pool, log, origins, admit }: Parts): Realtime => {
+/** How old the page of this line is, in milliseconds; nought when it does not say. */
+const ageOf = (socket: Socket): number => {
+  const age: unknown = socket.handshake.auth['age']
+  return typeof age === 'number' && age > 0 ? Math.ceil(age) : 0
+}
+
+// Asked for once the rooms are entered: what is told from now on comes by itself, and a fact may come twice but not be missed.
+const catchUp = async (socket: Socket, { actor }: Admitted, recent: Parts['recent']) => {
+  const age = ageOf(socket)
+  if (age === 0) return
+  const facts = await recent(actor.tenantId, age)
+  if (facts === null) return void socket.emit('platform.missed')
+  for (const { name, data, audience } of facts) {
+    const isMeant = audience.flatMap((one) => roomsOf(actor.tenantId, one)).some((room) => socket.rooms.has(room))
+    if (isMeant) socket.emit(name, { data })
+  }
+}
+
+export const startRealtime = ({ pool, log, origins, admit, recent }: Parts): Realtime => {
   const io = new Server({
     serveClient: false,
     transports: ['websocket', 'polling'],
@@ -109,7 +136,14 @@ export const startRealtime = ({ pool, log, origins, admit }: Parts): Realtime =>
       })
   })
   let isAttached = false
-  io.on('connection', (socket) => welcome(socket, socket.data as Admitted, Date.now()))
+  io.on('connection', (socket) => {
+    const admitted = socket.data as Admitted
+    welcome(socket, admitted, Date.now())
+    catchUp(socket, admitted, recent).catch((error: unknown) => {
+      log.warn({ err: error }, 'a console could not be told what it missed')
+      socket.emit('platform.missed')
+    })
+  })
 
   return {
     tell(tenantId, audience, name, data) {

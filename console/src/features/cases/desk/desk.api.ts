@@ -9,8 +9,9 @@ import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
-import { changeCached } from '../../../platform/cached.ts'
+import { changeCached, changeNow } from '../../../platform/cached.ts'
 import { call } from '../../../platform/http.ts'
+import { atEachAnswer } from '../../../platform/under-way.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 import type { CaseTrail } from '../parts/case-trail.ts'
 import { refetchDesk } from './desk.live.ts'
@@ -27,13 +28,30 @@ export const heldCase = (cache: QueryClient, id: string): CaseDetail | undefined
   cache.getQueryData<OutputOf<typeof oneCase>>([urlOf(oneCase), { id }])?.data
 
 export const fetchCase = async (cache: QueryClient, id: string): Promise<CaseDetail> => {
-  const answer = await call(oneCase, { id })
-  cache.setQueryData([urlOf(oneCase), { id }], answer)
-  return answer.data
+  const { data } = await call(oneCase, { id })
+  changeHeld(cache, id, (one) => (data.version >= one.version ? data : one))
+  return data
 }
 
-export const changeHeld = (cache: QueryClient, id: string, change: (one: CaseDetail) => CaseDetail) =>
-  changeCached(cache, oneCase, (answer, given) => (given.id === id ? { data: change(answer.data) } : answer))
+type CaseChange = (one: CaseDetail) => CaseDetail
+type CaseAnswer = OutputOf<typeof oneCase>
+
+const ofCase = (id: string, change: CaseChange) => (answer: CaseAnswer, given: GivenTo<typeof oneCase>) =>
+  given.id === id ? { data: change(answer.data) } : answer
+
+const changeHeld = (cache: QueryClient, id: string, change: CaseChange) =>
+  changeCached(cache, oneCase, ofCase(id, change))
+
+/** Takes back what was shown ahead. */
+export const showAsBefore = (cache: QueryClient, id: string, before: CaseChange) =>
+  changeNow(cache, oneCase, ofCase(id, before))
+
+/** Shows the case as it will be, whatever is answered of it meanwhile, until the returned function is called. */
+export const showAhead = (cache: QueryClient, id: string, change: CaseChange): (() => void) => {
+  const show = () => changeNow(cache, oneCase, ofCase(id, change))
+  show()
+  return atEachAnswer(cache, { queryKey: [urlOf(oneCase), { id }] }, show)
+}
 
 /** The row as a command answered it; an older one changes nothing. */
 export const putCase = (cache: QueryClient, row: CaseRow) =>

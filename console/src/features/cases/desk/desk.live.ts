@@ -7,12 +7,14 @@ import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { Endpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { refetch } from '../../../platform/cached.ts'
+import { makeOld } from '../../../platform/under-way.ts'
 
 const { case: oneCase, caseTimeline, caseHistory, caseBotHistory, caseAudit } = casesDeskEndpoints
 const told = [caseTimeline, caseHistory, caseBotHistory, caseAudit]
 
 const refetchOf = (cache: QueryClient, given: Readonly<Record<string, string>>, endpoints: readonly Endpoint[]) => {
-  for (const endpoint of endpoints) void cache.invalidateQueries({ queryKey: [urlOf(endpoint), given] })
+  for (const endpoint of endpoints) makeOld(cache, { queryKey: [urlOf(endpoint), given] })
 }
 
 /** Everything that the desk of this case shows. */
@@ -34,12 +36,11 @@ export const historyGrew = (cache: QueryClient, { id }: { id: string }) => {
 export const dealMoved = (cache: QueryClient, { id }: { id: string }) => refetchDesk(cache, id)
 
 export const manyMoved = (cache: QueryClient) => {
-  void cache.invalidateQueries({ queryKey: [urlOf(oneCase)] })
-  void cache.invalidateQueries({ queryKey: [urlOf(caseTimeline)] })
+  refetch(cache, oneCase, caseTimeline)
 }
 
 export const rulesChanged = (cache: QueryClient, { what }: { what: string }) => {
-  if (what === 'situations') void cache.invalidateQueries({ queryKey: [urlOf(casesRulesEndpoints.dealStatus)] })
-  if (what === 'models') void cache.invalidateQueries({ queryKey: [urlOf(casesMailsEndpoints.mailModels)] })
+  if (what === 'situations') refetch(cache, casesRulesEndpoints.dealStatus)
+  if (what === 'models') refetch(cache, casesMailsEndpoints.mailModels)
   if (what === 'ceilings') manyMoved(cache)
 }

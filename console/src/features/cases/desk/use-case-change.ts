@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
+import { askBeforeLeaving } from '../../../platform/leave-warning.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { fieldOf, fieldsBefore, givenFields, withFields } from './case-field.ts'
 import type { DeskField, DeskFields } from './case-field.ts'
-import { askChange, changeHeld, fetchCase, heldCase, putCase } from './desk.api.ts'
+import { askChange, fetchCase, heldCase, putCase, showAhead, showAsBefore } from './desk.api.ts'
 import { refetchDesk } from './desk.live.ts'
 import { useFieldText } from './use-field-text.ts'
 
@@ -61,16 +62,17 @@ export const useCaseChange = (id: string) => {
   const send = async (before: DeskFields, fields: DeskFields, isUndo: boolean, tries = 0): Promise<boolean> => {
     const held = heldCase(cache, id)
     if (!held) return false
-    changeHeld(cache, id, (one) => withFields(one, fields))
+    const endOfAhead = showAhead(cache, id, (one) => withFields(one, fields))
     try {
-      const { data } = await askChange({ id, version: held.version, ...givenFields(fields) })
+      const { data } = await askChange({ id, version: held.version, ...givenFields(fields) }).finally(endOfAhead)
       putCase(cache, data)
       refetchDesk(cache, id)
       tell.saved(withFields(held, fields), fields, isUndo ? null : () => void change(before, true))
       return true
     } catch (error) {
-      changeHeld(cache, id, (one) => withFields(one, before))
+      showAsBefore(cache, id, (one) => withFields(one, before))
       if (isMeanwhile(error)) return settle(before, fields, tries)
+      refetchDesk(cache, id)
       tell.refused(error)
       return false
     }
@@ -82,6 +84,7 @@ export const useCaseChange = (id: string) => {
       return held ? send(fieldsBefore(held, fields), fields, isUndo) : false
     })
     lane.current = next.catch(() => undefined)
+    askBeforeLeaving(next)
     return next
   }
   return change

@@ -1,7 +1,7 @@
 // News of cases, as the list takes them: one case is fetched anew where it is shown; many at once only make the list old.
 import type { QueryClient } from '@tanstack/react-query'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
-import { cachedAnswers } from '../../../platform/cached.ts'
+import { cachedAnswers, isAsked, onceAnswered } from '../../../platform/cached.ts'
 
 // Whoever has no list on the screen loads nothing of it.
 const loadApi = () => import('./list.api.ts')
@@ -9,9 +9,16 @@ const loadApi = () => import('./list.api.ts')
 /** How many cases were changed since the list was fetched. */
 export const staleKey = ['cases', 'stale'] as const
 
-const heldRows = (cache: QueryClient) => cachedAnswers(cache, casesListEndpoints.fetchCases).flatMap(({ data }) => data)
+const { fetchCases } = casesListEndpoints
+const heldRows = (cache: QueryClient) => cachedAnswers(cache, fetchCases).flatMap(({ data }) => data)
+const isListShown = (cache: QueryClient) => heldRows(cache).length > 0 || isAsked(cache, fetchCases)
 
-export const rowChanged = async (cache: QueryClient, { id, version }: { id: string; version: number }) => {
+interface ChangedRow {
+  readonly id: string
+  readonly version: number
+}
+
+const fetchIfOld = async (cache: QueryClient, { id, version }: ChangedRow) => {
   const isOld = heldRows(cache).some((row) => row.id === id && row.version < version)
   if (!isOld) return
   const { fetchRow } = await loadApi()
@@ -19,14 +26,19 @@ export const rowChanged = async (cache: QueryClient, { id, version }: { id: stri
   await fetchRow(cache, id).catch(() => undefined)
 }
 
+export const rowChanged = (cache: QueryClient, changed: ChangedRow): Promise<void> => {
+  onceAnswered(cache, fetchCases, () => void fetchIfOld(cache, changed))
+  return fetchIfOld(cache, changed)
+}
+
 export const manyChanged = (cache: QueryClient, count: number) => {
-  if (heldRows(cache).length > 0) cache.setQueryData<number>(staleKey, (before = 0) => before + count)
+  if (isListShown(cache)) cache.setQueryData<number>(staleKey, (before = 0) => before + count)
 }
 
 export const choicesChanged = async (cache: QueryClient) => {
-  if (heldRows(cache).length > 0) (await loadApi()).refetchChoices(cache)
+  if (isListShown(cache)) (await loadApi()).refetchChoices(cache)
 }
 
 export const viewsChanged = async (cache: QueryClient) => {
-  if (heldRows(cache).length > 0) (await loadApi()).refetchViews(cache)
+  if (isListShown(cache)) (await loadApi()).refetchViews(cache)
 }

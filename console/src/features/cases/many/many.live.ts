@@ -6,7 +6,7 @@ import type { CasesEvents } from '@tratativa/contract/cases/events'
 import { casesRunsEndpoints } from '@tratativa/contract/cases/runs/endpoints'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
 import type { DataOf } from '@tratativa/contract/kernel/event'
-import { cachedAnswers, changeCached, refetch } from '../../../platform/cached.ts'
+import { cachedAnswers, changeCached, isAsked, onceAnswered, refetch } from '../../../platform/cached.ts'
 
 type Moved = DataOf<CasesEvents, 'cases.run.moved'>
 
@@ -14,6 +14,11 @@ const isGoingOn = ({ state }: Moved) => state === 'preparing' || state === 'wait
 
 const moved = (run: Run, { run: id, state, total, done, refused }: Moved): Run =>
   run.id === id ? { ...run, state, total, done, refused } : run
+
+const askIfUnknown = (cache: QueryClient, { run }: Moved) => {
+  const known = cachedAnswers(cache, casesRunsEndpoints.runs).flatMap(({ data }) => data.map(({ id }) => id))
+  if (!known.includes(run)) refetch(cache, casesRunsEndpoints.runs)
+}
 
 export const runMoved = (cache: QueryClient, news: Moved) => {
   changeCached(cache, casesRunsEndpoints.run, (answer) => ({ data: moved(answer.data, news) }))
@@ -24,10 +29,8 @@ export const runMoved = (cache: QueryClient, news: Moved) => {
   changeCached(cache, casesImportEndpoints.readImport, ({ data }) => ({
     data: { ...data, run: moved(data.run, news) },
   }))
-  const isKnown = cachedAnswers(cache, casesRunsEndpoints.runs).some(({ data }) =>
-    data.some(({ id }) => id === news.run),
-  )
-  if (!isKnown) refetch(cache, casesRunsEndpoints.runs)
+  if (!isAsked(cache, casesRunsEndpoints.runs)) askIfUnknown(cache, news)
+  else onceAnswered(cache, casesRunsEndpoints.runs, () => askIfUnknown(cache, news))
   if (isGoingOn(news)) return
   refetch(cache, casesRunsEndpoints.runs, casesRunsEndpoints.run)
   refetch(cache, casesImportEndpoints.readImport, casesManyEndpoints.runLines)

@@ -5,9 +5,10 @@ import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import type { MailModel } from '@tratativa/contract/cases/mails/shapes'
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
-import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
-import { changeAhead, refetch } from '../../../platform/cached.ts'
+import type { GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { changeAhead, changeCached, refetch } from '../../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 
 const { situations, statuses, dealStatus, caseStatus } = casesRulesEndpoints
@@ -96,14 +97,31 @@ export const useWithdrawRequest = () => {
 
 // ---- models of mails ----
 
+const withModel = (answer: OutputOf<typeof mailModels>, model: MailModel) => ({
+  data: [...answer.data.filter(({ id }) => id !== model.id), model].toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  ),
+})
+
 export const useMailModels = () => useQuery(queryOf(mailModels, {}))
 export const useAddMailModel = () => {
   const cache = useQueryClient()
-  return useCommand(casesMailsEndpoints.addMailModel, { onSuccess: () => refetch(cache, mailModels) })
+  return useCommand(casesMailsEndpoints.addMailModel, {
+    // Shown before the list is asked again: its editor is open already.
+    onSuccess: ({ data }) => {
+      changeCached(cache, mailModels, (answer) => withModel(answer, data))
+      refetch(cache, mailModels)
+    },
+  })
 }
 export const useEditMailModel = () => {
   const cache = useQueryClient()
-  return useCommand(casesMailsEndpoints.editMailModel, { onSuccess: () => refetch(cache, mailModels) })
+  return useCommand(casesMailsEndpoints.editMailModel, {
+    onSuccess: ({ data }) => {
+      changeCached(cache, mailModels, (answer) => withModel(answer, data))
+      refetch(cache, mailModels)
+    },
+  })
 }
 export const useRemoveMailModel = () => {
   const cache = useQueryClient()

@@ -1,6 +1,5 @@
 // Registers a case whole, or edits the one that the address names: ?caso=AF0001234.
 import { useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { caseCode, caseId } from '@tratativa/contract/kernel/ids'
@@ -9,6 +8,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { useLogin } from '../../../platform/login.ts'
 import { isMissing as isNotThere } from '../../../platform/use-refused.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
+import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { CaseFormPane } from './case-form-pane.tsx'
@@ -72,7 +72,7 @@ const NewCase = ({ isNegotiator, ...ground }: Ground & { isNegotiator: boolean }
 const KnownCase = ({ id, ...ground }: Ground & { id: string }) => {
   const { t } = useTranslation('whole')
   const toast = useToast()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const errorText = useErrorText()
   const { data, error, isPending, refetch } = useWholeCase(id)
   if (isPending) return <Waiting caseId={id} />
@@ -83,7 +83,7 @@ const KnownCase = ({ id, ...ground }: Ground & { id: string }) => {
     if (openRequest && openRequest.id !== before)
       toast.message(t('requested', { value: openRequest.value }), { timeout: null })
     else toast.message(t('saved'))
-    void navigate({ to: casePath(one.id) })
+    leadOn({ to: casePath(one.id) })
   }
   const choices = withOwn(ground.choices, data.data)
   return <CaseFormPane {...ground} choices={choices} one={data.data} value={wholeOf(data.data)} onSaved={onSaved} />

@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { Client } from '@tratativa/contract/clients/shapes'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveClient, useToggleClient } from '../clients.api.ts'
 import { RecordHead } from '../record/record-head.tsx'
@@ -15,7 +15,7 @@ const useActs = ({ id }: Client) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
   const errorText = useErrorText()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const standing = useToggleClient()
   const removal = useRemoveClient()
   const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
@@ -31,7 +31,7 @@ const useActs = ({ id }: Client) => {
         {
           onSuccess: () => {
             toast.message(t('removed'))
-            void navigate({ to: paths.clients, replace: true })
+            leadOn({ to: paths.clients, replace: true })
           },
           onError: (error) => onRefused(errorText(error)),
         },

@@ -1,17 +1,17 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '@tratativa/contract/clients/shapes'
 import { subClientPath } from '@tratativa/contract/kernel/paths'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddSubClient } from '../clients.api.ts'
 import { useRefused } from '../../../platform/use-refused.ts'
+import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { NewSubClientDialog } from './new-sub-client-dialog.tsx'
 
 /** Adds a sub-client and goes to its page, where its forms are chosen. */
 export const NewSubClientPane = ({ client, onClose }: { client: Client; onClose: () => void }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const command = useAddSubClient()
   const refused = useRefused()
   return (
@@ -25,7 +25,7 @@ export const NewSubClientPane = ({ client, onClose }: { client: Client; onClose:
           {
             onSuccess: ({ data }) => {
               toast.message(t('sub.registered'))
-              void navigate({ to: subClientPath(data.id) })
+              leadOn({ to: subClientPath(data.id) })
             },
           },
         )

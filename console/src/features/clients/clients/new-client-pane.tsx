@@ -1,16 +1,16 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { clientPath } from '@tratativa/contract/kernel/paths'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRegisterClient } from '../clients.api.ts'
 import { useRefused } from '../../../platform/use-refused.ts'
+import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { NewClientDialog } from './new-client-dialog.tsx'
 
 /** Registers a client and goes to its page, where the rest is written. */
 export const NewClientPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const command = useRegisterClient()
   const refused = useRefused()
   return (
@@ -22,7 +22,7 @@ export const NewClientPane = ({ onClose }: { onClose: () => void }) => {
         command.mutate(client, {
           onSuccess: ({ data }) => {
             toast.message(t('registered'))
-            void navigate({ to: clientPath(data.id) })
+            leadOn({ to: clientPath(data.id) })
           },
         })
       }

@@ -1,10 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { SubClient } from '@tratativa/contract/clients/shapes'
 import { clientPath } from '@tratativa/contract/kernel/paths'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { textLink } from '../../../ui/text-link.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRemoveSubClient, useToggleSubClient } from '../clients.api.ts'
@@ -17,7 +18,7 @@ const useActs = ({ id, clientId }: SubClient) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
   const errorText = useErrorText()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const standing = useToggleSubClient()
   const removal = useRemoveSubClient()
   const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
@@ -33,7 +34,7 @@ const useActs = ({ id, clientId }: SubClient) => {
         {
           onSuccess: () => {
             toast.message(t('sub.removed'))
-            void navigate({ to: clientPath(clientId), replace: true })
+            leadOn({ to: clientPath(clientId), replace: true })
           },
           onError: (error) => onRefused(errorText(error)),
         },

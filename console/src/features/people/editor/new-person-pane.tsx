@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import { useToast } from '../../../ui/toast.tsx'
 import { useLikePersons, useRegisterPerson } from '../people.api.ts'
 import { useRefused } from '../../../platform/use-refused.ts'
+import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { LikenessList } from './likeness-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { emptyPerson, likenessOf, toSent } from './person-draft.ts'
@@ -14,7 +14,7 @@ import { useRested } from './use-rested.ts'
 export const NewPersonPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('people')
   const toast = useToast()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const refused = useRefused()
   const command = useRegisterPerson()
   const [draft, setDraft] = useState(emptyPerson)
@@ -32,7 +32,7 @@ export const NewPersonPane = ({ onClose }: { onClose: () => void }) => {
         command.mutate(toSent(draft), {
           onSuccess: ({ data }) => {
             toast.message(t('registered'))
-            void navigate({ to: personPath(data.id) })
+            leadOn({ to: personPath(data.id) })
           },
         })
       }

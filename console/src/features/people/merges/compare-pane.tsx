@@ -46,6 +46,8 @@ export const ComparePane = ({ winnerId, loserId, onSwap, onClose, onMerged }: Co
       // Chosen anew for another pair.
       key={`${winnerId} ${loserId}`}
       {...data}
+      // Until that of this very pair is here, that of the pair before stands there, and nothing of it is chosen.
+      isAwaited={preview.isPlaceholderData}
       isBusy={command.isPending}
       refused={command.error ? errorText(command.error) : null}
       onSwap={onSwap}

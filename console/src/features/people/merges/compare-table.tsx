@@ -12,6 +12,7 @@ interface CompareTableProps {
   winner: PersonDetail
   loser: PersonDetail
   keep: Keep
+  isOff: boolean
   onKeep: (keep: Keep) => void
 }
 
@@ -41,7 +42,7 @@ const Addresses = ({ of, known }: { of: PersonDetail; known: readonly string[] }
 )
 
 /** Field by field: where the two differ, one is chosen; addresses are kept of both. */
-export const CompareTable = ({ winner, loser, keep, onKeep }: CompareTableProps) => {
+export const CompareTable = ({ winner, loser, keep, isOff, onKeep }: CompareTableProps) => {
   const { t } = useTranslation('people')
   const shown = useShown()
   const group = useId()
@@ -58,6 +59,7 @@ export const CompareTable = ({ winner, loser, keep, onKeep }: CompareTableProps)
           type="radio"
           name={`${group} ${field}`}
           checked={isKept}
+          disabled={isOff}
           onChange={() => onKeep({ ...keep, [field]: side })}
         />
         <span>{value}</span>

@@ -14,6 +14,7 @@ import type { Keep } from './merge-sides.ts'
 import styles from './merge-dialog.module.css'
 
 type MergeDialogProps = OutputOf<typeof personEndpoints.previewMerge> & {
+  isAwaited: boolean
   isBusy: boolean
   refused: string | null
   onSwap: () => void
@@ -23,7 +24,7 @@ type MergeDialogProps = OutputOf<typeof personEndpoints.previewMerge> & {
 
 /** Two people side by side, and what of each is kept when they become one. */
 export const MergeDialog = (props: MergeDialogProps) => {
-  const { winner, loser, gained, contradictions, isBusy, refused, onSwap, onClose, onMerge } = props
+  const { winner, loser, gained, contradictions, isAwaited, isBusy, refused, onSwap, onClose, onMerge } = props
   const { t } = useTranslation('people')
   const [keep, setKeep] = useState<Keep>({})
   return (
@@ -38,19 +39,24 @@ export const MergeDialog = (props: MergeDialogProps) => {
           <Button onClick={onClose} disabled={isBusy}>
             {t('cancel')}
           </Button>
-          <Button variant="primary" loading={isBusy} onClick={() => onMerge(keptSides({ winner, loser }, keep))}>
+          <Button
+            variant="primary"
+            loading={isBusy}
+            disabled={isAwaited}
+            onClick={() => onMerge(keptSides({ winner, loser }, keep))}
+          >
             {t('merge.do')}
           </Button>
         </>
       }
     >
-      <div className={styles.merge}>
+      <div className={styles.merge} aria-busy={isAwaited}>
         {refused && <Banner tone="burn">{refused}</Banner>}
         {contradictions.length > 0 && (
           <Banner tone="warn">{contradictions.map((one) => t(`merge.contradiction.${one}`)).join(' ')}</Banner>
         )}
         <p className={styles.text}>{t('merge.text', { winner: winner.name, loser: loser.name })}</p>
-        <CompareTable winner={winner} loser={loser} keep={keep} onKeep={setKeep} />
+        <CompareTable winner={winner} loser={loser} keep={keep} isOff={isAwaited || isBusy} onKeep={setKeep} />
         <div className={styles.foot}>
           <Button size="sm" leading={<Icon of={IconArrowsExchange} />} disabled={isBusy} onClick={onSwap}>
             {t('merge.swap')}

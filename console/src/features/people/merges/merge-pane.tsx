@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import type { MergeRecord, Person } from '@tratativa/contract/people/shapes'
+import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { ComparePane } from './compare-pane.tsx'
 import { PickOtherPane } from './pick-other-pane.tsx'
@@ -24,7 +24,7 @@ const undoTimeout = 10_000
 export const MergePane = ({ person, other, onClose, onMerged }: MergePaneProps) => {
   const { t } = useTranslation('people')
   const toast = useToast()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const { undo } = useUndo()
   const [pair, setPair] = useState<{ winner: PersonId; loser: PersonId } | null>(
     other === null ? null : { winner: person.id, loser: other },
@@ -38,7 +38,7 @@ export const MergePane = ({ person, other, onClose, onMerged }: MergePaneProps) 
       timeout: undoTimeout,
       action: { label: t('undo'), onAct: () => void undo(id) },
     })
-    void navigate({ to: personPath(winner.id) })
+    leadOn({ to: personPath(winner.id) })
   }
   return (
     <ComparePane

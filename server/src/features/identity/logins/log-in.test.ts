@@ -1,9 +1,16 @@
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { claims as claimsShape } from '@tratativa/contract/identity/shapes'
+import { verify } from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
+
+// The library itself, watched: how long it takes is a matter of the machine.
+vi.mock('@node-rs/argon2', async (load) => {
+  const library = await load<typeof import('@node-rs/argon2')>()
+  return { ...library, verify: vi.fn(library.verify) }
+})
 
 const { login, me, logout, switchTenant } = identityEndpoints
 const day = 24 * 60 * 60
@@ -142,23 +149,15 @@ describe('signing in', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  it('takes as long for an unknown address as for a wrong password', async () => {
-    const timeOf = async (email: string) => {
-      const begun = performance.now()
-      await wrong(email)
-      return performance.now() - begun
+  it('takes as long for an unknown address as for a wrong password: it compares a hash of the same cost', async () => {
+    const hashesOf = async (email: string) => {
+      vi.mocked(verify).mockClear()
+      expect((await wrong(email)).status).toBe(401)
+      return vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))
     }
-    const known: number[] = []
-    const unknown: number[] = []
-    for (let round = 0; round < 12; round += 1) {
-      await house.sql.query('delete from identity.attempt')
-      known.push(await timeOf(user.email))
-      unknown.push(await timeOf(`ninguem${round}@${tenant.domain}`))
-    }
-    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-    // Without a hash to compare with, the answer would come in a fraction of the time.
-    expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.6)
-    expect(middle(unknown)).toBeLessThan(middle(known) * 1.7)
+    const known = await hashesOf(user.email)
+    expect(known).toEqual([['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']])
+    expect(await hashesOf(`ninguem@${tenant.domain}`)).toEqual(known)
   })
   let user: TestUser
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { sendFile } from '../../../../platform/files.ts'
+import { askBeforeLeaving } from '../../../../platform/leave-warning.ts'
 import { historyGrew } from '../desk.live.ts'
 
 export interface Upload {
@@ -51,12 +52,12 @@ export const useUploads = (id: string) => {
       for (const file of files) {
         const key = ++last.current
         setUploads((all) => [...all, { key, name: file.name, share: 0, failure: null }])
-        void send(key, file)
+        askBeforeLeaving(send(key, file))
       }
     },
     again: (key: number) => {
       const file = held.current.get(key)?.file
-      if (file) void send(key, file)
+      if (file) askBeforeLeaving(send(key, file))
     },
     /** Stops one that is on its way, takes away one that failed. */
     drop: (key: number) => {

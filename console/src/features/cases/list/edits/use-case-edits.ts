@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import { useLeaveWarning } from '../../../../platform/leave-warning.ts'
 import { Refused } from '../../../../platform/refused.ts'
 import type { GridHandle } from '../../../../ui/data-grid.types.ts'
 import { askChange, fetchRow, putRow, retractOffer } from '../list.api.ts'
@@ -44,14 +45,6 @@ const isMeanwhile = (error: unknown) => error instanceof Refused && error.code =
 /** Nobody answered, or nobody could: the edit is kept and may be sent again. */
 const isLost = (error: unknown) => !(error instanceof Refused) || error.status === 0 || error.status >= 500
 const patience = 3
-
-const useLeaveWarning = (isPending: boolean) =>
-  useEffect(() => {
-    if (!isPending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isPending])
 
 export const useCaseEdits = (grid: RefObject<GridHandle | null>) => {
   const cache = useQueryClient()

@@ -1,10 +1,10 @@
 // The end of a batch's screen: all or the good ones, how many, and one more question before it happens.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '@tanstack/react-router'
 import type { BatchPreview } from '@tratativa/contract/cases/many/shapes'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { useErrorText } from '../../../../platform/errors.ts'
+import { useLeadOn } from '../../../../platform/use-lead-on.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -18,14 +18,14 @@ import styles from './batch.module.css'
 type ApplyPaneProps = { wish: BatchWish; preview: BatchPreview }
 
 const useApply = ({ wish, preview }: ApplyPaneProps, isGood: boolean) => {
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const starting = useStartBatch()
   // One mark for all tries of one batch: the second click is the same batch.
   const [clientId] = useState(() => crypto.randomUUID())
   const start = () =>
     starting.mutate(
       { ...wish, mode: isGood ? 'good' : 'whole', expected: preview.chosen, clientId },
-      { onSuccess: ({ data }) => void navigate({ to: paths.caseBatch, search: { aba: 'andamento', run: data.id } }) },
+      { onSuccess: ({ data }) => leadOn({ to: paths.caseBatch, search: { aba: 'andamento', run: data.id } }) },
     )
   return { start, starting }
 }

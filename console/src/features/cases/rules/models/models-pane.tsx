@@ -148,8 +148,12 @@ export const ModelsPane = () => {
   if (!data) return <RulesFailed text={errorText(error)} onRetry={() => void refetch()} />
   const open = (id: number | 'novo' | null) => change({ modelo: id === null ? null : String(id) }, { replace: true })
   const models = data.data
-  const isNew = read('modelo') === 'novo'
-  const model = isNew ? null : (models.find(({ id }) => String(id) === read('modelo')) ?? models[0] ?? null)
+  const named = read('modelo')
+  const isNew = named === 'novo'
+  // One that is not there is none: another in its place would be taken for it.
+  const found = named === '' ? models[0] : models.find(({ id }) => String(id) === named)
+  const model = isNew ? null : (found ?? null)
+  const missing = models.length === 0 ? 'models.none' : 'models.gone'
   const add = (
     <Button variant={isNew ? 'default' : 'primary'} leading={<Icon of={IconPlus} />} onClick={() => open('novo')}>
       {t('model.add')}
@@ -160,7 +164,7 @@ export const ModelsPane = () => {
       <RulesHead about={t('models.about')}>{add}</RulesHead>
       <ModelList models={models} chosen={model?.id ?? null} onOpen={open} />
       {model === null && !isNew ? (
-        <EmptyState title={t('models.none')}>{t('models.none.text')}</EmptyState>
+        <EmptyState title={t(missing)}>{t(`${missing}.text`)}</EmptyState>
       ) : (
         <EditorPane
           key={model === null ? 'new' : `${model.id} ${model.updatedAt}`}

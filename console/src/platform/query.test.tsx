@@ -1,0 +1,47 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
+import { makeQueryClient, useCommand } from './query.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A command that is given, and whose part of the screen is gone before its answer. */
+const givenAndGone = async (response: Response) => {
+  const listener = () => vi.fn<(told?: unknown) => void>()
+  const told = { onSuccess: listener(), onError: listener(), onSettled: listener() }
+  let give = () => undefined as void
+  let answer = (_response: Response) => undefined as void
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const Part = () => {
+    const { mutate } = useCommand(clientsEndpoints.removeClient)
+    give = () => mutate({ id: '1' as never }, told)
+    return null
+  }
+  const { unmount } = render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Part />
+    </QueryClientProvider>,
+  )
+  act(() => give())
+  await waitFor(() => expect(answer.name).not.toBe('answer'))
+  unmount()
+  answer(response)
+  await waitFor(() => expect(told.onSettled).toHaveBeenCalledOnce())
+  return told
+}
+
+it('a command whose part of the screen has gone is told of its answer all the same', async () => {
+  const told = await givenAndGone(Response.json({ data: 'done' }))
+  expect(told.onSuccess).toHaveBeenCalledExactlyOnceWith({ data: 'done' })
+  expect(told.onError).not.toHaveBeenCalled()
+})
+
+it('… and of its refusal', async () => {
+  const told = await givenAndGone(Response.json({ error: true, code: 'a.b', message: 'não' }, { status: 409 }))
+  expect(told.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'a.b' }))
+  expect(told.onSuccess).not.toHaveBeenCalled()
+})

@@ -1,0 +1,16 @@
+// Where a command leads when it is done: nowhere, if its person has gone to another page meanwhile.
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import type { NavigateOptions } from '@tanstack/react-router'
+
+export const useLeadOn = () => {
+  const from = useLocation({ select: ({ pathname }) => pathname })
+  const router = useRouter()
+  const navigate = useNavigate()
+  return useCallback(
+    (to: NavigateOptions) => {
+      if (router.state.location.pathname === from) void navigate(to)
+    },
+    [router, navigate, from],
+  )
+}

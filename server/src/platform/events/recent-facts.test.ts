@@ -1,0 +1,89 @@
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../testing/house.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let lines: Socket[] = []
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1 })
+})
+afterAll(() => house.stop())
+afterEach(() => {
+  for (const line of lines) line.disconnect()
+  lines = []
+})
+
+const aDepartment = async (name: string, by = admin) => {
+  await house.call(departmentsEndpoints.addDepartment, { name, users: [] }, { as: by.token })
+  await house.jobsDone()
+}
+
+/** The names of the news that a line hears until it has heard so many; `age`: how long its page has stood, in milliseconds. */
+const connect = (user: TestUser, age: unknown) => {
+  const line = io(house.base, {
+    auth: { token: user.token, age },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  })
+  lines.push(line)
+  const heard: string[] = []
+  line.onAny((name: string) => heard.push(name))
+  const stands = new Promise<void>((resolve) => void line.once('connect', resolve))
+  return { heard, stands, line }
+}
+
+const minute = 60_000
+const changed = 'departments.department.changed'
+
+describe('a line that stands later than its page asked', () => {
+  it('is told what was told meanwhile', async () => {
+    await aDepartment('Antes da linha')
+    const { heard } = connect(admin, minute)
+    await expect.poll(() => heard).toEqual([changed])
+  })
+
+  it('is told nothing of what was told before its page began, nor when it does not say its age', async () => {
+    await aDepartment('Antes da página')
+    house.clock.move(minute)
+    const [young, silent, strange] = [connect(admin, 1000), connect(admin, undefined), connect(admin, 'x')]
+    await Promise.all([young.stands, silent.stands, strange.stands])
+    await aDepartment('Depois')
+    for (const { heard } of [young, silent, strange]) await expect.poll(() => heard).toEqual([changed])
+  })
+
+  it('is told only what is meant for it', async () => {
+    const negotiator = await aUser(house, { tenant, profileTypeId: 3 })
+    const other = await aTenant(house)
+    const elsewhere = await aUser(house, { tenant: other, profileTypeId: 1 })
+    await aDepartment('Só para quem pode')
+    const [mine, theirs] = [connect(negotiator, minute), connect(elsewhere, minute)]
+    await Promise.all([mine.stands, theirs.stands])
+    await aDepartment('Da outra empresa', elsewhere)
+    await expect.poll(() => theirs.heard).toEqual([changed])
+    await house.call(
+      departmentsEndpoints.editUser,
+      {
+        id: negotiator.id,
+        name: negotiator.name,
+        profileTypeId: 3,
+        departmentId: null,
+      },
+      { as: admin.token },
+    )
+    await house.jobsDone()
+    expect(mine.heard).toEqual([])
+  })
+
+  it('is told to fetch anew when there was too much', async () => {
+    const { heard } = connect(admin, 60 * minute)
+    await expect.poll(() => heard).toEqual(['platform.missed'])
+  })
+})

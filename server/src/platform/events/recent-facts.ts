@@ -1,0 +1,20 @@
+// What was told while a console fetched its first answers and its line did not stand yet: it is told again.
+import type { Clock } from '../clock/clock.ts'
+import type { Db } from '../db/scope.ts'
+import type { Fact } from '../realtime/realtime.ts'
+import type { Audiences } from './deliver-event.job.ts'
+import { listRecent } from './events.store.ts'
+
+const longest = 5 * 60_000
+const most = 200
+
+/** Null where there is too much to tell: who asks fetches anew. */
+export const makeRecentFacts =
+  (db: Db, clock: Clock, audiences: () => Audiences) =>
+  async (tenantId: number, age: number): Promise<readonly Fact[] | null> => {
+    if (age > longest) return null
+    const since = new Date(clock.now().getTime() - age)
+    const found = await db.inTenant(tenantId, (tx) => listRecent(tx, since, most))
+    if (found.length >= most) return null
+    return found.map(({ name, data }) => ({ name, data, audience: audiences().get(name)?.(data) ?? [] }))
+  }
