@@ -1,4 +1,5 @@
 // What was told while a console fetched its first answers and its line did not stand yet: it is told again.
+import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/scope.ts'
 import type { Fact } from '../realtime/realtime.ts'
@@ -11,7 +12,7 @@ const most = 200
 /** Null where there is too much to tell: who asks fetches anew. */
 export const makeRecentFacts =
   (db: Db, clock: Clock, audiences: () => Audiences) =>
-  async (tenantId: number, age: number): Promise<readonly Fact[] | null> => {
+  async (tenantId: TenantId, age: number): Promise<readonly Fact[] | null> => {
     if (age > longest) return null
     const since = new Date(clock.now().getTime() - age)
     const found = await db.inTenant(tenantId, (tx) => listRecent(tx, since, most))

@@ -1,6 +1,7 @@
 // The live line to the consoles. Rooms are named here and nowhere else.
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { Audience } from '@tratativa/contract/kernel/event'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -36,7 +37,7 @@ interface Parts {
   /** Who the bearer of a token is now, or null. */
   readonly admit: (token: string) => Promise<Admitted | null>
   /** What was told in a company within the last so many milliseconds; null when it is too much to be told again. */
-  readonly recent: (tenantId: number, age: number) => Promise<readonly Fact[] | null>
+  readonly recent: (tenantId: TenantId, age: number) => Promise<readonly Fact[] | null>
 }
 
 const rooms = {
