@@ -162,3 +162,16 @@ test('I18N-002 in Arabic the whole console is mirrored, and numbers stay as they
   await expect(time).toHaveAttribute('dir', 'ltr')
   await expect(time).toHaveText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
 })
+
+test('I18N-002 what is written in Arabic has its face on a Portuguese screen, which is not downloaded before', async ({
+  page,
+  enterAs,
+}) => {
+  const isHere = () =>
+    page.evaluate(() => [...document.fonts].some((face) => face.family.includes('Arabic') && face.status === 'loaded'))
+  await enterAs(demo.admin, paths.people)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(await isHere()).toBe(false)
+  await page.getByRole('main').getByRole('searchbox').fill('محمد')
+  await expect.poll(isHere).toBe(true)
+})

@@ -1,4 +1,4 @@
-// What does not fit on a screen: sideways scroll, and what the edge or a box cuts off.
+// What does not fit on a screen: sideways scroll, what the edge or a box cuts off, and what is cut off at its beginning.
 import type { Page } from '@playwright/test'
 
 /** Read in the page: one line for each fault. */
@@ -23,6 +23,36 @@ export const misfits = (page: Page): Promise<string[]> =>
     }
     const holdsText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+    const clips = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX)
+    const boxes = new Map<Element, DOMRect | null>()
+    const findBox = (element: Element): DOMRect | null => {
+      if (scrolls(element)) return null
+      if (clips(element)) return element.clientWidth > 1 ? element.getBoundingClientRect() : null
+      return element.parentElement && boxOver(element.parentElement)
+    }
+    const boxOver = (element: Element): DOMRect | null => {
+      const known = boxes.get(element)
+      if (known !== undefined) return known
+      const box = findBox(element)
+      boxes.set(element, box)
+      return box
+    }
+    // By its first letter; what has none, a telephone or a sum, goes as it was told to.
+    const runsLeft = (text: string, style: CSSStyleDeclaration) => {
+      const letter = /\p{L}/u.exec(text)?.[0]
+      return letter === undefined ? style.direction === 'rtl' : /\p{Script=Arabic}/u.test(letter)
+    }
+    const isBeheaded = (element: Element, style: CSSStyleDeclaration) => {
+      const box = boxOver(element)
+      if (!box) return false
+      return [...element.childNodes].some((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const text = range.getBoundingClientRect()
+        return runsLeft(node.textContent, style) ? text.right > box.right + 1 : text.left < box.left - 1
+      })
+    }
     for (const element of document.body.querySelectorAll('*')) {
       const isScrolled = scrolls(element) && element.scrollWidth > element.clientWidth + 1
       // A line of tabs or chips may be longer than a phone is wide, and a register has more columns than a screen: a finger
@@ -37,6 +67,7 @@ export const misfits = (page: Page): Promise<string[]> =>
         found.push(`${nameOf(element)} from ${Math.round(box.left)} to ${Math.round(box.right)} in ${innerWidth}`)
       const isCut = style.overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1
       if (isCut && style.textOverflow !== 'ellipsis') found.push(`${nameOf(element)} is cut off by its own box`)
+      if (isBeheaded(element, style)) found.push(`${nameOf(element)} is cut off at its beginning`)
     }
     return found
   })

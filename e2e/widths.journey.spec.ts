@@ -27,6 +27,7 @@ for (const [language, widths] of Object.entries(widthsOf)) {
     await fits(page, openScreens, widths)
   })
   test(`SHELL-012 every screen of the console fits every width (${language})`, async ({ page, enterAs }) => {
+    test.slow()
     await keepInBrowser(page, { language })
     await enterAs(demo.admin)
     await fits(page, innerScreens, widths)

@@ -59,7 +59,11 @@ export const RequestCard = ({ request, mayDecide, isBusy, onDecide, onWithdraw }
       <p className={styles.caption}>
         {t('request.by', { name: by })} · <DateText value={at} time />
       </p>
-      {reason !== '' && <p className={styles.quote}>{reason}</p>}
+      {reason !== '' && (
+        <p className={styles.quote}>
+          <bdi>{reason}</bdi>
+        </p>
+      )}
       {mayDecide ? <Decision {...{ isBusy, onDecide }} /> : <p className={styles.caption}>{t('request.waiting')}</p>}
       {isMine && (
         <Button size="sm" variant="quiet" disabled={isBusy} onClick={onWithdraw}>

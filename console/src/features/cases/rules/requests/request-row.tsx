@@ -98,7 +98,7 @@ export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) =
         </p>
         {[reason, text].filter(Boolean).map((said) => (
           <q key={said} className={styles.said}>
-            {said}
+            <bdi>{said}</bdi>
           </q>
         ))}
         <p className={styles.quiet}>
