@@ -1,4 +1,5 @@
 // Many cases at once in the browser: a batch that is previewed, applied, followed and taken back; a spreadsheet with bad lines.
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -23,13 +24,16 @@ test('CASE-013 pasted numbers are previewed, changed, followed and taken back', 
   await page.getByRole('option', { name: 'Situação' }).click()
   await page.getByRole('button', { name: 'Situação', exact: true }).click()
   await page.getByRole('option', { name: 'Contato iniciado' }).click()
+  await page.getByRole('button', { name: 'Acrescentar campo' }).click()
+  await page.getByRole('option', { name: 'Beneficiários' }).click()
+  await page.getByRole('textbox', { name: 'Beneficiários' }).fill('Rita de Moura')
   await page.getByRole('button', { name: 'Ver prévia' }).click()
   const preview = page.getByRole('region', { name: 'Prévia' })
   await expect(preview.getByText('1 não encontrados')).toBeVisible()
   await expect(preview.getByText('AF9999999')).toBeVisible()
   await preview.getByRole('button', { name: 'Alterar 2 casos' }).click()
   const question = page.getByRole('alertdialog', { name: 'Alterar 2 casos?' })
-  await expect(question).toContainText('Campos: Situação.')
+  await expect(question).toContainText('Campos: Situação, Beneficiários.')
   await question.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page).toHaveURL(/aba=andamento/)
   const run = page
@@ -39,6 +43,8 @@ test('CASE-013 pasted numbers are previewed, changed, followed and taken back', 
   await expect(run).toContainText('2 de 2')
   await page.reload()
   await expect(run).toContainText('Concluído')
+  const { data: changed } = await api.call(casesDeskEndpoints.case, { id: first.id }, jwt)
+  expect(changed.extra.beneficiaries).toBe('Rita de Moura')
   await run.getByRole('button', { name: 'Desfazer' }).click()
   await page
     .getByRole('alertdialog', { name: 'Desfazer esta alteração?' })

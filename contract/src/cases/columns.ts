@@ -3,9 +3,10 @@ import type { CaseSort } from './filter.ts'
 
 /**
  * text; money; day ('YYYY-MM-DD'); month ('YYYY-MM'); instants and list: several, joined by a bar in a spreadsheet;
- * percent: with up to two decimals; flag: SIM or NÃO in a spreadsheet; link: an address that opens.
+ * percent: with up to two decimals; count: a whole number; flag: SIM or NÃO in a spreadsheet; link: an address that opens.
  */
-export type ColumnKind = 'text' | 'money' | 'day' | 'month' | 'instants' | 'list' | 'percent' | 'flag' | 'link'
+export type ColumnKind =
+  'text' | 'money' | 'day' | 'month' | 'instants' | 'list' | 'percent' | 'count' | 'flag' | 'link'
 
 /**
  * What an import does with a column. key: finds the case by it; field: writes it; told: made by the product, so it is passed over.
@@ -126,6 +127,13 @@ export const caseColumns = [
   sheet('percentSuccubenceFees', 'PERCENTUAL_SUCUMBENCIA', { kind: 'percent' }),
   sheet('campaignDate', 'DATA_CAMPANHA', { kind: 'day' }),
   sheet('negotiateInAf', 'NEGOCIAR_EM_AF', { kind: 'flag' }),
+  // What is written about the proposal; the list's summary is drawn from its values.
+  sheet('writtenSummary', 'TEXTO_RESUMO_PROPOSTA'),
+  sheet('distributionDate', 'DATA_DISTRIBUICAO', { kind: 'day' }),
+  sheet('instalments', 'PARCELAS', { kind: 'count' }),
+  sheet('bankAccount', 'CONTA_BANCARIA'),
+  sheet('beneficiaries', 'BENEFICIARIOS'),
+  sheet('defendantName', 'NOME_REU'),
 ] as const satisfies readonly CaseColumn[]
 
 export type CaseColumnKey = (typeof caseColumns)[number]['key']

@@ -22,6 +22,9 @@ export const percentIn = (max: number) =>
     .transform((value) => Math.round(value * 100))
     .nullable()
 
+export const mostInstalments = 360
+export const instalmentsIn = z.number().int().min(1).max(mostInstalments).nullable()
+
 /** Absent stays as it is. Money and dates that are empty are taken away; a counterproposal that is empty is 0,00. */
 export const caseFields = z.strictObject({
   /** The name of a situation. */
@@ -60,6 +63,13 @@ export const caseFields = z.strictObject({
   selectedPaymentType: optionalLine(120).optional(),
   percentSuccubenceFees: percentIn(100).optional(),
   negotiateInAf: z.boolean().optional(),
+
+  distributionDate: optionalDay.optional(),
+  proposalSummary: longText(2000).optional(),
+  instalments: instalmentsIn.optional(),
+  bankAccount: longText(1000).optional(),
+  beneficiaries: longText(2000).optional(),
+  defendantName: optionalLine(200).optional(),
 
   /** An offer of ours. */
   lastProposal: optionalMoneyIn.optional(),

@@ -47,7 +47,7 @@ export const openRequest = z.object({
   at: instant,
 })
 
-/** What the sub-client's form asks for and no column of a case holds. */
+/** What the sub-client's form asks for beyond what the lists show. */
 export const extraKeys = [
   'distributionDate',
   'proposalSummary',

@@ -5,7 +5,7 @@ import { day, instant, longText, optionalLine } from '../../kernel/fields.ts'
 import { clientId, personId, subClientId, userId } from '../../kernel/ids.ts'
 import { optionalMoneyIn } from '../../kernel/money.ts'
 import { personIn } from '../../people/shapes.ts'
-import { percentIn } from '../deals/fields.ts'
+import { instalmentsIn, percentIn } from '../deals/fields.ts'
 import { readProcess } from '../process.ts'
 import { caseType, processualState } from '../shapes.ts'
 
@@ -73,10 +73,9 @@ export const wholeCase = {
   campaignDate: dayOrNone,
   negotiateInAf: z.boolean().default(false),
 
-  /** What no column of a case holds. */
   distributionDate: dayOrNone,
   proposalSummary: longText(2000).default(''),
-  instalments: z.number().int().min(1).max(360).nullable().default(null),
+  instalments: instalmentsIn.default(null),
   bankAccount: longText(1000).default(''),
   beneficiaries: longText(2000).default(''),
   defendantName: optionalLine(200).default(''),

@@ -55,6 +55,12 @@ const otherNames: Partial<Record<CaseColumnKey, readonly string[]>> = {
   internalId: ['ID interno', 'Código interno'],
   percentSuccubenceFees: ['Sucumbência', 'Honorários', 'Honorários de sucumbência'],
   negotiateInAf: ['Negociar na AF'],
+  writtenSummary: ['Resumo da proposta', 'Texto da proposta'],
+  distributionDate: ['Distribuição', 'Data de distribuição', 'Distribuído em', 'Data de ajuizamento'],
+  instalments: ['Número de parcelas', 'Quantidade de parcelas', 'Qtde de parcelas', 'Nº de parcelas'],
+  bankAccount: ['Dados bancários', 'Conta para depósito'],
+  beneficiaries: ['Beneficiário', 'Favorecido', 'Favorecidos'],
+  defendantName: ['Parte ré', 'Requerido', 'Reclamada'],
 }
 
 const known = new Map<string, CaseColumnKey>()

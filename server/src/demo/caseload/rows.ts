@@ -74,7 +74,6 @@ export const caseRow = (plan: Plan, ids: Ids, random: Random, today: string, ago
     negotiate_in_af: random.below(2) === 0,
     whatsapp_proposal_at: moves.length > 0 && random.below(3) > 0 ? ago(moves[0]?.daysAgo ?? 1) : null,
     observation: '',
-    extra: '{}',
     created_at: ago(createdDaysAgo),
     updated_at: ago(moves.at(-1)?.daysAgo ?? 20),
     version: 1,

@@ -50,7 +50,6 @@ export interface Tables {
     email_proposal_status: Generated<string>
     draft_envelope: unknown | null
     signed_draft: unknown | null
-    extra: Generated<unknown>
     next_task_kind: string | null
     next_task_at: Date | null
     created_at: Generated<Date>
@@ -62,6 +61,12 @@ export interface Tables {
     is_passive: GeneratedAlways<boolean>
     is_judged: GeneratedAlways<boolean>
     is_sent: GeneratedAlways<boolean>
+    distribution_date: string | null
+    proposal_summary: Generated<string>
+    instalments: number | null
+    bank_account: Generated<string>
+    beneficiaries: Generated<string>
+    defendant_name: Generated<string>
   }
   'cases.case_text': {
     tenant_id: Generated<number>

@@ -10,6 +10,7 @@ import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
 import { countParts, findOpenRequest, readBeyondRow } from './detail.store.ts'
+import { extraOf } from './extra-of.ts'
 import { readParties } from './read-parties.ts'
 
 type Asking = Pick<Reader, 'sql' | 'actor'>
@@ -41,7 +42,7 @@ const beyondRow = (beyond: Beyond) => ({
   hearingAt: beyond.hearingAt?.toISOString() ?? null,
   campaignDate: beyond.campaignDate,
   negotiateInAf: beyond.negotiateInAf,
-  extra: beyond.extra as CaseDetail['extra'],
+  extra: extraOf(beyond),
   draftEnvelope: beyond.draftEnvelope as CaseDetail['draftEnvelope'],
   signedDraft: beyond.signedDraft as CaseDetail['signedDraft'],
   nextTask: beyond.taskKind === null ? null : { kind: beyond.taskKind, at: beyond.taskAt?.toISOString() ?? null },

@@ -219,10 +219,13 @@ describe('editing a case whole', () => {
     )
     expect(rows).toMatchObject([
       {
-        before: { parties: ['Maria Aparecida de Souza (Paulo Henrique Nogueira)'], bankAccount: null },
-        after: { parties: ['Ana de Souza', 'Maria Aparecida de Souza'], bankAccount: 'Ag 1' },
+        before: { parties: ['Maria Aparecida de Souza (Paulo Henrique Nogueira)'] },
+        after: { parties: ['Ana de Souza', 'Maria Aparecida de Souza'] },
       },
-      { before: { object: 'Negativação indevida' }, after: { object: 'Cobrança' } },
+      {
+        before: { object: 'Negativação indevida', bankAccount: '' },
+        after: { object: 'Cobrança', bankAccount: 'Ag 1' },
+      },
     ])
     const found = await house.call(casesListEndpoints.fastSearch, { search: 'ana de souza' }, { as: negotiator.token })
     expect(found.body.data.data.map((one) => one.id)).toEqual([id])

@@ -119,6 +119,12 @@ describe('what went out comes back as it was', () => {
       caseType: 'ATIVO',
       processualState: 'Pós Sentença',
       state: 'SP',
+      proposalSummary: '=resumo\nem duas linhas',
+      distributionDate: '2025-03-02',
+      instalments: 12,
+      bankAccount: '001; "0001-9"',
+      beneficiaries: '-Rita\n+Ana',
+      defendantName: '@Lojas Íris',
     })
     return id
   }

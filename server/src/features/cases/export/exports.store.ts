@@ -49,6 +49,8 @@ export const readBeside = (reader: Sql, ids: readonly CaseId[]) =>
   reader.sql
     .selectFrom('cases.case as c')
     .select(['c.id', 'c.old_process_number', 'c.hearing_at', 'c.campaign_date', 'c.negotiate_in_af'])
+    .select(['c.distribution_date', 'c.proposal_summary', 'c.instalments'])
+    .select(['c.bank_account', 'c.beneficiaries', 'c.defendant_name'])
     .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
     .execute()
 

@@ -89,10 +89,20 @@ const ofDeal = {
   dealMonth: ({ row }) => monthOf(row.deal.dateLastModifiedDealStatus),
 } satisfies Partial<Record<CaseColumnKey, Read>>
 
+const ofForm = {
+  writtenSummary: ({ beside }) => beside.proposal_summary,
+  distributionDate: ({ beside }) => beside.distribution_date,
+  instalments: ({ beside }) => beside.instalments,
+  bankAccount: ({ beside }) => beside.bank_account,
+  beneficiaries: ({ beside }) => beside.beneficiaries,
+  defendantName: ({ beside }) => beside.defendant_name,
+} satisfies Partial<Record<CaseColumnKey, Read>>
+
 const values: Readonly<Record<CaseColumnKey, Read>> = {
   ...ofWhom,
   ...ofProcess,
   ...ofDeal,
+  ...ofForm,
   id: ({ row }) => row.id,
   internalId: ({ row }) => row.internalId,
   status: ({ row }) => row.status,
@@ -107,7 +117,12 @@ const values: Readonly<Record<CaseColumnKey, Read>> = {
   linkAuthor: ({ row }) => row.linkAuthor,
 }
 
-const kinds: Partial<Record<ColumnKind, Column['kind']>> = { money: 'money', day: 'date', percent: 'number' }
+const kinds: Partial<Record<ColumnKind, Column['kind']>> = {
+  money: 'money',
+  day: 'date',
+  percent: 'number',
+  count: 'number',
+}
 
 /** The columns of a spreadsheet, by the names by which an import knows them. */
 export const sheetColumns = (keys: readonly CaseColumnKey[]): Column[] =>

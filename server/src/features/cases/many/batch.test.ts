@@ -1,6 +1,7 @@
 // Many cases changed at once, through HTTP: what is promised before, what is done, and what can be taken back.
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
@@ -114,6 +115,34 @@ describe('a batch', () => {
     expect(after[1]).toMatchObject({ situation: 'Sem acordo' })
     expect((await house.call(many.undoRun, { id }, as())).refusal.code).toBe('cases.already-undone')
     expect((await house.call(many.undoRun, { id: undo.id }, as())).refusal.code).toBe('cases.not-undoable')
+  })
+
+  it('CASE-013 sets what the forms of sub-clients ask for, and takes it back', async () => {
+    const before = await rows()
+    const fields = {
+      beneficiaries: 'Rita e Ana',
+      bankAccount: 'Ag 1, conta 2',
+      instalments: 3,
+      proposalSummary: 'Em três vezes',
+      distributionDate: '2025-03-02',
+      defendantName: 'Lojas Íris',
+    }
+    const cases = ids.map((id) => code(id))
+    const preview = (await house.call(many.previewBatch, { cases, fields }, as())).body.data
+    expect(preview.fields).toEqual(
+      expect.arrayContaining(Object.keys(fields).map((what) => ({ what, count: ids.length }))),
+    )
+    const { id } = (await house.call(many.startBatch, { cases, fields }, as())).body.data
+    await house.jobsDone()
+    for (const one of cases) {
+      const { extra } = (await house.call(desk.case, { id: one }, as())).body.data
+      expect(extra).toEqual({ ...fields, instalments: '3' })
+    }
+    await house.call(many.undoRun, { id }, as())
+    await house.jobsDone()
+    expect(await rows()).toEqual(before)
+    const bad = await house.call(many.previewBatch, { cases, fields: { instalments: 361 } }, as())
+    expect(bad.refusal).toMatchObject({ field: 'fields.instalments' })
   })
 
   it('CASE-013 makes requests of the offers above their ceilings, and counts them before', async () => {

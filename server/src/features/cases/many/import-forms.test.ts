@@ -1,5 +1,6 @@
 // A spreadsheet's lines against the forms of their sub-clients, through HTTP.
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
+import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { formEndpoints } from '@tratativa/contract/clients/form-endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
@@ -7,7 +8,7 @@ import { caseCode, toCaseId, type SubClientId } from '@tratativa/contract/kernel
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
-import { aCase, aClient, aSubClient } from '../../../testing/register.ts'
+import { aCase, aClient, aPerson, aSubClient } from '../../../testing/register.ts'
 
 let house: TestHouse
 let tenant: TestTenant
@@ -112,12 +113,64 @@ describe('an import, held to the forms of the sub-clients', () => {
     expect(await counts(id)).toMatchObject({ changed: 2, bad: 1 })
   })
 
-  it('CASE-018 CLIENT-004 says so where a form requires what no column of a spreadsheet has', async () => {
+  it('CASE-018 CLIENT-004 reads what the forms alone ask for, by any of its names, and names what is bad in it', async () => {
     await house.call(clientsEndpoints.editSubClient, { id: group, hasBeneficiaries: true }, as())
+    await ask('deal', 'instalments')
+    await ask('deal', 'proposalSummary', { label: 'Resumo' })
     const id = await bring([
-      'CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO',
-      `Banco Vera;Sudeste;${numbers[0]};Maria;31/12/2026`,
+      'CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO;Favorecidos;Número de parcelas;CONTA_BANCARIA;Data de distribuição;Resumo da proposta;Parte ré',
+      `Banco Vera;Sudeste;${numbers[0]};Maria;31/12/2026;;0;;31/02/2025;Duas vezes;`,
+      `Banco Vera;Sudeste;${numbers[1]};Ana;31/12/2026;;;;;;`,
+      `Banco Vera;Sudeste;${numbers[2]};João;31/12/2026;Rita;3;Ag 1;02/03/2025;Três vezes;Lojas Íris`,
     ])
-    expect(await said(id)).toEqual([[2, `||${pleaded} A planilha não traz este campo: cadastre o caso na tela.`]])
+    expect(await said(id)).toEqual([
+      [
+        2,
+        'Data de distribuição|31/02/2025|Não é uma data válida.',
+        'Número de parcelas|0|Não é um número inteiro entre 1 e 360.',
+      ],
+      [
+        3,
+        'Resumo da proposta||O formulário deste subcliente pede o campo “Resumo”.',
+        `Número de parcelas||${pleaded}`,
+        `Favorecidos||${pleaded}`,
+      ],
+    ])
+    await house.call(imports.applyImport, { id, mode: 'good' }, as())
+    await house.jobsDone()
+    const { rows } = await house.sql.query<{ id: number }>('select id from cases.case where tenant_id = $1', [
+      tenant.id,
+    ])
+    const detail = await house.call(desk.case, { id: caseCode(toCaseId(rows[0]?.id ?? 0)) }, as())
+    expect(detail.body.data.extra).toEqual({
+      beneficiaries: 'Rita',
+      instalments: '3',
+      bankAccount: 'Ag 1',
+      distributionDate: '2025-03-02',
+      proposalSummary: 'Três vezes',
+      defendantName: 'Lojas Íris',
+    })
+  })
+
+  it('CASE-018 CLIENT-004 asks of every party of a case that goes to another sub-client', async () => {
+    await ask('parties', 'authorCpf')
+    const add = async (processNumber: string, cpfs: readonly string[]) => {
+      const id = await aCase(house, { tenant, client: 'Banco Vera', processNumber })
+      await house.sql.query('delete from cases.party where case_id = $1', [id])
+      for (const [position, cpf] of cpfs.entries()) {
+        const person = await aPerson(house, { tenant, name: `Parte ${position} de ${id}`, ...(cpf ? { cpf } : {}) })
+        await house.sql.query(
+          'insert into cases.party (tenant_id, case_id, position, person_id) values ($1, $2, $3, $4)',
+          [tenant.id, id, position, person],
+        )
+        if (position === 0) await house.sql.query('update cases.case set author_id = $1 where id = $2', [person, id])
+      }
+      return caseCode(toCaseId(id))
+    }
+    const lacking = await add(numbers[0] ?? '', ['11144477735', ''])
+    const whole = await add(numbers[1] ?? '', ['52998224725', '12345678909'])
+    const id = await bring(['ID_CASO;SUBCLIENTE;PRAZO', `${lacking};Sudeste;31/12/2026`, `${whole};Sudeste;31/12/2026`])
+    expect(await said(id)).toEqual([[2, `CPF||${pleaded}`]])
+    expect(await counts(id)).toMatchObject({ changed: 1, bad: 1 })
   })
 })

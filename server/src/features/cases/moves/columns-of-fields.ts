@@ -28,6 +28,12 @@ const plain = {
   selectedPaymentType: 'selected_payment_type',
   percentSuccubenceFees: 'percent_succubence_fees',
   negotiateInAf: 'negotiate_in_af',
+  distributionDate: 'distribution_date',
+  proposalSummary: 'proposal_summary',
+  instalments: 'instalments',
+  bankAccount: 'bank_account',
+  beneficiaries: 'beneficiaries',
+  defendantName: 'defendant_name',
 } as const satisfies Partial<Record<keyof CaseFields, CaseColumn>>
 
 const plainEntries = Object.entries(plain) as [keyof typeof plain, CaseColumn][]

@@ -13,6 +13,7 @@ export type FieldKind =
   | 'money'
   | 'flag'
   | 'percent'
+  | 'count'
   | 'text'
   | 'long'
 
@@ -44,6 +45,12 @@ export const fieldKinds = {
   maximumProposal: 'money',
   processValue: 'money',
   percentSuccubenceFees: 'percent',
+  instalments: 'count',
+  bankAccount: 'long',
+  beneficiaries: 'long',
+  proposalSummary: 'long',
+  defendantName: 'text',
+  distributionDate: 'day',
   clientFolder: 'text',
   court: 'text',
   district: 'text',
@@ -60,7 +67,7 @@ export const isOffered = (field: string): field is OfferedField => field in fiel
 export type Written = Readonly<Partial<Record<OfferedField, string>>>
 
 /** These mean something when they are empty: what is there is taken away. */
-const emptyMeans: ReadonlySet<FieldKind> = new Set(['day', 'money', 'text', 'long', 'percent'])
+const emptyMeans: ReadonlySet<FieldKind> = new Set(['day', 'money', 'text', 'long', 'percent', 'count'])
 export const mayBeEmpty = (field: OfferedField) => emptyMeans.has(fieldKinds[field])
 
 export const nobody = 'nobody'
@@ -75,6 +82,7 @@ const valueOf = (kind: FieldKind, text: string): unknown => {
     case 'group':
       return text === nobody ? null : Number(text)
     case 'percent':
+    case 'count':
       return text === '' ? null : Number(text.replace(',', '.'))
     default:
       return text

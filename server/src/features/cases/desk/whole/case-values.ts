@@ -1,4 +1,4 @@
-// From a case as it is given whole to the fields by which every case is changed, and to what is kept beside them.
+// From a case as it is given whole to the fields by which every case is changed.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { WholeCase } from '@tratativa/contract/cases/desk/whole-case'
 import { courtOf } from '@tratativa/contract/cases/process'
@@ -35,6 +35,15 @@ const dealFields = (input: WholeCase): CaseFields => ({
   negotiateInAf: input.negotiateInAf,
 })
 
+const formFields = (input: WholeCase): CaseFields => ({
+  distributionDate: input.distributionDate,
+  proposalSummary: input.proposalSummary,
+  instalments: input.instalments,
+  bankAccount: input.bankAccount,
+  beneficiaries: input.beneficiaries,
+  defendantName: input.defendantName,
+})
+
 const named = [
   'status',
   'dealStatus',
@@ -59,14 +68,6 @@ export const fieldsOfWhole = (input: WholeCase): CaseFields => ({
   processualState: input.processualState,
   ...processFields(input),
   ...dealFields(input),
+  ...formFields(input),
   ...namedFields(input),
 })
-
-/** What no column of a case holds; nothing of it that is empty. */
-export const extraOf = (input: WholeCase): Record<string, string> => {
-  const { distributionDate, proposalSummary, instalments, bankAccount, beneficiaries, defendantName } = input
-  const all = { distributionDate, proposalSummary, instalments, bankAccount, beneficiaries, defendantName }
-  return Object.fromEntries(
-    Object.entries(all).flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, String(value)]])),
-  )
-}

@@ -9,12 +9,12 @@ import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
 import { threadOf } from '../case-thread.ts'
 import { holdBareCase } from '../held-case.store.ts'
 import { readDetail } from '../read-case.ts'
-import { extraOf, fieldsOfWhole } from './case-values.ts'
+import { fieldsOfWhole } from './case-values.ts'
 import { moveWhole } from './move-whole.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
 import { settleParties } from './settle-parties.ts'
 import { touchCase } from './whole.store.ts'
-import { writeBeside } from './write-beside.ts'
+import { writeWho } from './write-who.ts'
 
 export const editWholeCase = async (tx: Tx, input: InputOf<typeof casesDeskEndpoints.editWholeCase>) => {
   const held = orRefuse(await holdBareCase(tx, input.id), errors.notFound)
@@ -23,11 +23,11 @@ export const editWholeCase = async (tx: Tx, input: InputOf<typeof casesDeskEndpo
   const parties = await settleParties(tx, input.parties)
   await refuseIncomplete(tx, input, parties)
   await moveWhole(tx, held.id, fieldsOfWhole(input))
-  const beside = await writeBeside(tx, held.id, { parties, extra: extraOf(input) })
-  const fields = Object.keys(beside.after)
+  const who = await writeWho(tx, held.id, parties)
+  const fields = Object.keys(who.after)
   if (fields.length > 0) {
     const version = await touchCase(tx, held.id)
-    tx.audit({ action: 'cases.case.changed', ...threadOf(held), ...beside })
+    tx.audit({ action: 'cases.case.changed', ...threadOf(held), ...who })
     tx.emit(casesEvents, 'cases.case.changed', { id: caseCode(held.id), version, fields })
   }
   return { data: await readDetail(tx, held.id) }

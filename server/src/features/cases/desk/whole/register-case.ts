@@ -11,12 +11,12 @@ import { readRuleBook, readStatuses } from '../../rules/rules.store.ts'
 import { threadOf } from '../case-thread.ts'
 import { findBareCase } from '../held-case.store.ts'
 import { readDetail } from '../read-case.ts'
-import { extraOf, fieldsOfWhole } from './case-values.ts'
+import { fieldsOfWhole } from './case-values.ts'
 import { moveWhole } from './move-whole.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
 import { settleParties } from './settle-parties.ts'
 import { insertCase } from './whole.store.ts'
-import { writeBeside } from './write-beside.ts'
+import { writeWho } from './write-who.ts'
 
 /** Where every case begins; what it is besides follows by the rules of every change. */
 const begin = async (tx: Tx, { client }: WholeCase) => {
@@ -36,13 +36,13 @@ export const registerCase = async (tx: Tx, input: InputOf<typeof casesDeskEndpoi
   const id = await begin(tx, input)
   const parties = await settleParties(tx, input.parties)
   await refuseIncomplete(tx, input, parties)
-  const beside = await writeBeside(tx, id, { parties, extra: extraOf(input) })
+  const who = await writeWho(tx, id, parties)
   const found = orRefuse(await findBareCase(tx, id), casesErrors.unknownClient)
   tx.audit({
     action: 'cases.case.registered',
     ...threadOf(found),
     before: null,
-    after: { client: found.client, ...beside.after },
+    after: { client: found.client, ...who.after },
   })
   tx.emit(casesEvents, 'cases.case.registered', { id: caseCode(id) })
   await moveWhole(tx, id, fieldsOfWhole(input))

@@ -49,23 +49,6 @@ export const writeParties = async (tx: TenantTx, id: CaseId, parties: readonly P
     .execute()
 }
 
-export const findExtra = async (tx: TenantTx, id: CaseId) => {
-  const { extra } = await tx.sql
-    .selectFrom('cases.case as c')
-    .select('c.extra')
-    .where('c.id', '=', id)
-    .executeTakeFirstOrThrow()
-  return extra as Readonly<Record<string, string>>
-}
-
-export const writeExtra = async (tx: TenantTx, id: CaseId, extra: Readonly<Record<string, string>>) => {
-  await tx.sql
-    .updateTable('cases.case')
-    .set({ extra: JSON.stringify(extra) })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Grows by one with each act upon the case; tells what it is now. */
 export const touchCase = async (tx: TenantTx, id: CaseId): Promise<number> => {
   const { version } = await tx.sql

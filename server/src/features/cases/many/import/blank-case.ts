@@ -15,6 +15,8 @@ const noProcess = {
   state: null,
   object: '',
   hearing_at: null,
+  distribution_date: null,
+  defendant_name: '',
 } as const satisfies Partial<State>
 
 const noDeal = {
@@ -29,6 +31,10 @@ const noDeal = {
   selected_payment_type: '',
   percent_succubence_fees: null,
   negotiate_in_af: false,
+  proposal_summary: '',
+  instalments: null,
+  bank_account: '',
+  beneficiaries: '',
   last_proposal: null,
   proposals: null,
   client_counter: null,

@@ -1,7 +1,8 @@
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { findPersons } from '../../../people/index.ts'
-import { firstPartiesOf } from './import.store.ts'
+import type { FormParty } from '../../desk/whole/form-rule.ts'
+import { firstPartiesOf, otherPartyIds } from './import.store.ts'
 
 /** Who stands first in each of these cases, as the register knows them. */
 export const partiesOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
@@ -16,4 +17,18 @@ export const partiesOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly
       lawyer: persons.get((party.lawyerId ?? 0) as PersonId),
     }
   }
+}
+
+/** Who stands beside them, as the forms of a sub-client see them. */
+export const otherPartiesOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
+  const rows = await otherPartyIds(reader, ids)
+  const named = rows.flatMap(({ personId, lawyerId }) => (lawyerId === null ? [personId] : [personId, lawyerId]))
+  const persons = await findPersons(reader, named as PersonId[])
+  const whoIs = (id: number | null) => persons.get((id ?? 0) as PersonId) ?? null
+  const others = new Map<number, FormParty[]>()
+  for (const { caseId, personId, lawyerId } of rows) {
+    const person = whoIs(personId)
+    if (person) others.set(caseId, [...(others.get(caseId) ?? []), { person, lawyer: whoIs(lawyerId) }])
+  }
+  return (caseId: number): readonly FormParty[] => others.get(caseId) ?? []
 }

@@ -7,13 +7,14 @@ import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { formsOf } from '../../../clients/index.ts'
 import { missingInForm } from '../../desk/whole/form-rule.ts'
 import type { Decision } from '../../moves/draft.ts'
-import { extrasOf } from './import.store.ts'
+import { otherPartiesOf } from './find-parties.ts'
 import { caseOf, partiesOf, type Asked } from './lines/line-as-case.ts'
 import type { WantedLine } from './lines/read-line.ts'
 
 /** Where the spreadsheet calls a field of a form otherwise. */
 const columns: Partial<Record<FormFieldKey, CaseColumnKey>> = {
   value: 'processValue',
+  proposalSummary: 'writtenSummary',
   dealLimitDate: 'limitDate',
   authorPhone: 'authorPhones',
   authorEmail: 'authorEmails',
@@ -22,33 +23,30 @@ const columns: Partial<Record<FormFieldKey, CaseColumnKey>> = {
   lawyerEmail: 'lawyerEmails',
 }
 
-const columnOf = (field: FormFieldKey) =>
-  caseColumns.find(({ key, role }) => key === (columns[field] ?? field) && role !== 'told')
+const columnOf = (field: FormFieldKey) => columns[field] ?? (field as CaseColumnKey)
+const headings = new Map<CaseColumnKey, string>(caseColumns.map(({ key, heading }) => [key, heading]))
 
 const movesInto = ({ held, state }: Decision): number | null =>
   state.sub_client_id === held.sub_client_id ? null : state.sub_client_id
 
 const reasonOf = ({ at }: WantedLine, field: FormFieldKey, message: string): LineReason => {
-  const column = columnOf(field)
-  if (!column)
-    return { column: '', value: '', reason: `${message} A planilha não traz este campo: cadastre o caso na tela.` }
-  const there = at(column.key)
-  return { ...there, column: there.column || column.heading, reason: message }
+  const there = at(columnOf(field))
+  return { ...there, column: there.column || (headings.get(columnOf(field)) ?? ''), reason: message }
 }
 
 /** What each line lacks; known for all of them at once. */
 export const readForms = async (reader: Pick<TenantReader, 'sql'>, decisions: readonly (Decision | undefined)[]) => {
   const moved = decisions.flatMap((one) => (one && movesInto(one) !== null ? [one] : []))
   const forms = await formsOf(reader, [...new Set(moved.flatMap((one) => movesInto(one) ?? []))])
-  const extras = await extrasOf(
+  const othersOf = await otherPartiesOf(
     reader,
     moved.map(({ held }) => held.id),
   )
   return (asked: Asked): LineReason[] => {
     const form = forms.get(movesInto(asked.decision) ?? 0)
     if (!form) return []
-    const one = caseOf(asked, extras.get(asked.decision.held.id) ?? {})
-    return missingInForm(form, one, partiesOf(asked)).map(({ field, message }) =>
+    const parties = partiesOf(asked, othersOf(asked.decision.held.id))
+    return missingInForm(form, caseOf(asked), parties).map(({ field, message }) =>
       reasonOf(asked.wanted, field, message),
     )
   }

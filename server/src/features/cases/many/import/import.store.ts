@@ -119,15 +119,16 @@ export const firstPartiesOf = async (reader: Sql, ids: readonly number[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What their sub-client's forms ask beyond the columns of a case. */
-export const extrasOf = async (reader: Sql, ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, Readonly<Record<string, string>>>()
-  const rows = await reader.sql
-    .selectFrom('cases.case as c')
-    .select(['c.id', 'c.extra'])
-    .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
-    .execute()
-  return new Map(rows.map(({ id, extra }) => [id, extra as Readonly<Record<string, string>>]))
+/** Who stands beside the first party of each of these cases. */
+export const otherPartyIds = async (reader: Sql, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ caseId: number; personId: number; lawyerId: number | null }>`
+    select p.case_id as "caseId", p.person_id as "personId", p.lawyer_id as "lawyerId" from cases.party p
+    where p.case_id = any (${[...ids]}::integer[]) and exists (
+      select from cases.party f where f.case_id = p.case_id and f.position < p.position
+    )
+    order by p.case_id, p.position`.execute(reader.sql)
+  return rows
 }
 
 export interface Member {

@@ -40,10 +40,15 @@ const filledColumns = (state: CaseState) => ({
   paymentType: state.payment_type,
   paymentLimitDate: state.payment_limit_date,
   percentSuccubenceFees: state.percent_succubence_fees,
+  distributionDate: state.distribution_date,
+  proposalSummary: state.proposal_summary,
+  instalments: state.instalments,
+  bankAccount: state.bank_account,
+  beneficiaries: state.beneficiaries,
+  defendantName: state.defendant_name,
 })
 
-export const caseOf = (asked: Asked, extra: Readonly<Record<string, string>>): FilledCase => ({
-  ...extra,
+export const caseOf = (asked: Asked): FilledCase => ({
   ...filledColumns(asked.decision.state),
   processNumber: processOf(asked),
 })
@@ -54,7 +59,8 @@ const together = (wanted: WantedPerson | null, known: KnownPerson | undefined): 
   return wanted.name === known?.name ? { ...wanted, addresses: [...wanted.addresses, ...known.addresses] } : wanted
 }
 
-export const partiesOf = ({ people, author, lawyer }: Asked): FormParty[] => {
+/** A line speaks of the first party alone; `others` stand beside it in the case. */
+export const partiesOf = ({ people, author, lawyer }: Asked, others: readonly FormParty[]): FormParty[] => {
   const person = together(people.author, author)
-  return person === null ? [] : [{ person, lawyer: together(people.lawyer, lawyer) }]
+  return person === null ? [...others] : [{ person, lawyer: together(people.lawyer, lawyer) }, ...others]
 }

@@ -21,6 +21,7 @@ const example: Partial<Record<CaseColumnKey, string>> = {
   state: 'SP',
   selectedPaymentType: 'PIX',
   paymentLimitDate: '15/01/2027',
+  instalments: '2',
 }
 
 export const exampleOf = (key: CaseColumnKey): string | null => example[key] ?? null

@@ -1,7 +1,7 @@
 // What the cells of a line say, by the kinds of their columns. Pure.
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import type { CaseField } from '@tratativa/contract/cases/deals/fields'
-import { caseFields } from '@tratativa/contract/cases/deals/fields'
+import { caseFields, mostInstalments } from '@tratativa/contract/cases/deals/fields'
 import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
 import { maxCents } from '@tratativa/contract/kernel/money'
 import type { Cell } from '../../../../../platform/sheets/cell.ts'
@@ -44,6 +44,13 @@ export const readPercent = (cell: Cell): Read<number> => {
   return hundredths === null || hundredths < 0 || hundredths > 10_000
     ? wrong('Não é um percentual entre 0 e 100.')
     : value(hundredths)
+}
+
+export const readCount = (cell: Cell): Read<number> => {
+  const cents = centsOfCell(cell)
+  const count = cents === null ? 0 : cents / 100
+  const isCount = Number.isInteger(count) && count >= 1 && count <= mostInstalments
+  return isCount ? value(count) : wrong(`Não é um número inteiro entre 1 e ${mostInstalments}.`)
 }
 
 const yes = ['sim', 's', 'verdadeiro', 'true', '1', 'x']

@@ -6,7 +6,17 @@ import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import type { GivenProcess } from '@tratativa/contract/cases/process'
 import { caseId } from '@tratativa/contract/kernel/ids'
 import { emptyCell, type Cell, type SheetRow } from '../../../../../platform/sheets/cell.ts'
-import { faultOf, readDay, readField, readFlag, readMoney, readPercent, readText, type Read } from './read-cells.ts'
+import {
+  faultOf,
+  readCount,
+  readDay,
+  readField,
+  readFlag,
+  readMoney,
+  readPercent,
+  readText,
+  type Read,
+} from './read-cells.ts'
 import { readAddresses, readCpf, readName, readOab, type GivenAddress, type GivenPerson } from './read-person.ts'
 
 export interface WantedLine {
@@ -31,6 +41,7 @@ export interface WantedLine {
 const renamed: Partial<Record<CaseColumnKey, CaseField>> = {
   situation: 'dealStatus',
   petitionDate: 'agreementProposalPetitionDate',
+  writtenSummary: 'proposalSummary',
 }
 const elsewhere: ReadonlySet<CaseColumnKey> = new Set([
   ...(['id', 'clientName', 'companyName', 'negotiator', 'hearingDate', 'emails', 'phones', 'whatsapps'] as const),
@@ -62,6 +73,8 @@ const readPlain = (kind: string, field: CaseField, cell: Cell): Read<unknown> =>
       return readDay(cell)
     case 'percent':
       return readPercent(cell)
+    case 'count':
+      return readCount(cell)
     case 'flag':
       return readFlag(cell)
     default:

@@ -1,10 +1,10 @@
-// What a whole case holds besides the fields of every change: who its parties are, and what its sub-client asks beyond.
+// What a whole case holds besides the fields of every change: who its parties are.
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { findPersons } from '../../../people/index.ts'
 import { listParties } from '../detail.store.ts'
 import type { SettledParty } from './settle-parties.ts'
-import { findExtra, writeExtra, writeParties } from './whole.store.ts'
+import { writeParties } from './whole.store.ts'
 
 type Values = Record<string, unknown>
 
@@ -39,30 +39,11 @@ const partiesNow = async (tx: TenantTx, id: CaseId) => {
   return { ids, names: sayParties(names) }
 }
 
-const settle = async (tx: TenantTx, id: CaseId, parties: readonly SettledParty[]): Promise<Moved> => {
+/** What moved, before and after, as a person reads it. */
+export const writeWho = async (tx: TenantTx, id: CaseId, parties: readonly SettledParty[]): Promise<Moved> => {
   const now = await partiesNow(tx, id)
   const wanted = idsOf(parties)
   if (JSON.stringify(now.ids) === JSON.stringify(wanted)) return { before: {}, after: {} }
   await writeParties(tx, id, wanted)
   return { before: { parties: now.names }, after: { parties: sayParties(parties) } }
-}
-
-const keepExtra = async (tx: TenantTx, id: CaseId, extra: Readonly<Record<string, string>>): Promise<Moved> => {
-  const now = await findExtra(tx, id)
-  const moved = [...new Set([...Object.keys(now), ...Object.keys(extra)])].filter((key) => now[key] !== extra[key])
-  if (moved.length > 0) await writeExtra(tx, id, extra)
-  const of = (values: Readonly<Record<string, string>>) =>
-    Object.fromEntries(moved.map((key) => [key, values[key] ?? null]))
-  return { before: of(now), after: of(extra) }
-}
-
-/** What moved, before and after, as a person reads it. */
-export const writeBeside = async (
-  tx: TenantTx,
-  id: CaseId,
-  { parties, extra }: { readonly parties: readonly SettledParty[]; readonly extra: Readonly<Record<string, string>> },
-): Promise<Moved> => {
-  const who = await settle(tx, id, parties)
-  const beyond = await keepExtra(tx, id, extra)
-  return { before: { ...who.before, ...beyond.before }, after: { ...who.after, ...beyond.after } }
 }
