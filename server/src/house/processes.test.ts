@@ -24,7 +24,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, TOKEN_KEYS: keys(), SEAL_KEYS: keys() }
   first = await spawnServer({ ...env, ROLES: 'web,worker' })
   second = await spawnServer({ ...env, ROLES: 'web' })
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect()

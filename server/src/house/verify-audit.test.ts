@@ -28,7 +28,7 @@ beforeAll(async () => {
     body: JSON.stringify({ email: 'admin@144.demo', password: 'tratativa-demo', rememberMe: false }),
   })
   token = ((await answer.json()) as { jwt: string }).jwt
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await owner.end()
   await server.kill('SIGTERM')

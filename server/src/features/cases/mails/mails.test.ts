@@ -120,7 +120,7 @@ describe('a sending', () => {
     expect(new Set((await kept()).map(({ recipient }) => recipient)).size).toBe(220)
     const run = await house.call(casesRunsEndpoints.run, { id: body.data.run }, { as: admin.token })
     expect(run.body.data).toMatchObject({ state: 'done', total: 220, done: 220 })
-  }, 60_000)
+  }, 120_000)
 
   it('names what is wrong: an unknown field, an unknown model, no text', async () => {
     const wrong = await send({ text: 'Olá, {{alcada}}' })

@@ -19,7 +19,7 @@ let worker: SpawnedServer | null = null
 
 beforeAll(async () => {
   house = await startHouse({ env: { ROLES: 'web' } })
-}, 60_000)
+}, 120_000)
 afterAll(() => house.stop())
 beforeEach(async () => {
   tenant = await aTenant(house)
