@@ -93,6 +93,10 @@ export const cpuSeconds = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
+/** Megabytes of memory that a process holds. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
 export interface Figure {
   readonly perSecond: number
   readonly cpuMs: number

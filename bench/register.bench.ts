@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { projectRoot, say, startProduct, withPostgres } from './measure.ts'
 import { large, makeCompanies, smaller, tokenOf } from './register/companies.ts'
+import { measureExport } from './register/export.ts'
 import { measureHardest } from './register/hardest.ts'
+import { measureInBrowser } from './register/in-browser.ts'
 import { measureList } from './register/list.ts'
 import { measureMany } from './register/many-cases.ts'
 import { measureSearch } from './register/search.ts'
@@ -15,6 +17,8 @@ const parts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   list: measureList,
   hardest: measureHardest,
   search: measureSearch,
+  browser: measureInBrowser,
+  export: measureExport,
   many: measureMany,
 }
 

@@ -5,7 +5,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+// Bundled into a measurement this file lies deeper.
+const rootAbove = (folder: string): string =>
+  existsSync(join(folder, 'package-lock.json')) ? folder : rootAbove(dirname(folder))
+const root = rootAbove(dirname(fileURLToPath(import.meta.url)))
 const cache = join(root, '.cache')
 /** Everything that would otherwise be written into the system's temporary folder. */
 export const temporary = join(root, '.tmp')

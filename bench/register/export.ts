@@ -1,0 +1,86 @@
+// A spreadsheet of as many cases as a broad filter matches, taken as a browser takes it: how fast, and what memory the server holds meanwhile.
+import type { casesExportEndpoints } from '../../contract/src/cases/export/endpoints.ts'
+import type { GivenTo } from '../../contract/src/kernel/endpoint.ts'
+import { cpuSeconds, memoryOf, printAim, say } from '../measure.ts'
+import { everyRow } from './best-sql.ts'
+import { choices } from './filters.ts'
+import { post, type Stage } from './stage.ts'
+import { timeOnce } from './timing.ts'
+
+interface Taken {
+  readonly cases: number
+  readonly seconds: number
+  readonly megabytes: number
+  /** Of the server, in megabytes: before the first byte, and the most that was seen before the last one. */
+  readonly before: number
+  readonly peak: number
+  readonly cpu: number
+}
+
+const look = 100
+
+const take = async (stage: Stage, asked: GivenTo<typeof casesExportEndpoints.prepareExport>): Promise<Taken> => {
+  const { product, tokens } = stage
+  const { data } = await post<{ data: { id: string; total: number } }>(
+    stage,
+    tokens.large,
+    '/api/case/api/tools/export',
+    asked,
+  )
+  const before = memoryOf(product.pid)
+  const cpu = cpuSeconds(product.pid)
+  let peak = before
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(product.pid))), look)
+  let bytes = 0
+  const milliseconds = await timeOnce(async () => {
+    const answer = await fetch(`${product.base}/api/case/api/tools/export/${data.id}`, {
+      headers: { authorization: `Bearer ${tokens.large}` },
+    })
+    if (!answer.ok || !answer.body) throw new Error(`the export answered ${answer.status}`)
+    for await (const piece of answer.body) bytes += piece.length
+  })
+  clearInterval(watch)
+  return {
+    cases: data.total,
+    seconds: milliseconds / 1000,
+    megabytes: bytes / 1024 / 1024,
+    before,
+    peak,
+    cpu: cpuSeconds(product.pid) - cpu,
+  }
+}
+
+const tell = (name: string, { cases, seconds, megabytes, before, peak, cpu }: Taken) =>
+  say(
+    `  ${name}: ${cases} cases, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, ${(cases / seconds).toFixed(0)} rows a second, ` +
+      `${((cpu / cases) * 1_000_000).toFixed(0)} µs of the server's processor a row; memory ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`,
+  )
+
+/** What a tenth of the cases may take is what they all may take, give or take what the collector leaves lying about. */
+const leftLying = 64
+
+const tenthOf = async ({ sql }: Stage, condition: string) => {
+  const { rows } = await sql.query<{ code: string }>(
+    `select 'AF' || lpad(c.id::text, 7, '0') as code from cases.case c where c.tenant_id = 1 and c.is_active and ${condition} order by c.id`,
+  )
+  return rows.slice(0, Math.ceil(rows.length / 10)).map(({ code }) => code)
+}
+
+export const measureExport = async (stage: Stage) => {
+  say('\nExport')
+  const all = choices['WhatsApp sent']
+  if (!all) throw new Error('the filter is not there')
+  const cases = await tenthOf(stage, all.condition)
+  for (const format of ['csv', 'xlsx'] as const) {
+    // The first one warms what every one needs.
+    await take(stage, { cases, format })
+    const few = await take(stage, { cases, format })
+    const many = await take(stage, { filter: all.filter, format })
+    tell(`${format}, a tenth`, few)
+    tell(`${format}, all`, many)
+    const growth = many.peak - Math.max(few.peak, many.before)
+    printAim(`${format}: memory of all above that of a tenth, MB`, growth, `at most ${leftLying}`, growth <= leftLying)
+    const best = (await timeOnce(() => everyRow(stage.pool, all.condition))) / 1000
+    say(`  ${format}: ${(many.seconds / best).toFixed(1)} times what the best SQL takes to bring the bare rows`)
+  }
+}

@@ -1,0 +1,128 @@
+// The list as a person has it: from a key pressed to rows drawn, from an edit to saved, and how evenly it scrolls.
+import { chromium, type Page } from '@playwright/test'
+import { launchOptions, unpackBrowser } from '../../e2e/browser.ts'
+import { say } from '../measure.ts'
+import { large, loginOf } from './companies.ts'
+import { fetchList, type Stage } from './stage.ts'
+import { printTimes, timeOnce, timesOf, type Times } from './timing.ts'
+
+const rounds = 20
+
+const open = async ({ product }: Stage, page: Page) => {
+  const { jwt, user } = await loginOf(product.base, large)
+  await page.addInitScript(
+    ([token, who]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', who)
+    },
+    [jwt, JSON.stringify(user)] as const,
+  )
+  await page.goto(`${product.base}/app/casos`)
+  await page.getByRole('grid', { name: 'Casos' }).getByRole('row').nth(15).waitFor()
+}
+
+declare global {
+  interface Window {
+    measured: Promise<number>
+  }
+}
+
+/** From the next key that goes down to the frame after the one in which it shows; all on the page's own clock. */
+const fromKey = async (page: Page, shows: 'rows' | 'saved', press: () => Promise<void>): Promise<number> => {
+  await page.evaluate((wanted) => {
+    const grid = () => document.querySelector('[role=grid]')
+    const edited = () => document.querySelector('[role=grid] [data-edited=true]') !== null
+    const before = grid()?.textContent
+    let wasEdited = false
+    const rowsAreThere = () => grid()?.textContent !== before && grid()?.ariaBusy !== 'true'
+    const isThere = wanted === 'rows' ? rowsAreThere : () => wasEdited && !edited()
+    window.measured = new Promise((resolve) => {
+      const begin = () => {
+        const began = performance.now()
+        const changes = new MutationObserver(() => {
+          wasEdited ||= edited()
+          if (!isThere()) return
+          changes.disconnect()
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began)))
+        })
+        changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+      }
+      document.addEventListener('keydown', begin, { once: true, capture: true })
+    })
+  }, shows)
+  await press()
+  return page.evaluate(() => window.measured)
+}
+
+const times = async (count: number, one: (round: number) => Promise<number>): Promise<Times> => {
+  const all: number[] = []
+  for (let round = 0; round < count; round += 1) all.push(await one(round))
+  return timesOf(all)
+}
+
+const sort = (page: Page): Promise<Times> =>
+  times(rounds, async () => {
+    await page.getByRole('columnheader', { name: 'Prazo' }).getByRole('button').focus()
+    return fromKey(page, 'rows', () => page.keyboard.press('Enter'))
+  })
+
+const turn = (page: Page): Promise<Times> =>
+  times(rounds, async () => {
+    await page.getByRole('button', { name: 'Próxima página' }).focus()
+    return fromKey(page, 'rows', () => page.keyboard.press('Enter'))
+  })
+
+const edit = (page: Page): Promise<Times> =>
+  times(rounds, async (round) => {
+    const cell = page.getByRole('grid', { name: 'Casos' }).getByRole('row').nth(1).locator('[data-column="limitDate"]')
+    await cell.focus()
+    await page.keyboard.type(`${String(1 + (round % 28)).padStart(2, '0')}022031`)
+    return fromKey(page, 'saved', () => page.keyboard.press('Enter'))
+  })
+
+/** Between one frame and the next while the wheel turns. */
+const scroll = async (page: Page): Promise<Times> => {
+  await page.getByRole('grid', { name: 'Casos' }).hover()
+  const measured = page.evaluate(
+    (count) =>
+      new Promise<number[]>((resolve) => {
+        const gaps: number[] = []
+        let before = performance.now()
+        const next = () => {
+          const now = performance.now()
+          gaps.push(now - before)
+          before = now
+          if (gaps.length < count) requestAnimationFrame(next)
+          else resolve(gaps)
+        }
+        requestAnimationFrame(next)
+      }),
+    120,
+  )
+  for (let at = 0; at < 60; at += 1) await page.mouse.wheel(at < 30 ? 60 : -60, at < 30 ? 40 : -40)
+  return timesOf(await measured)
+}
+
+export const measureInBrowser = async (stage: Stage) => {
+  await unpackBrowser()
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 700 },
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+    })
+    const page = await context.newPage()
+    await open(stage, page)
+    printTimes(`The list in a browser, ${stage.cases} cases`, {
+      'the next page, key to rows drawn': await turn(page),
+      'another order, key to rows drawn': await sort(page),
+      'an edit, key to saved': await edit(page),
+      'scrolling, from frame to frame': await scroll(page),
+      'the bare call behind a page': await times(rounds, () => timeOnce(() => fetchList(stage, { withTotal: false }))),
+    })
+    say('  A browser without a graphics card on a shared machine: read it beside the bare call, not by itself.')
+  } finally {
+    await browser.close()
+  }
+}
