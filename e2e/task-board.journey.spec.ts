@@ -58,10 +58,10 @@ test('TASK-003 a card is dragged to another day and keeps its hour; nothing is d
   await expect(card(page, 'tomorrow', 'Cobrar minuta')).toBeVisible()
   await card(page, 'tomorrow', 'Cobrar minuta').dragTo(column(page, 'today'))
   await expect(column(page, 'today').locator('[data-task]')).toHaveCount(2)
+  await expect.poll(() => dueOf(api, jwt, caseId, 'ligar')).toBe(`${today} 23:57`)
+  await expect.poll(() => dueOf(api, jwt, caseId, 'cobrar minuta')).toBe(`${today} 23:57`)
   await page.reload()
   await expect(column(page, 'today').locator('[data-task]')).toHaveCount(2)
-  expect(await dueOf(api, jwt, caseId, 'ligar')).toBe(`${today} 23:57`)
-  expect(await dueOf(api, jwt, caseId, 'cobrar minuta')).toBe(`${today} 23:57`)
 })
 
 test('TASK-003 the card at hand is carried by Shift and the arrows, forth and back, and is pressed once to be opened', async ({

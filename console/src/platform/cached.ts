@@ -2,7 +2,7 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { Endpoint, GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
-import { isUnderWay, makeOld, whenAnswered } from './under-way.ts'
+import { atEachAnswer, isUnderWay, makeOld, whenAnswered } from './under-way.ts'
 
 type Held<E extends Endpoint> = OutputOf<E> | InfiniteData<OutputOf<E>>
 
@@ -80,6 +80,13 @@ export const changeAhead = async <E extends Endpoint>(
   return () => {
     for (const [key, held] of before) cache.setQueryData(key, held)
   }
+}
+
+/** The same, held over every answer until `end`: older ones do not set it back. `change` must be one that can be made twice. */
+export const holdAhead = async <E extends Endpoint>(cache: QueryClient, endpoint: E, change: Change<E>) => {
+  const undo = await changeAhead(cache, endpoint, change)
+  const end = atEachAnswer(cache, { queryKey: keyOf(endpoint) }, (_cache, query) => changeQuery(cache, query, change))
+  return { undo, end }
 }
 
 export const refetch = (cache: QueryClient, ...endpoints: readonly Endpoint[]) => {

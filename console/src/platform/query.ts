@@ -5,6 +5,7 @@ import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-quer
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { GivenTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { call, Refused } from './http.ts'
+import { askBeforeLeaving } from './leave-warning.ts'
 
 type Options = { staleTime?: number; refetchInterval?: number }
 
@@ -37,7 +38,10 @@ export const pagesOf = <E extends JsonEndpoint>(
 type CommandOptions<E extends JsonEndpoint, Context> = Omit<
   UseMutationOptions<OutputOf<E>, Error, GivenTo<E>, Context>,
   'mutationFn'
->
+> & {
+  /** What is really sent, decided when its turn has come (`scope`). */
+  readonly prepare?: (input: GivenTo<E>) => GivenTo<E>
+}
 
 interface Told<E extends JsonEndpoint> {
   readonly onSuccess?: (answer: OutputOf<E>) => void
@@ -53,21 +57,28 @@ type Command<E extends JsonEndpoint, Context> = Omit<
   readonly mutate: (input: GivenTo<E>, told?: Told<E>) => void
 }
 
+const asGiven = <T>(input: T): T => input
+
 export const useCommand = <E extends JsonEndpoint, Context = unknown>(
   endpoint: E,
-  options: CommandOptions<E, Context> = {},
+  { prepare = asGiven, ...options }: CommandOptions<E, Context> = {},
 ): Command<E, Context> => {
-  const command = useMutation({ ...options, mutationFn: (input: GivenTo<E>) => call(endpoint, input) })
+  const command = useMutation({ ...options, mutationFn: (input: GivenTo<E>) => call(endpoint, prepare(input)) })
   const { mutateAsync } = command
+  // What is shown before it is answered looks done: who closes the page is asked.
+  const isAhead = options.onMutate !== undefined
   const mutate = useCallback(
-    (input: GivenTo<E>, { onSuccess, onError, onSettled }: Told<E> = {}) =>
-      void mutateAsync(input)
+    (input: GivenTo<E>, { onSuccess, onError, onSettled }: Told<E> = {}) => {
+      const answer = mutateAsync(input)
+      if (isAhead) askBeforeLeaving(answer)
+      void answer
         .then(
-          (answer) => onSuccess?.(answer),
+          (data) => onSuccess?.(data),
           (error: Error) => onError?.(error),
         )
-        .then(onSettled),
-    [mutateAsync],
+        .then(onSettled)
+    },
+    [mutateAsync, isAhead],
   )
   return { ...command, mutate }
 }

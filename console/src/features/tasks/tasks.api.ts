@@ -1,9 +1,10 @@
+import { useRef } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { TaskId, UserId } from '@tratativa/contract/kernel/ids'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import type { BoardColumn, TaskKind } from '@tratativa/contract/tasks/shapes'
-import { changeAhead, refetch } from '../../platform/cached.ts'
+import { holdAhead, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { withoutTask, withMovedTask } from './board/changed-board.ts'
 
@@ -49,9 +50,12 @@ export const useCompleteTask = () => {
   const cache = useQueryClient()
   const touched = useTouched()
   return useCommand(tasksEndpoints.completeTask, {
-    onMutate: ({ id }) => changeAhead(cache, board, (answer) => withoutTask(answer, Number(id) as TaskId)),
-    onError: (_error, _given, undo) => undo?.(),
-    onSettled: touched,
+    onMutate: ({ id }) => holdAhead(cache, board, (answer) => withoutTask(answer, Number(id) as TaskId)),
+    onError: (_error, _given, ahead) => ahead?.undo(),
+    onSettled: (_answer, _error, _given, ahead) => {
+      ahead?.end()
+      touched()
+    },
   })
 }
 
@@ -62,12 +66,23 @@ export const useAddTask = () => useCommand(tasksEndpoints.addTask, { onSuccess: 
 export const useEditTask = () => {
   const cache = useQueryClient()
   const touched = useTouched()
+  // A card that is moved again goes on from our own last move, though the board has not brought it yet.
+  const versions = useRef(new Map<TaskId, number>())
   return useCommand(tasksEndpoints.editTask, {
+    scope: { id: 'tasks.edit' },
+    prepare: (given) => ({
+      ...given,
+      version: Math.max(given.version, versions.current.get(Number(given.id) as TaskId) ?? 0),
+    }),
     onMutate: ({ id, newLimitDate }) =>
-      changeAhead(cache, board, (answer) =>
+      holdAhead(cache, board, (answer) =>
         newLimitDate === undefined ? answer : withMovedTask(answer, Number(id) as TaskId, newLimitDate, new Date()),
       ),
-    onError: (_error, _given, undo) => undo?.(),
-    onSettled: touched,
+    onSuccess: ({ data }) => versions.current.set(data.id, data.version),
+    onError: (_error, _given, ahead) => ahead?.undo(),
+    onSettled: (_answer, _error, _given, ahead) => {
+      ahead?.end()
+      touched()
+    },
   })
 }
