@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, keepInBrowser, test } from './journey.ts'
 import { opened } from './opened.ts'
 import { demo } from './people.ts'
-import { innerScreens, openScreens, settled, show, type Screen } from './routes.ts'
+import { innerScreens, inParts, openScreens, settled, show, type Screen } from './routes.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
@@ -36,39 +36,23 @@ const allClean = async (page: Page, screens: readonly Screen[]) => {
   }
 }
 
-const screensAtOnce = 6
-const screenParts = Array.from({ length: Math.ceil(innerScreens.length / screensAtOnce) }, (_, part) =>
-  innerScreens.slice(part * screensAtOnce, (part + 1) * screensAtOnce),
-)
-
 for (const language of ['pt', 'ar']) {
   test(`axe finds nothing outside of the console (${language})`, async ({ page }) => {
     await keepInBrowser(page, { language })
     await allClean(page, openScreens)
   })
-  for (const [part, screens] of screenParts.entries())
-    test(`axe finds nothing on the screens of the console (${language}, ${part + 1} of ${screenParts.length})`, async ({
-      page,
-      enterAs,
-    }) => {
+  for (const part of inParts(innerScreens, 6))
+    test(`axe finds nothing on the screens of the console (${language}, ${part.name})`, async ({ page, enterAs }) => {
       await keepInBrowser(page, { language })
       await enterAs(demo.admin)
-      await allClean(page, screens)
+      await allClean(page, part.items)
     })
 }
 
-const openedAtOnce = 8
-const openedParts = Array.from({ length: Math.ceil(opened.length / openedAtOnce) }, (_, part) =>
-  opened.slice(part * openedAtOnce, (part + 1) * openedAtOnce),
-)
-
-for (const [part, things] of openedParts.entries())
-  test(`axe finds nothing on what opens over a screen (${part + 1} of ${openedParts.length})`, async ({
-    page,
-    enterAs,
-  }) => {
+for (const part of inParts(opened, 8))
+  test(`axe finds nothing on what opens over a screen (${part.name})`, async ({ page, enterAs }) => {
     await enterAs(demo.admin)
-    for (const { name, path, trigger, shown } of things) {
+    for (const { name, path, trigger, shown } of part.items) {
       await show(page, path)
       await trigger(page).click()
       await expect(shown(page)).toBeVisible()

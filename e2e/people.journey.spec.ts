@@ -149,13 +149,14 @@ test('PERSON-004 nothing is chosen between two people before what is known of th
   const radios = heads.getByRole('radio')
   await expect(radios.first()).toBeChecked()
   const before = await heads.innerText()
-  const height = (await dialog.boundingBox())?.height
+  const height = async () => Math.round((await dialog.boundingBox())?.height ?? 0)
+  const heightBefore = await height()
 
   const preview = await holdBack(page, 'GET', /merge/)
   await dialog.getByRole('button', { name: 'Trocar quem fica' }).click()
   await preview.answered
   expect(await heads.innerText()).toBe(before)
-  expect((await dialog.boundingBox())?.height).toBe(height)
+  expect(await height()).toBe(heightBefore)
   for (const radio of await radios.all()) await expect(radio).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Unir pessoas' })).toBeDisabled()
   preview.release()

@@ -66,6 +66,20 @@ export const innerScreens = screens({
   'not-found': '/app/nada-aqui',
 })
 
+interface Part<T> {
+  readonly name: string
+  readonly items: readonly T[]
+}
+
+/** What is too much for one journey, cut in pieces that each have their time. */
+export const inParts = <T>(all: readonly T[], size: number): Part<T>[] => {
+  const count = Math.ceil(all.length / size)
+  return Array.from({ length: count }, (_, part) => ({
+    name: `${part + 1} of ${count}`,
+    items: all.slice(part * size, (part + 1) * size),
+  }))
+}
+
 /** The screen as somebody sees it who waited for it: nothing is coming any more. */
 export const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
