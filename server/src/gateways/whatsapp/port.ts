@@ -55,6 +55,8 @@ export type LineEvent =
       readonly id: string
       readonly of: string
       readonly chat: Correspondent
+      /** Whoever changes it: the party never changes what we said. */
+      readonly fromMe: boolean
       readonly at: Date
       readonly text: string
     }
@@ -63,6 +65,7 @@ export type LineEvent =
       readonly id: string
       readonly of: string
       readonly chat: Correspondent
+      readonly fromMe: boolean
       readonly at: Date
     }
   | {
