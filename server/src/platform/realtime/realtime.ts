@@ -44,6 +44,7 @@ const rooms = {
   tenant: (tenant: number) => `t${tenant}`,
   account: (tenant: number, account: number) => `t${tenant}:a${account}`,
   profile: (tenant: number, profile: number) => `t${tenant}:p${profile}`,
+  place: (tenant: number, profile: number, department: number | null) => `t${tenant}:p${profile}:d${department ?? 0}`,
   person: (account: number) => `a${account}`,
   login: (login: string) => `l${login}`,
 }
@@ -58,8 +59,15 @@ const roomsOf = (tenant: number, audience: Audience): string[] => {
       return audience.ids.map((id) => rooms.account(tenant, id))
     case 'profiles':
       return audience.ids.map((id) => rooms.profile(tenant, id))
+    case 'department':
+      return audience.profiles.map((profile) => rooms.place(tenant, profile, audience.id))
+    case 'but':
+      return []
   }
 }
+
+const exceptedOf = (tenant: number, audience: Audience): string[] =>
+  audience.to === 'but' ? audience.of.flatMap((one) => roomsOf(tenant, one)) : []
 
 interface Line {
   readonly request: { readonly socket: Duplex }
@@ -81,11 +89,12 @@ const writeTogether = (engine: Server['engine']) => {
 }
 
 const welcome = (socket: Socket, { actor, expiresAt }: Admitted, now: number) => {
-  const { tenantId, accountId, profileTypeId, loginId } = actor
+  const { tenantId, accountId, profileTypeId, departmentId, loginId } = actor
   void socket.join([
     rooms.tenant(tenantId),
     rooms.account(tenantId, accountId),
     rooms.profile(tenantId, profileTypeId),
+    rooms.place(tenantId, profileTypeId, departmentId),
     rooms.person(accountId),
     rooms.login(loginId),
   ])
@@ -149,7 +158,8 @@ export const startRealtime = ({ pool, log, origins, admit, recent }: Parts): Rea
   return {
     tell(tenantId, audience, name, data) {
       const to = [...new Set(audience.flatMap((one) => roomsOf(tenantId, one)))]
-      if (to.length > 0) io.to(to).emit(name, { data })
+      const but = audience.flatMap((one) => exceptedOf(tenantId, one))
+      if (to.length > 0) io.to(to).except(but).emit(name, { data })
     },
     hangUp(accountId, loginIds) {
       const to = loginIds === null ? [rooms.person(accountId)] : loginIds.map(rooms.login)
