@@ -42,6 +42,8 @@ create table chat.contact (
   tenant_id integer not null references identity.tenant,
   -- As they call themselves on WhatsApp.
   name text not null default '',
+  -- The telephone as digits with country, for showing; empty while only a hidden address is known. Kept by a trigger.
+  number text not null default '',
   person_id integer,
   picture_file_id uuid,
   -- The address that WhatsApp says exists; what is written goes there.
@@ -67,6 +69,23 @@ create table chat.address (
 );
 create index address_contact on chat.address (tenant_id, contact_id);
 select platform.guard('chat.address');
+
+-- The first telephone that a contact is known by is the one that is shown.
+create function chat.keep_number() returns trigger language plpgsql as $$
+begin
+  update chat.contact set number = split_part(new.address, '@', 1)
+  where tenant_id = new.tenant_id and id = new.contact_id and number = '';
+  return null;
+end $$;
+create trigger number_known after insert or update of contact_id on chat.address
+  for each row when (new.address ~ '^\d{8,15}(@s\.whatsapp\.net)?$') execute function chat.keep_number();
+
+-- Of two tellings of the same thing the console keeps the higher, whatever way they came.
+create function chat.grow() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
 
 create table chat.chat (
   id integer generated always as identity primary key,
@@ -105,10 +124,11 @@ create index chat_finished on chat.chat (tenant_id, last_at desc, id desc) where
 create index chat_finished_of on chat.chat (tenant_id, user_id, last_at desc, id desc) where status = 'finished';
 create index chat_case on chat.chat (tenant_id, case_id, last_at desc) where case_id is not null;
 create index chat_contact on chat.chat (tenant_id, contact_id, id desc);
+create trigger chat_grows before update on chat.chat for each row execute function chat.grow();
 select platform.guard('chat.chat');
 
 create table chat.message (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   tenant_id integer not null,
   chat_id integer not null,
   -- Where it stands in its chat: instants of WhatsApp are whole seconds, and two of one second have an order all the same.
@@ -128,12 +148,20 @@ create table chat.message (
   why text,
   edited_at timestamptz,
   deleted_at timestamptz,
-  primary_media jsonb,
+  -- Of a text approved by the official API: its name there, its language and what is put in.
+  template jsonb,
+  -- Written by one of the texts of chat.template.
+  is_from_template boolean not null default false,
+  version integer not null default 1,
+  primary key (tenant_id, id),
   foreign key (tenant_id, chat_id) references chat.chat (tenant_id, id)
 );
 create index message_history on chat.message (chat_id, at desc, id desc);
 create unique index message_external on chat.message (tenant_id, external_id) where external_id is not null;
 create unique index message_client on chat.message (tenant_id, client_id) where client_id is not null;
+-- The chat is in it because most people see a few of them: what others said is never looked at.
+create index message_search on chat.message using gin (tenant_id, chat_id, platform.fold(text) gin_trgm_ops) where text <> '';
+create trigger message_grows before update on chat.message for each row execute function chat.grow();
 select platform.guard('chat.message');
 
 -- Every change of what was said is kept: it is evidence.
