@@ -161,7 +161,7 @@ export const makeRecorder = () => {
         return Promise.reject(new Error('not kept'))
       }
       told.push(event)
-      for (const look of [...waiting]) look()
+      for (const look of waiting) look()
       return Promise.resolve()
     },
   }
@@ -186,6 +186,17 @@ export const makeOwner = ({ gateway, world }: Bench, keep: Keep = memoryKeep()) 
     state.recorder = makeRecorder()
     state.line = await gateway.open(parts())
   }
+  /** Opens, scans where that is asked for, and opens again where the driver says so. */
+  const open = async () => {
+    for (;;) {
+      await openOnce()
+      const shown = await state.recorder.first(['qr', 'open', 'closed'])
+      if (shown.kind === 'qr') await world.scan(shown.text)
+      const event = await state.recorder.first(['open', 'closed'])
+      if (event.kind === 'open') return event
+      if (event.why !== 'restart') throw new Error(`the line closed: ${event.why}, ${event.detail}`)
+    }
+  }
   return {
     keep,
     close,
@@ -197,16 +208,11 @@ export const makeOwner = ({ gateway, world }: Bench, keep: Keep = memoryKeep()) 
     get recorder() {
       return state.recorder
     },
-    /** Opens, scans where that is asked for, and opens again where the driver says so. */
-    async open() {
-      for (;;) {
-        await openOnce()
-        const shown = await state.recorder.first(['qr', 'open', 'closed'])
-        if (shown.kind === 'qr') await world.scan(shown.text)
-        const event = await state.recorder.first(['open', 'closed'])
-        if (event.kind === 'open') return event
-        expect(event, 'the line closes only to be opened again').toMatchObject({ why: 'restart' })
-      }
+    open,
+    /** When the line fell, as its owner does. */
+    async reopen() {
+      await state.recorder.first('closed', ({ why }) => why === 'lost')
+      await open()
     },
   }
 }

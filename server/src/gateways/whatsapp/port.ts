@@ -7,6 +7,9 @@ export type Jid = string
 export const mediaKinds = ['image', 'document', 'audio', 'sticker', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
+/** WhatsApp has the bytes no more; asking again brings nothing. */
+export class MediaGone extends Error {}
+
 /** Media as a driver knows it: enough to fetch the bytes later, sealed by whoever keeps it. */
 export interface MediaRef {
   readonly kind: MediaKind
