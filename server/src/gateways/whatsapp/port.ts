@@ -87,6 +87,8 @@ export type LineEvent =
       readonly chat: Correspondent
       readonly receipt: ReceiptKind
       readonly at: Date
+      /** Our id of it, where WhatsApp gave it another and tells ours back: settles an attempt that was cut off. */
+      readonly sentAs?: string
     }
   /** WhatsApp could not deliver what it had taken. */
   | {
@@ -95,6 +97,7 @@ export type LineEvent =
       readonly chat: Correspondent
       readonly why: SendRefusal
       readonly at: Date
+      readonly sentAs?: string
     }
   /** Two addresses turn out to be one person's. */
   | { readonly kind: 'same-person'; readonly lid: Jid; readonly phone: Jid }
