@@ -12,6 +12,7 @@ import { admitSocket, keepMail, makeAuthenticate, makeVouch } from './features/i
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
+import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
@@ -95,7 +96,7 @@ export const buildHouse = ({
     ? smtpMail(config.smtpUrl, config.mailFrom)
     : outboxMail({ keep: (kept) => db.inTenant(kept.tenantId, (tx) => keepMail(tx, seal, kept)) })
 
-  const shelf = folderFiles(filesRoot)
+  const shelf = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
   const files = makeFiles(shelf)
 
   const features: Feature[] = [
