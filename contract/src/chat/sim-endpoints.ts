@@ -128,6 +128,8 @@ export const simEndpoints = {
       /** For so many events, or so many seconds. */
       times: z.number().int().min(1).max(100_000).default(1),
       seconds: z.number().min(0).max(3_600).default(0),
+      /** Whose messages come under the hidden address alone for a while. */
+      phone: phone.optional(),
       why: z.enum(['window', 'unknown-number', 'blocked', 'too-big', 'media', 'other']).default('other'),
     }),
     output: z.object({ data: z.object({ kind: z.string() }) }),

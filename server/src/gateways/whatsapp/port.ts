@@ -8,7 +8,9 @@ export const mediaKinds = ['image', 'document', 'audio', 'sticker', 'video'] as 
 export type MediaKind = (typeof mediaKinds)[number]
 
 /** WhatsApp has the bytes no more; asking again brings nothing. */
-export class MediaGone extends Error {}
+export class MediaGone extends Error {
+  override readonly name = 'MediaGone'
+}
 
 /** Media as a driver knows it: enough to fetch the bytes later, sealed by whoever keeps it. */
 export interface MediaRef {

@@ -75,6 +75,7 @@ const schema = z
       z.array(z.strictObject({ title: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })),
     ).default([]),
     METRICS_TOKEN: z.string().min(16).optional(),
+    WHATSAPP_GATEWAY: z.enum(['simulator', 'cloud']).default('simulator'),
     WHATSAPP_CLOUD_URL: safeUrl
       .refine(
         (text) => /\/v\d+\.\d+$/.test(text),
@@ -101,6 +102,12 @@ const schema = z
       for (const other of others)
         if (env[name] !== undefined && env[other] === undefined)
           context.addIssue({ code: 'custom', path: [other], message: `is needed with ${name}` })
+    if (env.WHATSAPP_GATEWAY === 'cloud' && env.WHATSAPP_CLOUD_NUMBERS === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['WHATSAPP_CLOUD_NUMBERS'],
+        message: 'is needed with WHATSAPP_GATEWAY=cloud',
+      })
   })
   .transform((env) => ({
     port: env.PORT,
@@ -138,6 +145,7 @@ const schema = z
     suggestionsUrl: env.SUGGESTIONS_URL ?? null,
     helpVideos: env.HELP_VIDEOS,
     metricsToken: env.METRICS_TOKEN,
+    whatsappGateway: env.WHATSAPP_GATEWAY,
     whatsappCloud: env.WHATSAPP_CLOUD_NUMBERS
       ? {
           url: env.WHATSAPP_CLOUD_URL,

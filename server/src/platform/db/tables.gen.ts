@@ -462,6 +462,16 @@ export interface Tables {
     lost_at: Date | null
     changed_at: Generated<Date>
   }
+  'chat.sim_request': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    what: string
+    input: unknown
+    asked_at: Generated<Date>
+    taken_by: string | null
+    answer: unknown | null
+    refusal: unknown | null
+  }
   'chat.template': {
     tenant_id: Generated<number>
     id: number
