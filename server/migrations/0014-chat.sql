@@ -99,7 +99,7 @@ create table chat.chat (
   operator_email text,
   unread integer not null default 0,
   -- The last message, as the list shows it.
-  last_at timestamptz not null default now(),
+  last_at timestamptz(3) not null default now(),
   last_message_id bigint,
   last_text text not null default '',
   last_kind text,
@@ -132,7 +132,7 @@ create table chat.message (
   tenant_id integer not null,
   chat_id integer not null,
   -- Where it stands in its chat: instants of WhatsApp are whole seconds, and two of one second have an order all the same.
-  at timestamptz not null,
+  at timestamptz(3) not null,
   is_ours boolean not null,
   kind text not null default 'text'
     check (kind in ('text', 'image', 'document', 'audio', 'sticker', 'video', 'template', 'gap')),
@@ -207,6 +207,24 @@ create table chat.media (
 create index media_waiting on chat.media (tenant_id) where state = 'waiting';
 select platform.guard('chat.media');
 
+-- A file that was brought to be sent and is not part of a message yet.
+create table chat.brought (
+  file_id uuid primary key,
+  tenant_id integer not null,
+  kind text not null,
+  seconds integer,
+  is_voice boolean not null default false,
+  width integer,
+  height integer,
+  thumbnail_file_id uuid,
+  brought_by integer not null,
+  at timestamptz not null default now(),
+  foreign key (tenant_id, file_id) references platform.file (tenant_id, id),
+  foreign key (tenant_id, thumbnail_file_id) references platform.file (tenant_id, id)
+);
+create index brought_old on chat.brought (at);
+select platform.guard('chat.brought');
+
 -- What came, as it came, once: by session and WhatsApp's id. What cannot be settled yet (an edit before its message) waits here.
 create table chat.raw_event (
   id bigint generated always as identity primary key,
@@ -235,6 +253,16 @@ create table chat.outgoing (
 );
 create index outgoing_lane on chat.outgoing (tenant_id, chat_id, message_id);
 select platform.guard('chat.outgoing');
+
+-- Theirs that were read here and are still to be marked as read at WhatsApp, by the owner of the session.
+create table chat.read_mark (
+  tenant_id integer not null,
+  chat_id integer not null,
+  message_ids bigint[] not null,
+  primary key (tenant_id, chat_id),
+  foreign key (tenant_id, chat_id) references chat.chat (tenant_id, id)
+);
+select platform.guard('chat.read_mark');
 
 create table chat.draft (
   tenant_id integer not null,
@@ -293,3 +321,55 @@ create table chat.template (
   primary key (tenant_id, id)
 );
 select platform.guard('chat.template');
+
+-- What a search must hold, as text: every word, anywhere in the message; one that has no three letters or digits in a row stands where
+-- a word begins, which the index knows too.
+create function chat.conditions(words text[]) returns text language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(string_agg(
+    case when pattern is null then ' and false'
+    else format(' and (%1$s like %2$L%3$s)', folded, pattern,
+      case when pattern like '\% %' then format(' or %s like %L', folded, substr(pattern, 3)) else '' end) end, ''), '')
+  from (select word, people.pattern(word) as pattern, 'platform.fold(x.text)' as folded from unnest(words) word) one;
+$$;
+
+-- A page of what was said, the newest first, of the chats that somebody sees. It looks past the wall, for one tenant: under it LIKE would
+-- use no index. `reach`: all, the
+-- department's and one's own, or one's own; what waits in one's department or in none is always among them.
+-- Common words are met soon on a walk back from now; what is not met soon is rare enough to be fetched by its index and sorted.
+create function chat.find_messages(words text[], viewer integer, departments integer[], reach text, of_chat integer, before_id bigint, how_many integer)
+  returns setof bigint
+  language plpgsql stable rows 50 security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  own text := format('x.tenant_id = %s and x.text <> %L', coalesce(platform.tenant(), 0), '');
+  said text := chat.conditions(words);
+  place text := '';
+  found bigint[];
+  walked integer;
+begin
+  if before_id is not null then place := format(' and x.id < %s', before_id); end if;
+  if of_chat is not null then
+    return query execute format(
+      'select x.id from chat.message x where %s and x.chat_id = %s%s%s order by x.id desc limit %s', own, of_chat, said, place, how_many);
+    return;
+  end if;
+  if reach <> 'all' then
+    own := own || format(
+      ' and x.chat_id = any(array(select c.id from chat.chat c where c.tenant_id = %s and (c.user_id = %s%s%s)))',
+      coalesce(platform.tenant(), 0), viewer,
+      case when reach = 'department' then format(
+        ' or c.user_id in (select l.user_id from departments.placement l where l.tenant_id = %s and l.department_id = any(%L::integer[]))',
+        coalesce(platform.tenant(), 0), departments) else '' end,
+      format(' or c.user_id is null and (c.department_id is null or c.department_id = any(%L::integer[]))', departments));
+  else
+    execute format(
+      'select array_agg(x.id order by x.id desc) filter (where true%s), count(*) from (
+         select x.id, x.text from chat.message x where %s%s order by x.id desc limit 3000) x', said, own, place) into found, walked;
+    if coalesce(cardinality(found), 0) >= how_many or walked < 3000 then
+      return query select id from unnest(found[1:how_many]) id;
+      return;
+    end if;
+  end if;
+  return query execute format(
+    'with hit as materialized (select x.id from chat.message x where %s%s)
+     select x.id from hit x where true%s order by x.id desc limit %s', own, said, place, how_many);
+end $$;

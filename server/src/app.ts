@@ -119,7 +119,7 @@ export const buildHouse = ({
     peopleFeature(),
     casesFeature({ mail, files }),
     tasksFeature(),
-    chatFeature({ ...openWhatsApp(config, clock), seal, files, signals }),
+    chatFeature({ ...openWhatsApp(config, clock), seal, files, signals, realtime }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]

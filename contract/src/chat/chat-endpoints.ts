@@ -5,9 +5,9 @@ import { bytes } from '../kernel/file.ts'
 import { accountId, caseId, departmentId, idParam, personId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { chatErrors as e } from './errors.ts'
-import { accountIds, chatId, chatRef, contactMergeId, departmentIds, messageParam } from './ids.ts'
+import { accountIds, chatId, chatRef, departmentIds, messageParam } from './ids.ts'
 import { chatPermissions as may } from './permissions.ts'
-import { chat, chatStatuses, contactMerge, counts, message, operator, standing } from './shapes.ts'
+import { chat, chatStatuses, counts, message, operator, standing } from './shapes.ts'
 
 const id = idParam(chatId)
 const answer = z.object({ data: chat })
@@ -218,28 +218,6 @@ export const chatEndpoints = {
     input: z.strictObject({ id }),
     output: bytes,
     errors: [],
-  }),
-  chatMerges: endpoint({
-    host: 'chat',
-    method: 'GET',
-    path: '/chats/:id/merges',
-    kind: 'query',
-    permission: may.chatsSee,
-    summary: 'The contacts whose conversations were joined to this one, the last first.',
-    input: z.strictObject({ id }),
-    output: z.object({ data: z.array(contactMerge) }),
-    errors: [],
-  }),
-  undoContactMerge: endpoint({
-    host: 'chat',
-    method: 'POST',
-    path: '/merges/:id/undo',
-    kind: 'command',
-    permission: may.mergesUndo,
-    summary: 'Makes two contacts of one again, each with its own messages.',
-    input: z.strictObject({ id: idParam(contactMergeId) }),
-    output: z.object({ data: contactMerge }),
-    errors: [e.mergeUndone, e.laterMerge],
   }),
   operators: endpoint({
     host: 'chat',

@@ -25,6 +25,11 @@ export const jid = z
   .regex(/^[\w.:-]{1,60}@[a-z.]{1,18}$/)
 
 /** A chat as a caller names it: our number of it, or the address of its contact (then it is their living chat, else their last). */
+export interface ChatRef {
+  readonly id: ChatId | null
+  readonly jid: string | null
+}
+
 export const chatRef = z
   .union([
     z
@@ -34,14 +39,13 @@ export const chatRef = z
       .regex(/^(?:\d{1,10}|[\w.:-]{1,60}@[a-z.]{1,18})$/),
     chatId,
   ])
-  .transform((given) =>
+  .transform((given): ChatRef =>
     typeof given === 'string' && given.includes('@')
       ? { id: null, jid: given }
       : { id: Number(given) as ChatId, jid: null },
   )
   .refine(({ id }) => id === null || (id >= 1 && id <= 2_147_483_647))
   .meta({ kind: 'ChatId' })
-export type ChatRef = z.output<typeof chatRef>
 
 const manyOf = <T extends z.ZodType<number, number>>(kind: T) =>
   z

@@ -156,23 +156,16 @@ export const templateNames: Record<TemplateId, string> = {
   3: 'cobranca de minuta',
   4: 'ausencia de resposta',
 }
-export const template = z.object({ id: templateId, template: z.string(), content: z.string() })
+export const template = z.object({
+  id: templateId,
+  template: z.string(),
+  content: z.string(),
+  /** Fields of which the case says nothing: they stand in the text in square brackets. */
+  empty: z.array(z.string()),
+})
 export type Template = z.output<typeof template>
 /** As it is kept: with what the case's data is put in for, and its name at the official API. */
-export const keptTemplate = template.extend({ officialName: z.string().nullable() })
-/** What a template may speak of, in braces. */
-export const templateFields = [
-  'nome',
-  'negociador',
-  'empresa',
-  'cliente',
-  'processo',
-  'caso',
-  'proposta',
-  'contraproposta',
-  'prazo',
-] as const
-
+export const keptTemplate = template.omit({ empty: true }).extend({ officialName: z.string().nullable() })
 export const found = z.object({
   chat,
   messageId,

@@ -314,6 +314,18 @@ export interface Tables {
     recorded_by: number
     recorded_at: Generated<Date>
   }
+  'chat.brought': {
+    file_id: string
+    tenant_id: Generated<number>
+    kind: string
+    seconds: number | null
+    is_voice: Generated<boolean>
+    width: number | null
+    height: number | null
+    thumbnail_file_id: string | null
+    brought_by: number
+    at: Generated<Date>
+  }
   'chat.chat': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -445,6 +457,11 @@ export interface Tables {
     is_ours: boolean
     emoji: string
     at: Date
+  }
+  'chat.read_mark': {
+    tenant_id: Generated<number>
+    chat_id: number
+    message_ids: number[]
   }
   'chat.session': {
     tenant_id: Generated<number>
