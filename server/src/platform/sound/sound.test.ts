@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { OggOpusDecoder } from 'ogg-opus-decoder'
 import { describe, expect, it } from 'vitest'
 import { drawnSound } from '../../testing/drawn-sound.ts'
-import { durationOf, readSound, SoundRefused, writeOgg, writeWebm, type OpusSound } from './sound.ts'
+import { makeSound } from './opus-sound.ts'
+import { durationOf, readSound, SoundRefused, writeMp4, writeOgg, writeWebm, type OpusSound } from './sound.ts'
 
 const recorded = () => readFile(new URL('../../testing/recorded-by-chromium.webm', import.meta.url))
 
@@ -76,6 +77,27 @@ describe('a voice note (CHAT-026)', () => {
   })
 })
 
+describe('a recording in MP4/Opus', () => {
+  it('is the same sound to another reader, for as long', async () => {
+    const sound = readSound(await recorded())
+    const found = await byAnother(writeMp4(sound))
+    expect(found).toMatchObject({ mime: 'audio/mp4; codecs="opus"', codec: 'opus', channels: 1 })
+    expect(found.packets).toEqual(plain(sound).packets)
+    expect(found.seconds).toBeCloseTo(durationOf(sound), 2)
+  })
+
+  it('is read by another reader as we meant it, whatever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnSound, async (sound) => {
+        const found = await byAnother(writeMp4(sound))
+        expect(found.packets).toEqual(plain(sound).packets)
+        expect(found).toMatchObject({ codec: 'opus', channels: sound.channels })
+      }),
+      draws(100),
+    )
+  })
+})
+
 describe.each(kinds)('a recording in %s', (kind) => {
   const write = writers[kind]
 
@@ -136,6 +158,19 @@ const expectReadOrRefused = (bytes: Buffer) => {
     expect(error).toBeInstanceOf(SoundRefused)
   }
 }
+
+describe('a recording of an hour in the shortest of packets', () => {
+  it('is carried over whole', () => {
+    const packets = Array.from({ length: 400_000 }, (_, index) => Uint8Array.from([0x80, index % 256]))
+    const whole = makeSound({ channels: 1, preSkip: 312, inputRate: 48_000, gain: 0, packets, end: Infinity })
+    const [note, web] = [readSound(writeOgg(whole)), readSound(writeWebm(whole))]
+    for (const found of [note, web]) {
+      expect(found.samples).toBe(whole.samples)
+      expect(found.packets.length).toBe(packets.length)
+    }
+    expect(writeMp4(whole).length).toBeGreaterThan(2 * packets.length)
+  })
+})
 
 describe('what is no recording', () => {
   it('is refused, whatever its first bytes promise', () => {

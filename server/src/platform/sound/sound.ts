@@ -4,6 +4,7 @@ import { readWebm } from './read-webm.ts'
 import { SoundRefused, type OpusSound } from './opus-sound.ts'
 
 export { durationOf, SoundRefused, type OpusSound } from './opus-sound.ts'
+export { writeMp4 } from './write-mp4.ts'
 export { writeOgg } from './write-ogg.ts'
 export { writeWebm } from './write-webm.ts'
 
