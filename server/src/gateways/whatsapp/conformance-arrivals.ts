@@ -1,7 +1,16 @@
 // The part of the suite about what comes to us: every kind, in any order, twice, and not lost when it could not be kept.
 import type { Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
-import { expectFrom, outgoing, patience, type Party, type Table, type Traits } from './conformance-parts.ts'
+import {
+  expectFrom,
+  lidJid,
+  outgoing,
+  patience,
+  phoneJid,
+  type Party,
+  type Table,
+  type Traits,
+} from './conformance-parts.ts'
 import { samples } from './conformance-samples.ts'
 
 const read = async (stream: Readable) => {
@@ -79,6 +88,25 @@ const ownPhone = (at: Table, traits: Traits, maria: Party) => {
   })
 }
 
+const lids = (at: Table, traits: Traits, maria: Party) => {
+  if (!traits.hasLids) return
+  it('learns late whose LID it is', async () => {
+    await at.owner.open()
+    await at.bench.world.writeUnknown(maria, { text: 'Sou eu' })
+    const { chat } = await at.owner.recorder.first('message')
+    expect(chat).toMatchObject({ jid: lidJid(maria.lid), alternative: null })
+    await at.bench.world.write(maria, { text: 'A Maria' })
+    const both = [phoneJid(maria.phone), lidJid(maria.lid)]
+    await Promise.race([
+      at.owner.recorder.first('same-person', ({ lid, phone }) => both.includes(lid) && both.includes(phone)),
+      at.owner.recorder.first(
+        'message',
+        (one) => both.includes(one.chat.jid) && both.includes(one.chat.alternative ?? ''),
+      ),
+    ])
+  })
+}
+
 const orders = (at: Table, maria: Party) => {
   it.each([
     ['in order', ['delivered', 'read', 'played']],
@@ -128,6 +156,7 @@ export const arrivals = (at: Table, traits: Traits, maria: Party) => {
   receives(at, maria)
   changes(at, traits, maria)
   ownPhone(at, traits, maria)
+  lids(at, traits, maria)
   orders(at, maria)
   keeps(at, traits, maria)
 }

@@ -53,6 +53,8 @@ export interface World {
   meet(party: Party): Promise<void>
   /** Gives the id of the message. */
   write(from: Party, said: Said): Promise<string>
+  /** The same, where WhatsApp names the LID alone; the next time it names the telephone too. */
+  writeUnknown(from: Party, said: Said): Promise<string>
   /** The same from the number's own phone. */
   writeOnPhone(to: Party, said: Said): Promise<string>
   edit(from: Party, of: string, text: string): Promise<void>
@@ -87,6 +89,7 @@ export interface Traits {
   readonly findsNumbers: boolean
   readonly hasOwnPhone: boolean
   readonly hasEdits: boolean
+  readonly hasLids: boolean
   /** It can say what became of a message that was cut off. */
   readonly knowsOutcome: boolean
   readonly keepsOurIds: boolean

@@ -156,7 +156,7 @@ const finds = (at: Table, traits: Traits) => {
 }
 
 export const describeWhatsApp = (name: string, make: () => Promise<Bench>, traits: Traits) => {
-  describe(`WhatsApp ${name}`, { timeout: 120_000 }, () => {
+  describe(`SESS-005 WhatsApp ${name}`, { timeout: 120_000 }, () => {
     const at = {} as Table
     beforeEach(async () => {
       at.bench = await make()

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { cloudWhatsApp } from './cloud/cloud-whatsapp.ts'
 import type { WhatsAppGateway } from './port.ts'
 import { makeSimulator, type Simulator } from './simulator/simulator.ts'
+import { makeWebGateway } from './web/web-gateway.ts'
 
 export interface WhatsApp {
   readonly gateway: WhatsAppGateway
@@ -16,6 +17,7 @@ export const openWhatsApp = (
   clock: Clock,
 ): WhatsApp => {
   if (whatsappGateway === 'cloud' && whatsappCloud) return { gateway: cloudWhatsApp(whatsappCloud), simulator: null }
+  if (whatsappGateway === 'web') return { gateway: makeWebGateway(), simulator: null }
   const simulator = makeSimulator({ clock })
   return { gateway: simulator, simulator }
 }

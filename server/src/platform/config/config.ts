@@ -75,7 +75,7 @@ const schema = z
       z.array(z.strictObject({ title: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })),
     ).default([]),
     METRICS_TOKEN: z.string().min(16).optional(),
-    WHATSAPP_GATEWAY: z.enum(['simulator', 'cloud']).default('simulator'),
+    WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
     WHATSAPP_CLOUD_URL: safeUrl
       .refine(
         (text) => /\/v\d+\.\d+$/.test(text),

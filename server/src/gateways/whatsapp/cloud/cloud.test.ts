@@ -6,6 +6,7 @@ describeWhatsApp('by the official interface', () => makeCloudBench(), {
   findsNumbers: false,
   hasOwnPhone: true,
   hasEdits: true,
+  hasLids: false,
   knowsOutcome: false,
   keepsOurIds: false,
   refusals: ['window', 'unknown-number', 'blocked', 'media', 'other'],

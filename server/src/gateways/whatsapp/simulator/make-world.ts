@@ -57,9 +57,9 @@ const changes = (parts: SimParts) => {
     return message
   }
   const { talk, deliveries } = parts
-  const inTurn = (phone: string, work: (contact: KeptContact) => Promise<void>) => {
+  const inTurn = async (phone: string, work: (contact: KeptContact) => Promise<void>) => {
     const contact = known(parts, phone)
-    return parts.inTurn(contact, () => work(contact))
+    await parts.inTurn(contact, () => work(contact))
   }
   return {
     edit: (phone: string, of: string, text: string) =>

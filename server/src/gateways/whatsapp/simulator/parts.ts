@@ -1,4 +1,5 @@
 // One company's world in one life of a line, put together from what was kept.
+import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { makeLanes } from '../lanes.ts'
 import type { LineEvent, LineParts, SendRefusal } from '../port.ts'
@@ -11,8 +12,9 @@ import type { SimState } from './world.ts'
 export interface KeptState {
   readonly phone: string | null
   readonly contacts: number
-  /** How many ids were given away. */
+  /** How many ids were given away, and since when: a world that was forgotten gives none of them again. */
   readonly ids: number
+  readonly era: string
   readonly from: number
   readonly to: number
 }
@@ -36,10 +38,17 @@ export interface SimParts {
   fall(why: 'lost' | 'logged-out', detail: string): Promise<void>
 }
 
-const empty: KeptState = { phone: null, contacts: 0, ids: 0, from: 0, to: 0 }
+const empty = (): KeptState => ({
+  phone: null,
+  contacts: 0,
+  ids: 0,
+  era: randomBytes(4).toString('hex'),
+  from: 0,
+  to: 0,
+})
 
 const load = async (shelf: Shelf) => {
-  const state = (await shelf.get<KeptState>('sim', ['state'])).get('state') ?? empty
+  const state = (await shelf.get<KeptState>('sim', ['state'])).get('state') ?? empty()
   const places = Array.from({ length: state.contacts }, (_, n) => String(n))
   const contacts = [...(await shelf.get<KeptContact>('sim-contact', places)).values()]
   return { state, contacts }
@@ -80,7 +89,7 @@ export const makeParts = async ({ keep, tell }: LineParts, clock: Clock, qr: str
     phone: () => state.phone,
     nextId() {
       saveLater({ ids: state.ids + 1 })
-      return `SIM${String(state.ids).padStart(13, '0')}`
+      return `SIM${state.era.toUpperCase()}${String(state.ids).padStart(9, '0')}`
     },
     link: (phone) => save({ phone }),
     tell,

@@ -28,6 +28,10 @@ const bench = (): Bench => {
     scan: (text) => at().scan(text),
     meet: (party) => Promise.resolve(void met.set(party.phone, party)),
     write: ({ phone }, said) => at().write(phone, said),
+    async writeUnknown({ phone }, said) {
+      await at().fault({ kind: 'lid-later', phone })
+      return at().write(phone, said)
+    },
     writeOnPhone: ({ phone }, said) => at().write(phone, { ...said, fromOwnPhone: true }),
     edit: ({ phone }, of, text) => at().edit(phone, of, text),
     remove: ({ phone }, of) => at().remove(phone, of),
@@ -58,6 +62,7 @@ describeWhatsApp('simulator', () => Promise.resolve(bench()), {
   findsNumbers: true,
   hasOwnPhone: true,
   hasEdits: true,
+  hasLids: true,
   knowsOutcome: true,
   keepsOurIds: true,
   refusals: ['unknown-number', 'blocked', 'too-big', 'media', 'other'],

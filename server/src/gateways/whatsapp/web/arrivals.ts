@@ -3,6 +3,7 @@
 import { makeLanes } from '../lanes.ts'
 import type { Correspondent, Jid, LineEvent, ReceiptKind } from '../port.ts'
 import { silentLogger, type Library, type Message, type Node, type Socket } from './library.ts'
+import { makeRecentIds } from './recent-ids.ts'
 import { readContent } from './read-message.ts'
 
 interface ArrivalParts {
@@ -20,19 +21,6 @@ const receipts: Readonly<Record<string, ReceiptKind>> = {
   inactive: 'delivered',
   read: 'read',
   played: 'played',
-}
-
-/** Ids that were told in this life: what WhatsApp delivers again is answered and not opened a second time. */
-const makeSeen = () => {
-  const seen = new Set<string>()
-  return {
-    has: (id: string) => seen.has(id),
-    add(id: string) {
-      seen.add(id)
-      const [oldest] = seen
-      if (seen.size > 5_000 && oldest !== undefined) seen.delete(oldest)
-    },
-  }
 }
 
 const secondsOf = (value: unknown) => new Date(Number(value ?? 0) * 1000)
@@ -90,7 +78,8 @@ const readReceipts = async (parts: ArrivalParts, node: Node): Promise<readonly L
 export const takeArrivals = (parts: ArrivalParts) => {
   const { socket } = parts
   const lanes = makeLanes()
-  const seen = makeSeen()
+  /** What was told in this life: delivered again it is answered, and not opened a second time. */
+  const seen = makeRecentIds()
 
   /** In front of the library's own listener, one after the other for each conversation. Null is for what is answered already. */
   const takeOver = (name: string, read: (node: Node) => Promise<readonly LineEvent[] | null>) => {

@@ -2,6 +2,7 @@
 import type { AnyMessageContent, WAMessage } from '@whiskeysockets/baileys'
 import type { Outgoing, Sent } from '../port.ts'
 import { silentLogger, type Content, type Library, type Node, type Socket } from './library.ts'
+import { makeRecentIds } from './recent-ids.ts'
 
 interface DepartureParts {
   readonly library: Library
@@ -54,7 +55,7 @@ const prepare = async ({ library, socket }: DepartureParts, message: Outgoing): 
 /** Answers of WhatsApp by the id of what they answer. */
 const makeAnswers = ({ socket, ended }: DepartureParts) => {
   const waiting = new Map<string, (answer: Answer) => void>()
-  const known = new Set<string>()
+  const known = makeRecentIds()
   socket.ws.on('CB:ack,class:message', ({ attrs }: Node) => {
     const { id, error, t } = attrs
     if (!id) return

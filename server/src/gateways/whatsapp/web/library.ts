@@ -21,5 +21,9 @@ export const silentLogger = {
 
 export const loadLibrary = async (): Promise<Library> => {
   quietSignal()
-  return import('@whiskeysockets/baileys')
+  try {
+    return await import('@whiskeysockets/baileys')
+  } catch (error) {
+    throw new Error('@whiskeysockets/baileys is not here: install without --omit=optional', { cause: error })
+  }
 }

@@ -60,6 +60,7 @@ export const makeCloudWorld = (state: State, webhooks: Webhooks) => {
     logOut: none('phone that sends us away'),
     meet: (party) => Promise.resolve(state.meet(party)),
     write: (from, said) => Promise.resolve(fromParty(from, contentOf(said))),
+    writeUnknown: () => Promise.reject(new Error('there are no LIDs here')),
     writeOnPhone(to, said) {
       const id = newWamid()
       const echo = { from: '551140028922', to: to.phone, id, timestamp: seconds(), ...contentOf(said) }

@@ -81,6 +81,7 @@ const makeWriting = (fake: FakeWhatsApp, of: (party: Party) => FakeParty) => {
     deliver(of(party), { sender_pn: of(party).pnJid, notify: party.name }, message)
   return {
     fromParty,
+    fromNobody: (party: Party, message: Content) => deliver(of(party), { notify: party.name }, message),
     fromOwnPhone(party: Party, message: Content) {
       const destinationJid = of(party).lidJid
       const sent = { deviceSentMessage: { destinationJid, message } }
@@ -97,12 +98,13 @@ export const fakeWorld = (fake: FakeWhatsApp): World => {
     if (!found) throw new Error('nobody met them')
     return found
   }
-  const { fromParty, fromOwnPhone } = makeWriting(fake, of)
+  const { fromParty, fromNobody, fromOwnPhone } = makeWriting(fake, of)
   const keyOf = (party: Party, id: string) => ({ remoteJid: of(party).lidJid, fromMe: true, id })
   return {
     scan: (text) => Promise.resolve(fake.pair(text)),
     meet: (party) => Promise.resolve(void state.parties.push(makeParty(state.library, party))),
     write: async (party, said) => fromParty(party, await contentOf(fake, said)),
+    writeUnknown: async (party, said) => fromNobody(party, await contentOf(fake, said)),
     writeOnPhone: async (party, said) => fromOwnPhone(party, await contentOf(fake, said)),
     async edit(party, id, conversation) {
       const protocolMessage = { type: Type.MESSAGE_EDIT, key: keyOf(party, id), editedMessage: { conversation } }
