@@ -127,7 +127,7 @@ export const memoryKeep = (): Keep & { readonly values: ReadonlyMap<string, stri
 type Of<Kind extends LineEvent['kind']> = Extract<LineEvent, { kind: Kind }>
 
 /** Keeps what is told; a test waits for the thing itself, however slow the machine. */
-export const makeRecorder = () => {
+const makeRecorder = () => {
   const told: LineEvent[] = []
   const waiting = new Set<() => void>()
   const failing = { times: 0 }
@@ -169,7 +169,6 @@ export const makeRecorder = () => {
     },
   }
 }
-export type Recorder = ReturnType<typeof makeRecorder>
 
 /** A line as its owner has it: opened again when WhatsApp asks for that. */
 export const makeOwner = ({ gateway, world }: Bench, keep: Keep = memoryKeep()) => {

@@ -11,4 +11,3 @@ export const makeLanes = () => {
     settled: () => Promise.all(lanes.values()),
   }
 }
-export type Lanes = ReturnType<typeof makeLanes>

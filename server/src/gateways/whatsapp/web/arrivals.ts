@@ -25,7 +25,7 @@ const receipts: Readonly<Record<string, ReceiptKind>> = {
 
 const secondsOf = (value: unknown) => new Date(Number(value ?? 0) * 1000)
 
-export const correspondentOf = async (
+const correspondentOf = async (
   { library, socket }: Pick<ArrivalParts, 'library' | 'socket'>,
   jid: Jid,
   named: string | null | undefined,

@@ -42,4 +42,3 @@ export const openAuth = async ({ BufferJSON, initAuthCreds, proto }: Library, ke
     isLinked: () => creds.me?.id !== undefined,
   }
 }
-export type Auth = Awaited<ReturnType<typeof openAuth>>

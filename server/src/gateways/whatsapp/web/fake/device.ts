@@ -64,7 +64,6 @@ export const makePost = (device: () => FakeDevice | null) => {
     },
   }
 }
-export type Post = ReturnType<typeof makePost>
 
 /** What the number's phone signs when it scans: that this device is its own. */
 export const signDevice = ({ Curve, proto, WA_ADV_ACCOUNT_SIG_PREFIX, hmacSign }: Library, shown: string) => {

@@ -65,4 +65,3 @@ export const makeMediaStore = (library: Library) => {
     },
   }
 }
-export type MediaStore = ReturnType<typeof makeMediaStore>
