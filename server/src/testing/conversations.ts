@@ -124,3 +124,29 @@ export const aDepartment = async (
     ])
   return id
 }
+
+/** One of each thing that a call may name, each with a name in it. */
+export const chatBelongings = async (house: TestHouse, tenant: TestTenant, user: TestUser, name: string) => {
+  const chat = await aChat(house, { tenant, user, name })
+  const message = await aMessage(house, chat, { tenant, text: name, isOurs: true, status: 99, user })
+  const other = await aChat(house, { tenant, user, name })
+  await house.sql.query(
+    `with file as (
+       insert into platform.file (tenant_id, name, kind, mime, size, sha256, key, purpose)
+       values ($1, $3 || '.pdf', 'pdf', 'application/pdf', 1, '', gen_random_uuid()::text, 'chat.media') returning id
+     ) insert into chat.media (message_id, tenant_id, mime, file_name, file_id, state)
+     select $2, $1, 'application/pdf', $3, id, 'here' from file`,
+    [tenant.id, message, name],
+  )
+  await house.sql.query('insert into chat.draft (tenant_id, chat_id, user_id, text) values ($1, $2, $3, $4)', [
+    tenant.id,
+    chat.id,
+    user.id,
+    name,
+  ])
+  const { rows } = await house.sql.query<{ id: number }>(
+    `insert into chat.merge (tenant_id, winner_id, loser_id, moved) values ($1, $2, $3, '{}') returning id`,
+    [tenant.id, chat.contactId, other.contactId],
+  )
+  return { ChatId: chat.id, MessageId: message, ContactMergeId: rows[0]?.id }
+}
