@@ -81,7 +81,12 @@ export const makeDeliveries = (range: { from: number; to: number }, parts: Deliv
       waiting.add(place)
       const kept = shelf.put('sim-queue', String(place), event)
       parts.onRange(state.from, state.to)
-      await kept
+      try {
+        await kept
+      } catch (error) {
+        waiting.delete(place)
+        throw error
+      }
       take({ place, event })
     },
     /** The line is open: what was missed comes first. */

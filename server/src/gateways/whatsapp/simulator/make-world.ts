@@ -134,6 +134,7 @@ export const makeWorld = (parts: SimParts): SimWorld => ({
   async contact(phone, { ninthDigit, ...change } = {}) {
     const met = parts.contacts.meet(phone, ninthDigit)
     await parts.contacts.change(met, change)
+    if (met.lidAlone > 0 && change.lidAlone === 0) await revealed(parts, met)
     await parts.inTurn(met, () => arrive(parts, parts.contacts.byPlace(met.place)))
     return parts.contacts.byPlace(met.place)
   },

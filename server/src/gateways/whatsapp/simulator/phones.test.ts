@@ -1,17 +1,17 @@
 // What the simulator is more than a line: phones that are away, block, read, and are there again after a restart.
 import { describe, expect, it } from 'vitest'
-import { makeOwner, outgoing, type Bench } from '../conformance-parts.ts'
+import { makeOwner, memoryKeep, outgoing, type Bench } from '../conformance-parts.ts'
 import { makeSimulator } from './simulator.ts'
 import { SimRefused, type SimWorld } from './world.ts'
 
 const phone = '5511988887777'
 const maria = { phone, lid: '1', name: 'Maria' }
 
-const start = async () => {
+const start = async (keep = memoryKeep()) => {
   const simulator = makeSimulator()
   const world = () => simulator.worldOf('session-7') as SimWorld
   const bench = { gateway: simulator, world: { scan: (text: string) => world().scan(text) } } as unknown as Bench
-  const owner = makeOwner(bench)
+  const owner = makeOwner(bench, keep)
   await owner.open()
   const send = (id: string) => owner.line.send(outgoing(maria, id, { text: id }))
   const receipt = (of: string, kind: string) =>
@@ -80,6 +80,35 @@ describe('the phones of the simulator', () => {
     expect(messages.map(({ text }) => text)).toEqual(['D1', 'Enquanto isso'])
     expect(await again.line.outcomeOf({ to: `${phone}@s.whatsapp.net`, id: 'D1' })).toBe('sent')
     expect(await again.line.outcomeOf({ to: `${phone}@s.whatsapp.net`, id: 'D2' })).toBe('not-sent')
+  })
+
+  it('keep nothing and lose nothing while what they are kept in is away', async () => {
+    const kept = memoryKeep()
+    const away = { is: false }
+    const set: typeof kept.set = (values) => (away.is ? Promise.reject(new Error('away')) : kept.set(values))
+    const { owner, world, send, receipt } = await start({ ...kept, set })
+    away.is = true
+    await expect(world().write(phone, { text: 'um' })).rejects.toThrow('away')
+    expect((await send('F1')).outcome).toBe('unknown')
+    away.is = false
+    expect(await owner.line.outcomeOf({ to: `${phone}@s.whatsapp.net`, id: 'F1' })).toBe('not-sent')
+    expect((await send('F1')).outcome).toBe('sent')
+    await receipt('F1', 'delivered')
+    await world().write(phone, { text: 'dois' })
+    expect(await owner.recorder.first('message')).toMatchObject({ text: 'dois' })
+    expect(world().state().waiting).toBe(0)
+  })
+
+  it('hide behind their LID until they are told of', async () => {
+    const { owner, world } = await start()
+    const { lid } = await world().contact(phone, { lidAlone: 1_000 })
+    await world().write(phone, { text: 'um' })
+    expect((await owner.recorder.first('message')).chat).toMatchObject({ jid: `${lid}@lid`, alternative: null })
+    await world().contact(phone, { lidAlone: 0 })
+    expect(await owner.recorder.first('same-person')).toMatchObject({
+      lid: `${lid}@lid`,
+      phone: `${phone}@s.whatsapp.net`,
+    })
   })
 
   it('refuse what cannot be, and name the field', async () => {

@@ -8,7 +8,7 @@ import { openLine } from './own-phone.ts'
 import { makeParts, type SimParts } from './parts.ts'
 import { freshMessage } from './talk.ts'
 import { arrive } from './ticks.ts'
-import type { SimWorld } from './world.ts'
+import { SimRefused, type SimWorld } from './world.ts'
 
 const pause = (ms: number) => (ms ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve())
 
@@ -27,7 +27,7 @@ const keepOurs = ({ talk, now }: SimParts, contact: KeptContact, { id, text, med
   return talk.add(contact, freshMessage(said), media?.bytes ?? null)
 }
 
-const send = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
+const sendNow = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
   const { faults, talk, contacts, connection, now } = parts
   await pause(faults.slow.shift() ?? 0)
   if (connection.is !== 'open') return { outcome: 'wait', until: now() }
@@ -49,10 +49,21 @@ const send = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
   })
 }
 
+const send = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
+  try {
+    return await sendNow(parts, message)
+  } catch (error) {
+    if (error instanceof SimRefused) return { outcome: 'refused', why: 'unknown-number', detail: error.message }
+    return { outcome: 'unknown', detail: String(error) }
+  }
+}
+
 const makeLine = (parts: SimParts): Line => ({
   send: (message) => send(parts, message),
   outcomeOf: async ({ id }) => ((await parts.talk.find(id)) ? 'sent' : 'not-sent'),
-  find: (phones) => Promise.resolve(new Map(phones.map((phone) => [phone, parts.contacts.asked(phone)] as const))),
+  async find(phones) {
+    return new Map(phones.map((phone) => [phone, parts.contacts.asked(phone)] as const))
+  },
   async markRead(chat, ids) {
     const contact = parts.contacts.lookUp(chat)
     if (!contact) return
