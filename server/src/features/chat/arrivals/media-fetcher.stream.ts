@@ -1,4 +1,5 @@
 // The bytes of what came, streamed to the file store after the message itself was kept.
+import { Readable } from 'node:stream'
 import type { Line, MediaKind, MediaRef } from '../../../gateways/whatsapp/port.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { Db } from '../../../platform/db/scope.ts'
@@ -6,7 +7,9 @@ import type { Files } from '../../../platform/files/files.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import type { Hold } from '../line/sessions-held.store.ts'
-import { findWaitingMedia, markFetched, mediaPurpose, type WaitingMedia } from './media-waiting.store.ts'
+import { keepWithThumbnail } from '../media/keep-with-thumbnail.stream.ts'
+import { isMeasured, measure, nothingKnown, type Measured } from '../media/measure.ts'
+import { findWaitingMedia, markFetched, mediaPurpose, notFetched, type WaitingMedia } from './media-waiting.store.ts'
 import type { Announce } from './settle-batch.stream.ts'
 
 interface Parts {
@@ -44,21 +47,53 @@ const refOf = (seal: Seal, one: WaitingMedia): MediaRef => ({
 const end = async (parts: Parts, one: WaitingMedia, state: 'gone' | 'refused') => {
   const { db, hold, announce } = parts
   await db.inTenant(hold.tenantId, async (tx) => {
-    await markFetched(tx, hold, one.message_id, { fileId: null, size: null, state })
+    await markFetched(tx, hold, one.message_id, { ...notFetched, state })
     await announce(tx, [{ what: 'changed', chat: one.chat_id, message: one.message_id }])
   })
 }
 
+/** What is looked into is held whole; whatever is larger than WhatsApp sends streams through unseen. */
+const mostHeld = 32 * 1024 * 1024
+
+interface Looked {
+  readonly measured: Measured
+  readonly content: AsyncIterable<Uint8Array>
+}
+
+const lookInto = async (kind: string, content: AsyncIterable<Uint8Array>): Promise<Looked> => {
+  const pieces: Uint8Array[] = []
+  const rest = content[Symbol.asyncIterator]()
+  for (let size = 0; size <= mostHeld;) {
+    const { done, value } = await rest.next()
+    if (done === true) {
+      const bytes = Buffer.concat(pieces)
+      return { measured: await measure(kind, bytes), content: Readable.from([bytes]) }
+    }
+    pieces.push(value)
+    size += value.length
+  }
+  async function* whole() {
+    yield* pieces
+    yield* { [Symbol.asyncIterator]: () => rest }
+  }
+  return { measured: nothingKnown, content: whole() }
+}
+
 const fetchOne = async (parts: Parts, one: WaitingMedia) => {
   const { db, hold, line, files, seal, announce } = parts
-  const content = await line.fetchMedia(refOf(seal, one))
+  const came = await line.fetchMedia(refOf(seal, one))
+  const { measured, content } = isMeasured(one.kind)
+    ? await lookInto(one.kind, came)
+    : { measured: nothingKnown, content: came }
+  const { thumbnail, ...told } = measured
   const into = {
     tenantId: hold.tenantId,
     write: <T>(work: Parameters<typeof db.inTenant<T>>[1]) => db.inTenant(hold.tenantId, work),
   }
-  const name = one.file_name ?? `${one.kind}-${one.message_id}`
-  await files.keep(into, { name, purpose: mediaPurpose, content }, async (tx, file) => {
-    await markFetched(tx, hold, one.message_id, { fileId: file.id, size: file.size, state: 'here' })
+  const brought = { name: one.file_name ?? `${one.kind}-${one.message_id}`, purpose: mediaPurpose, content }
+  await keepWithThumbnail(files, into, brought, thumbnail, async (tx, file, thumbnailId) => {
+    const fetched = { ...told, fileId: file.id, thumbnailId, size: file.size, state: 'here' as const }
+    await markFetched(tx, hold, one.message_id, fetched)
     await announce(tx, [{ what: 'changed', chat: one.chat_id, message: one.message_id }])
   })
 }

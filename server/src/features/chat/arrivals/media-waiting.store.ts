@@ -29,13 +29,28 @@ export const findWaitingMedia = async (tx: TenantTx, but: readonly number[], atM
 
 interface Fetched {
   readonly fileId: string | null
+  readonly thumbnailId: string | null
   readonly size: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly seconds: number | null
   readonly state: 'here' | 'gone' | 'refused'
 }
 
+export const notFetched: Omit<Fetched, 'state'> = {
+  fileId: null,
+  thumbnailId: null,
+  size: null,
+  width: null,
+  height: null,
+  seconds: null,
+}
+
 /** What the driver needed to fetch it is worthless now. */
-export const markFetched = async (tx: TenantTx, hold: Hold, message: number, { fileId, size, state }: Fetched) => {
+export const markFetched = async (tx: TenantTx, hold: Hold, message: number, fetched: Fetched) => {
   await holdSession(tx, hold)
-  await sql`update chat.media set state = ${state}, file_id = ${fileId}::uuid, size = coalesce(${size}, size), handle = null
+  const { fileId, thumbnailId, size, width, height, seconds, state } = fetched
+  await sql`update chat.media set state = ${state}, file_id = ${fileId}::uuid, thumbnail_file_id = ${thumbnailId}::uuid,
+      size = coalesce(${size}, size), seconds = coalesce(seconds, ${seconds}), width = ${width}, height = ${height}, handle = null
     where message_id = ${message} and tenant_id = ${tx.tenantId}`.execute(tx.sql)
 }

@@ -14,7 +14,8 @@ import type { Incoming } from '../../../platform/http/incoming.ts'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
 import { durationOf, readSound, SoundRefused, writeOgg } from '../../../platform/sound/sound.ts'
 import { mediaPurpose } from '../arrivals/media-waiting.store.ts'
-import { imageSize } from './image-size.ts'
+import { keepWithThumbnail } from './keep-with-thumbnail.stream.ts'
+import { measure, nothingKnown, type Measured } from './measure.ts'
 import { insertBrought } from './media.store.ts'
 
 const refusals: Readonly<Record<SentMedia, ErrorDef>> = {
@@ -46,12 +47,9 @@ export interface Given {
   readonly content: AsyncIterable<Uint8Array>
 }
 
-interface Looked {
+interface Looked extends Measured {
   readonly name: string
   readonly content: AsyncIterable<Uint8Array>
-  readonly seconds: number | null
-  readonly width: number | null
-  readonly height: number | null
 }
 
 async function* upTo(as: SentMedia, content: AsyncIterable<Uint8Array>) {
@@ -77,13 +75,8 @@ const asVoiceNote = (bytes: Buffer, name: string): Looked => {
   try {
     const sound = readSound(bytes)
     const content = one(writeOgg(sound))
-    return {
-      name: `${name.replace(/\.[^.]*$/, '')}.ogg`,
-      content,
-      seconds: durationOf(sound),
-      width: null,
-      height: null,
-    }
+    const seconds = Math.max(1, Math.round(durationOf(sound)))
+    return { ...nothingKnown, name: `${name.replace(/\.[^.]*$/, '')}.ogg`, content, seconds }
   } catch (error) {
     if (error instanceof SoundRefused) return refuse(chatErrors.notAudio)
     throw error
@@ -93,14 +86,13 @@ const asVoiceNote = (bytes: Buffer, name: string): Looked => {
 const lookAt = async ({ as, name, isVoice, content }: Given): Promise<Looked> => {
   const bounded = upTo(as, content)
   // Documents may be large and are not looked into: they stream through.
-  if (as === 'document') return { name, content: bounded, seconds: null, width: null, height: null }
+  if (as === 'document') return { ...nothingKnown, name, content: bounded }
   const bytes = await gather(bounded)
   if (as === 'audio' && bytes.length === 0) refuse(chatErrors.emptyAudio)
   const kind = sniff(bytes.subarray(0, headBytes), name)
   if (kind === null || !(broughtKinds[as] as readonly string[]).includes(kind)) refuse(refusals[as])
   if (as === 'audio' && (isVoice || kind === 'webm')) return asVoiceNote(bytes, name)
-  const { width = null, height = null } = imageSize(bytes) ?? {}
-  return { name, content: one(bytes), seconds: null, width, height }
+  return { ...(as === 'video' ? nothingKnown : await measure(as, bytes)), name, content: one(bytes) }
 }
 
 interface Bringing extends Into<Tx> {
@@ -110,7 +102,7 @@ interface Bringing extends Into<Tx> {
 /** Keeps a file for a message that is still to be written. */
 export const keepBrought = async (files: Files, into: Bringing, given: Given): Promise<BroughtMedia> => {
   const { as, isVoice } = given
-  const { name, content, seconds, width, height } = await lookAt(given)
+  const { name, content, seconds, width, height, thumbnail } = await lookAt(given)
   const brought = {
     name,
     purpose: mediaPurpose,
@@ -119,9 +111,8 @@ export const keepBrought = async (files: Files, into: Bringing, given: Given): P
     madeBy: into.actor.accountId,
   }
   try {
-    return await files.keep(into, brought, async (tx, file) => {
-      const whole = seconds === null ? null : Math.max(1, Math.round(seconds))
-      const row = { kind: as, seconds: whole, is_voice: isVoice, width, height, thumbnail_file_id: null }
+    return await keepWithThumbnail(files, into, brought, thumbnail, async (tx, file, thumbnailId) => {
+      const row = { kind: as, seconds, is_voice: isVoice, width, height, thumbnail_file_id: thumbnailId }
       await insertBrought(tx, { file_id: file.id, ...row })
       return {
         fileId: file.id,
@@ -129,7 +120,7 @@ export const keepBrought = async (files: Files, into: Bringing, given: Given): P
         fileName: file.name,
         mimetype: file.mime,
         size: file.size,
-        duration: whole,
+        duration: seconds,
         width,
         height,
       }

@@ -7,7 +7,6 @@ import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing
 import { aChat, type TestChat } from '../../../testing/conversations.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
 import { sampleFiles } from '../../../testing/sample-files.ts'
-import { imageSize } from './image-size.ts'
 
 let house: TestHouse
 let tenant: TestTenant
@@ -118,12 +117,5 @@ describe('files that are sent', () => {
     expect((await head('original')).toString('latin1')).toBe('OggS')
     expect(await head('webm')).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))
     expect((await bring('audio', 'x.webm', sampleFiles.webm, true)).refusal.message).toBe('Erro ao enviar audio.')
-  })
-
-  it('measures pictures by their own words', () => {
-    const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0001108012c01f403012200021101031101', 'hex')
-    expect(imageSize(jpeg)).toEqual({ width: 500, height: 300 })
-    expect(imageSize(sampleFiles.png)).toEqual({ width: 1, height: 1 })
-    for (const bytes of [sampleFiles.pdf, sampleFiles.jpeg, Buffer.alloc(0)]) expect(imageSize(bytes)).toBeNull()
   })
 })

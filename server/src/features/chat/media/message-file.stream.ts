@@ -14,7 +14,7 @@ import {
 import type { Files, KeptFile } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { readSound, writeWebm } from '../../../platform/sound/sound.ts'
+import { readSound, writeMp4, writeWebm, type OpusSound } from '../../../platform/sound/sound.ts'
 import { findPicture } from '../chats/chats.store.ts'
 import { seenChat } from '../chats/held-chat.ts'
 import { mediaPurpose } from '../arrivals/media-waiting.store.ts'
@@ -30,9 +30,11 @@ const wholeOf = async (files: Files, file: KeptFile): Promise<Buffer> => {
   return Buffer.concat(pieces)
 }
 
+const containers: Readonly<Record<'webm' | 'mp4', (sound: OpusSound) => Buffer>> = { webm: writeWebm, mp4: writeMp4 }
+
 /** Another container around the same sound, for browsers that do not play the one it came in. */
-async function* asWebm(files: Files, file: KeptFile) {
-  yield writeWebm(readSound(await wholeOf(files, file)))
+async function* inAnother(container: 'webm' | 'mp4', files: Files, file: KeptFile) {
+  yield containers[container](readSound(await wholeOf(files, file)))
 }
 
 const giveFile =
@@ -45,12 +47,13 @@ const giveFile =
       return { file: orRefuse(kept, errors.notFound), name: media.name }
     })
     const shown = { ...file, name: as === 'thumbnail' ? file.name : (name ?? file.name) }
-    if (as !== 'webm' || file.kind === 'webm') return files.outgoing(shown, { isInline: isInline === 'true' })
+    const isOther = (as === 'webm' || as === 'mp4') && file.kind === 'ogg'
+    if (!isOther) return files.outgoing(shown, { isInline: isInline === 'true' })
     return {
-      name: `${shown.name}.webm`,
-      mime: 'audio/webm',
+      name: `${shown.name}.${as}`,
+      mime: `audio/${as}`,
       isInline: isInline === 'true',
-      open: () => asWebm(files, file),
+      open: () => inAnother(as, files, file),
     }
   }
 

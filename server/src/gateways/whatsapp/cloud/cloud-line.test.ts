@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeOwner, outgoing, patience, type Owner, type Party } from '../conformance-parts.ts'
+import { MediaGone } from '../port.ts'
 import { makeCloudBench } from './stub/cloud-bench.ts'
 
 const ana: Party = { phone: '5511977776666', lid: '13491208655302741918', name: 'Ana' }
@@ -188,6 +189,11 @@ describe('media of the official interface', () => {
     await expect(owner.line.fetchMedia(await received())).rejects.toThrow('not a configured host')
     expect(calls).toEqual([])
     other.close()
+  })
+
+  it('that Meta keeps no more is gone', async () => {
+    const media = await received()
+    await expect(owner.line.fetchMedia({ ...media, handle: { id: '1' } })).rejects.toBeInstanceOf(MediaGone)
   })
 
   it('is not fetched by a name that is no id', async () => {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
-import type { MediaRef, Outgoing } from '../port.ts'
+import { MediaGone, type MediaRef, type Outgoing } from '../port.ts'
 import type { CloudNumber, CloudSettings } from './cloud-settings.ts'
 import type { Answer, Graph } from './graph.ts'
 
@@ -26,6 +26,13 @@ export class MediaUnreachable extends Error {
   override readonly name = 'MediaUnreachable'
 }
 
+/** 100: there is no such object, or it is kept no more. */
+const withoutPlace = (answer: Answer): Error => {
+  if (answer.kind !== 'refused') return new MediaUnreachable(`the media has no address: ${answer.kind}`)
+  const { code, detail } = answer.refusal
+  return code === 100 ? new MediaGone(detail) : new MediaUnreachable(`the media has no address: ${detail}`)
+}
+
 /** The token goes with the call: only to the hosts that were named, and never on to another. */
 const isAllowed = (url: URL, settings: CloudSettings) =>
   url.protocol === new URL(settings.url).protocol && settings.mediaHosts.includes(url.host)
@@ -42,10 +49,7 @@ export const fetchMedia = async (
   // Asked for anew at each attempt: the address of the last one may have died.
   const answer = await graph.get(`${id}?phone_number_id=${number.phoneNumberId}`)
   const place = answer.kind === 'answered' ? placeBody.safeParse(answer.body).data : undefined
-  if (!place) {
-    const why = answer.kind === 'refused' ? answer.refusal.detail : answer.kind
-    throw new MediaUnreachable(`the media has no address: ${why}`)
-  }
+  if (!place) throw withoutPlace(answer)
   const url = new URL(place.url)
   if (!isAllowed(url, settings))
     throw new MediaUnreachable(`the media lies at ${url.host}, which is not a configured host`)
