@@ -63,12 +63,12 @@ begin
 end $$;
 
 -- The chat that a contact's word goes to, held until the transaction ends. One that ended stays ended: another begins.
-create function chat.living_chat(of_contact integer, said_at timestamptz, out chat integer, out is_new boolean) language plpgsql as $$
+create function chat.living_chat(of_contact integer, said_at timestamptz, out chat integer, out is_new boolean, out last_said timestamptz) language plpgsql as $$
 declare
   tenant integer := platform.tenant();
 begin
   loop
-    select c.id, false into chat, is_new from chat.chat c
+    select c.id, false, c.last_at into chat, is_new, last_said from chat.chat c
       where c.tenant_id = tenant and c.contact_id = of_contact and c.status <> 'finished' for update;
     exit when chat is not null;
     insert into chat.chat (contact_id, previous_id, case_id, last_at)
@@ -76,7 +76,7 @@ begin
       from (select) one left join lateral (
         select c.id, c.case_id from chat.chat c where c.tenant_id = tenant and c.contact_id = of_contact order by c.id desc limit 1
       ) last on true
-      on conflict do nothing returning id, true into chat, is_new;
+      on conflict do nothing returning id, true, said_at into chat, is_new, last_said;
     exit when chat is not null;
   end loop;
 end $$;
@@ -115,6 +115,8 @@ begin
     return jsonb_build_object('what', 'status', 'chat', old.chat_id, 'message', old.id);
   end if;
   select * into home from chat.living_chat(of_contact, said_at);
+  -- WhatsApp tells whole seconds: within one, what came later was said later.
+  if said_at >= date_trunc('second', home.last_said) then said_at := greatest(said_at, home.last_said); end if;
   insert into chat.message (chat_id, at, is_ours, kind, text, status, external_id, quoted_id)
     values (home.chat, said_at, from_us, event ->> 'messageKind', event ->> 'text', case when from_us then 1 else 0 end, event ->> 'id',
       (select q.id from chat.message q where q.tenant_id = tenant and q.external_id = event ->> 'quoted' and q.chat_id = home.chat))
@@ -197,7 +199,7 @@ begin
       returning m.id, m.tenant_id, m.chat_id, m.is_ours, m.status, m.text, m.edited_at, c.contact_id into told;
   end if;
   if told.id is null then
-    update chat.raw_event r set settled_at = null, waits_for = event ->> 'of' where r.id = raw;
+    update chat.raw_event r set settled_at = null, waits_for = settle.event ->> 'of' where r.id = raw;
   elsif chat.change_message(event, told, who.contact) then
     news := news || jsonb_build_object('what', case when event ->> 'kind' in ('receipt', 'failed') then 'status' else 'changed' end,
       'chat', told.chat_id, 'message', told.id);

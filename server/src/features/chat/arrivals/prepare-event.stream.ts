@@ -11,6 +11,9 @@ export const isArrival = (event: LineEvent): event is Arrival => !['qr', 'open',
 
 const statuses: Record<ReceiptKind, number> = { server: 1, delivered: 2, read: 3, played: 4 }
 
+/** Text that a database can keep: without the zero character and without halves of a character. */
+const clean = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
 /** What makes it the same when it is told twice. */
 const keyOf = (event: Arrival): string => {
   switch (event.kind) {
@@ -34,15 +37,17 @@ const whoIs = (event: Arrival) => {
     return { jid: event.phone, addresses: addressesOf(both), phones: registeredPhones(both), name: null }
   }
   const { jid, alternative, name } = event.chat
-  return { jid, addresses: addressesOf([jid, alternative]), phones: registeredPhones([jid, alternative]), name }
+  return { jid, addresses: addressesOf([jid, alternative]), phones: registeredPhones([jid, alternative]), name: name && clean(name) }
 }
 
 const detailsOf = (event: Arrival, seal: Seal) => {
   if (event.kind === 'receipt') return { status: statuses[event.receipt] }
+  if (event.kind === 'edit') return { text: clean(event.text) }
   if (event.kind !== 'message') return {}
-  if (!event.media) return { messageKind: 'text' }
-  const { handle, kind, ...media } = event.media
-  return { messageKind: kind, media: { ...media, handle: seal.close(mediaPurpose, JSON.stringify(handle)) } }
+  const text = clean(event.text)
+  if (!event.media) return { text, messageKind: 'text' }
+  const { handle, kind, fileName, ...media } = event.media
+  return { text, messageKind: kind, media: { ...media, fileName: fileName && clean(fileName), handle: seal.close(mediaPurpose, JSON.stringify(handle)) } }
 }
 
 export const prepareEvent = (event: Arrival, seal: Seal) => {
