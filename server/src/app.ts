@@ -180,11 +180,12 @@ export const buildHouse = ({
     files,
     features,
     async open() {
+      // Building the doors takes the process for a while: what waits for the database begins after it.
+      const address = config.roles.includes('web') ? await openWeb() : null
       if (config.roles.includes('worker')) {
         jobs = await openWorker()
         loops = features.flatMap((feature) => feature.loops ?? []).map((loop) => loop.start({ db, log, signals }))
       }
-      const address = config.roles.includes('web') ? await openWeb() : null
       return { address }
     },
     async close() {

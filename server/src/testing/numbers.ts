@@ -7,7 +7,7 @@ import { aTenant, aUser, type TestTenant, type TestUser } from './builders.ts'
 import type { TestHouse } from './house.ts'
 
 /** For what is awaited itself: never a measure of how long it may take. */
-export const patience = { timeout: Number(process.env["P"] ?? 60_000), interval: 25 }
+export const patience = { timeout: 60_000, interval: 25 }
 
 export interface TestNumber {
   readonly tenant: TestTenant
@@ -106,7 +106,8 @@ export const say = async (house: TestHouse, { tenant }: TestNumber, chat: number
   const { rows } = await house.sql.query<{ id: number }>(
     `with said as (insert into chat.message (tenant_id, chat_id, at, is_ours, text, external_id)
          values ($1, $2, now(), true, $3, 'T' || gen_random_uuid()) returning id),
-       going as (insert into chat.outgoing (tenant_id, chat_id, message_id) select $1, $2, id from said)
+       going as (insert into chat.outgoing (tenant_id, chat_id, message_id) select $1, $2, id from said),
+       shown as (update chat.chat set last_at = now(), last_message_id = said.id from said where chat.id = $2)
      select id, pg_notify('chat_outgoing', $1::text) from said`,
     [tenant.id, chat, text],
   )

@@ -12,7 +12,7 @@ export const isArrival = (event: LineEvent): event is Arrival => !['qr', 'open',
 const statuses: Record<ReceiptKind, number> = { server: 1, delivered: 2, read: 3, played: 4 }
 
 /** Text that a database can keep: without the zero character and without halves of a character. */
-const clean = (text: string) => text.replaceAll('\0', '').toWellFormed()
+const clean = (text: string) => Buffer.from(text.replaceAll('\0', '')).toString()
 
 /** What makes it the same when it is told twice. */
 const keyOf = (event: Arrival): string => {
@@ -37,7 +37,12 @@ const whoIs = (event: Arrival) => {
     return { jid: event.phone, addresses: addressesOf(both), phones: registeredPhones(both), name: null }
   }
   const { jid, alternative, name } = event.chat
-  return { jid, addresses: addressesOf([jid, alternative]), phones: registeredPhones([jid, alternative]), name: name && clean(name) }
+  return {
+    jid,
+    addresses: addressesOf([jid, alternative]),
+    phones: registeredPhones([jid, alternative]),
+    name: name && clean(name),
+  }
 }
 
 const detailsOf = (event: Arrival, seal: Seal) => {
@@ -47,7 +52,15 @@ const detailsOf = (event: Arrival, seal: Seal) => {
   const text = clean(event.text)
   if (!event.media) return { text, messageKind: 'text' }
   const { handle, kind, fileName, ...media } = event.media
-  return { text, messageKind: kind, media: { ...media, fileName: fileName && clean(fileName), handle: seal.close(mediaPurpose, JSON.stringify(handle)) } }
+  return {
+    text,
+    messageKind: kind,
+    media: {
+      ...media,
+      fileName: fileName && clean(fileName),
+      handle: seal.close(mediaPurpose, JSON.stringify(handle)),
+    },
+  }
 }
 
 export const prepareEvent = (event: Arrival, seal: Seal) => {

@@ -14,6 +14,7 @@ import { waitBefore } from './backoff.ts'
 import { forgetCredentials } from './credentials.store.ts'
 import { groupCommit } from './group-commit.ts'
 import { makeKeep } from './make-keep.stream.ts'
+import { recordGap } from './record-gap.ts'
 import { sessionName } from './session-name.ts'
 import { markLoggedOut, markLost, markOpen, showQr, triesOf } from './session-state.store.ts'
 import { qrPurpose } from './qr-purpose.ts'
@@ -93,7 +94,8 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
   const opened = async (jid: string) => {
     const isMissing = isFresh || !gateway.can.bringsMissed
     await inTenant(async (tx) => {
-      await markOpen(tx, hold, { jid, isMissing })
+      if (isMissing) await recordGap(tx)
+      await markOpen(tx, hold, jid)
       await house.tellState(tx)
     })
     isOpen = true

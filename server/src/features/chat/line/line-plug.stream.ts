@@ -1,10 +1,13 @@
 // What the number of a company plugs into the house: its session, its owner, and the other side while it is simulated.
+import { mergeEndpoints } from '@tratativa/contract/chat/merge-endpoints'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import type { Signals } from '../../../platform/db/signals.ts'
 import type { Feature } from '../../../platform/feature/feature.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { forgetRawEvents } from '../arrivals/forget-raw-events.ts'
+import { listMerges } from '../merges/list-merges.ts'
+import { undoMerge } from '../merges/undo-merge.ts'
 import { addSession, deleteFromInstance, endSession } from '../sessions/change-session.ts'
 import { readQr, readStatus } from '../sessions/read-status.ts'
 import { askTelephone } from '../simulator/ask.ts'
@@ -32,6 +35,8 @@ export const linePlug = (parts: LinePlugParts) => {
       command(sessionEndpoints.addSession, addSession(traits)),
       command(sessionEndpoints.endSession, endSession(traits)),
       command(sessionEndpoints.deleteFromInstance, deleteFromInstance(traits)),
+      query(mergeEndpoints.chatMerges, listMerges),
+      command(mergeEndpoints.undoContactMerge, undoMerge),
       ...telephone(parts),
     ],
     loops: [ownSessions(parts)],

@@ -9,12 +9,8 @@ export const showQr = async (tx: TenantTx, hold: Hold, sealed: string) => {
     where tenant_id = ${tx.tenantId}`.execute(tx.sql)
 }
 
-/** Open, with what was missed and never came shown as a gap. */
-export const markOpen = async (tx: TenantTx, hold: Hold, { jid, isMissing }: { jid: string; isMissing: boolean }) => {
+export const markOpen = async (tx: TenantTx, hold: Hold, jid: string) => {
   await holdSession(tx, hold)
-  if (isMissing)
-    await sql`insert into chat.gap (from_at, to_at) select lost_at, now() from chat.session
-      where tenant_id = ${tx.tenantId} and lost_at is not null on conflict do nothing`.execute(tx.sql)
   await sql`update chat.session set state = 'open', jid = ${jid}, qr = null, detail = '', tries = 0, try_at = null,
       opened_at = now(), lost_at = null, changed_at = now()
     where tenant_id = ${tx.tenantId}`.execute(tx.sql)
