@@ -30,7 +30,7 @@ const canonicalQuery = (url: URL): string =>
     .join('&')
 
 /** As `20130524T000000Z`. */
-export const amzDate = (now: Date): string => now.toISOString().replace(/[-:]|\.\d{3}/g, '')
+const amzDate = (now: Date): string => now.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 const signatureOf = (keys: S3Keys, date: string, scope: string, request: string): string => {
   const text = ['AWS4-HMAC-SHA256', date, scope, sha256(request)].join('\n')

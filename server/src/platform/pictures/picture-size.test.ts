@@ -21,7 +21,9 @@ const pictureFile = (name: string) => readFile(new URL(`../../testing/pictures/$
 
 /** What a camera writes that was held in one of eight ways. */
 const withOrientation = (jpeg: Buffer, orientation: number, isLittle: boolean) => {
-  const hex = isLittle ? '49492a00080000000100120103000100000000000000' : '4d4d002a00000008000101120003000000010000000000'
+  const hex = isLittle
+    ? '49492a00080000000100120103000100000000000000'
+    : '4d4d002a00000008000101120003000000010000000000'
   const tiff = Buffer.from(hex, 'hex')
   if (isLittle) tiff.writeUInt16LE(orientation, 18)
   else tiff.writeUInt16BE(orientation, 18)

@@ -6,7 +6,7 @@ type Head = Pick<OpusSound, 'channels' | 'preSkip' | 'inputRate' | 'gain'>
 const magic = Buffer.from('OpusHead')
 const headBytes = 19
 
-export const isOpusHead = (bytes: Buffer) => bytes.subarray(0, magic.length).equals(magic)
+const isOpusHead = (bytes: Buffer) => bytes.subarray(0, magic.length).equals(magic)
 
 export const readOpusHead = (bytes: Buffer): Head => {
   if (bytes.length < headBytes || !isOpusHead(bytes)) throw new SoundRefused('it has no header of Opus')

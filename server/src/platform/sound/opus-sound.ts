@@ -9,7 +9,7 @@ export class SoundRefused extends Error {
 export const opusRate = 48_000
 
 /** One packet holds 120 ms at most, as 48 frames of 1,275 bytes and what tells them apart. */
-export const maxPacketBytes = 48 * 1275 + 2 * 48 + 2
+const maxPacketBytes = 48 * 1275 + 2 * 48 + 2
 
 export interface OpusSound {
   readonly channels: 1 | 2

@@ -1,5 +1,4 @@
 // What the bytes of a message say of themselves: how large a picture is, what it looks like small, how long a sound lasts.
-import type { MediaKind } from '../../../gateways/whatsapp/port.ts'
 import { PictureRefused } from '../../../platform/pictures/jpeg-bits.ts'
 import { pictureSize } from '../../../platform/pictures/picture-size.ts'
 import { makeThumbnail } from '../../../platform/pictures/thumbnail.ts'
@@ -14,8 +13,9 @@ export interface Measured {
 
 export const nothingKnown: Measured = { width: null, height: null, seconds: null, thumbnail: null }
 
-export const isMeasured = (kind: string): boolean =>
-  (['image', 'sticker', 'audio'] as MediaKind[] as string[]).includes(kind)
+const measured: ReadonlySet<string> = new Set(['image', 'sticker', 'audio'])
+
+export const isMeasured = (kind: string): boolean => measured.has(kind)
 
 /** What cannot be read is no failure of the message: nothing is known of it. */
 const unlessRefused = (refusal: typeof PictureRefused | typeof SoundRefused) => (error: unknown) => {

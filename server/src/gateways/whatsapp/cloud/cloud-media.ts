@@ -22,7 +22,7 @@ export const uploadForm = ({ bytes, mime, fileName }: NonNullable<Outgoing['medi
   return form
 }
 
-export class MediaUnreachable extends Error {
+class MediaUnreachable extends Error {
   override readonly name = 'MediaUnreachable'
 }
 

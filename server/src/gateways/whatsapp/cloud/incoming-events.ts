@@ -22,7 +22,7 @@ const correspondent = (
   return userId ? { jid: lidJid(userId), alternative: null, name } : null
 }
 
-export const atOf = (seconds: number) => new Date(seconds * 1000)
+const atOf = (seconds: number) => new Date(seconds * 1000)
 
 const mediaOrder = ['image', 'video', 'audio', 'document', 'sticker'] as const satisfies readonly MediaKind[]
 

@@ -152,4 +152,3 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
     },
   }
 }
-export type CloudStub = Awaited<ReturnType<typeof startCloudStub>>
