@@ -1,8 +1,11 @@
 import { lazy } from 'react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { LauncherPane } from './launcher/launcher-pane.tsx'
 
+// The first screen does not wait for it.
+const LauncherPane = lazy(() =>
+  import('./launcher/launcher-pane.tsx').then((module) => ({ default: module.LauncherPane })),
+)
 const StartChatPane = lazy(() => import('./start-chat-pane.tsx').then((module) => ({ default: module.StartChatPane })))
 const CaseChatsPane = lazy(() => import('./case-chats-pane.tsx').then((module) => ({ default: module.CaseChatsPane })))
 

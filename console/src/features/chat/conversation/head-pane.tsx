@@ -1,22 +1,20 @@
 // The head of a conversation and its case bar, connected, with the dialogs that they open.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { canSetCase } from '@tratativa/contract/chat/abilities'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '../../../ui/toast.tsx'
-import { CaseDialog } from '../dialogs/case-dialog.tsx'
 import { AvatarPane } from '../list/avatar-pane.tsx'
 import { useActor } from '../use-actor.ts'
 import { CaseBar } from './case-bar.tsx'
 import { ConversationHead } from './conversation-head.tsx'
-import { DealPane } from './deal-pane.tsx'
-import { ResponsiblePane } from './responsible-pane.tsx'
-import { useCaseLinking, useChatActs } from './use-chat-acts.ts'
+import { useChatActs } from './use-chat-acts.ts'
 
-const CasePane = ({ chat, onClose }: { chat: Chat; onClose: () => void }) => {
-  const { isBusy, refused, save } = useCaseLinking(chat, onClose)
-  return <CaseDialog now={chat.caseId} {...{ isBusy, refused, onClose }} onSave={save} />
-}
+const CasePane = lazy(() => import('./case-pane.tsx').then((module) => ({ default: module.CasePane })))
+const DealPane = lazy(() => import('./deal-pane.tsx').then((module) => ({ default: module.DealPane })))
+const ResponsiblePane = lazy(() =>
+  import('./responsible-pane.tsx').then((module) => ({ default: module.ResponsiblePane })),
+)
 
 export const HeadPane = ({ chat, onBack, onClose }: { chat: Chat; onBack: () => void; onClose: () => void }) => {
   const { t } = useTranslation('chat')
@@ -39,11 +37,19 @@ export const HeadPane = ({ chat, onBack, onClose }: { chat: Chat; onBack: () => 
       />
       <CaseBar
         caseId={chat.caseId}
-        deal={chat.caseId === null ? null : <DealPane caseId={chat.caseId} />}
+        deal={
+          chat.caseId !== null && (
+            <Suspense>
+              <DealPane caseId={chat.caseId} />
+            </Suspense>
+          )
+        }
         onEdit={editCase}
       />
-      {open === 'responsible' && <ResponsiblePane chat={chat} onClose={shut} />}
-      {open === 'case' && <CasePane chat={chat} onClose={shut} />}
+      <Suspense>
+        {open === 'responsible' && <ResponsiblePane chat={chat} onClose={shut} />}
+        {open === 'case' && <CasePane chat={chat} onClose={shut} />}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 // What was said in one conversation, connected: pages, jumps, pictures, what is done with a single message.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFinished } from '@tratativa/contract/chat/abilities'
@@ -17,14 +17,15 @@ import { asShown, useOutbox } from '../sending/outbox.state.ts'
 import type { Sending } from '../sending/use-send.ts'
 import { withOutgoing } from '../sending/with-outgoing.ts'
 import { AlertDialog } from '../dialogs/alert-dialog.tsx'
-import { ChangesPane } from './changes-pane.tsx'
 import { History } from './history.tsx'
 import type { HistoryHandle } from './history.tsx'
 import { DayMark, GapMark, HistorySkeleton, UnreadMark } from './history-marks.tsx'
 import { historyRows, lastRead, newSince } from './history-rows.ts'
 import type { HistoryRow } from './history-rows.ts'
-import { ViewerPane } from './viewer-pane.tsx'
 import styles from '../conversation/conversation.module.css'
+
+const ChangesPane = lazy(() => import('./changes-pane.tsx').then((module) => ({ default: module.ChangesPane })))
+const ViewerPane = lazy(() => import('./viewer-pane.tsx').then((module) => ({ default: module.ViewerPane })))
 
 type HistoryPaneProps = {
   chat: Chat
@@ -159,8 +160,10 @@ export const HistoryPane = (props: HistoryPaneProps) => {
       />
       <Announced messages={messages} contact={contactName(chat)} />
       <Alerted messages={messages} chat={chat} />
-      {viewed && <ViewerPane first={viewed} messages={messages} onClose={() => setViewed(null)} />}
-      {changed && <ChangesPane message={changed} onClose={() => setChanged(null)} />}
+      <Suspense>
+        {viewed && <ViewerPane first={viewed} messages={messages} onClose={() => setViewed(null)} />}
+        {changed && <ChangesPane message={changed} onClose={() => setChanged(null)} />}
+      </Suspense>
     </>
   )
 }

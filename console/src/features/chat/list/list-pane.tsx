@@ -1,5 +1,5 @@
 // The list of one tab, connected: found by name or by what was said, narrowed by chips and filters.
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canFilter } from '@tratativa/contract/chat/abilities'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
@@ -7,7 +7,7 @@ import type { Chat } from '@tratativa/contract/chat/shapes'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useChats, useOperators } from '../chats.api.ts'
+import { useChats } from '../chats.api.ts'
 import type { ListFilter } from '../chats.api.ts'
 import { useChatCounts } from '../counts.api.ts'
 import { useDrafts, useFoundMessages, usePrefetchHistory } from '../messages.api.ts'
@@ -15,7 +15,6 @@ import { useActor } from '../use-actor.ts'
 import type { ListShow } from '../use-panel.ts'
 import { AvatarPane } from './avatar-pane.tsx'
 import { ChatRow } from './chat-row.tsx'
-import { FiltersPopup } from './filters-popup.tsx'
 import type { ChosenFilters } from './filters-popup.tsx'
 import { FoundMessage } from './found-message.tsx'
 import { ListFrame } from './list-frame.tsx'
@@ -119,18 +118,7 @@ const Rows = ({ filter, active, onOpen }: { filter: ListFilter } & Pick<ListPane
   )
 }
 
-const Filters = ({ chosen, onConfirm }: { chosen: ChosenFilters; onConfirm: (chosen: ChosenFilters) => void }) => {
-  const { data } = useOperators(true)
-  if (!data) return null
-  return (
-    <FiltersPopup
-      departments={data.departments}
-      operators={data.data.map(({ tratativaId, name }) => ({ id: tratativaId, name }))}
-      chosen={chosen}
-      onConfirm={onConfirm}
-    />
-  )
-}
+const FiltersPane = lazy(() => import('./filters-pane.tsx').then((module) => ({ default: module.FiltersPane })))
 
 export const ListPane = ({ tab, show, active, onShow, onOpen, onClose }: ListPaneProps) => {
   const { t } = useTranslation('chat')
@@ -144,7 +132,13 @@ export const ListPane = ({ tab, show, active, onShow, onOpen, onClose }: ListPan
       counts={tab === 'pending' ? counts?.waiting : counts?.chats}
       {...{ show, onShow, search, onClose }}
       onSearch={setSearch}
-      filters={canFilter(actor) && <Filters chosen={chosen} onConfirm={setChosen} />}
+      filters={
+        canFilter(actor) && (
+          <Suspense>
+            <FiltersPane chosen={chosen} onConfirm={setChosen} />
+          </Suspense>
+        )
+      }
     >
       <Rows filter={{ tab, show, search, ...chosen }} active={active} onOpen={onOpen} />
       {search !== '' && <Found search={search} onOpen={onOpen} />}

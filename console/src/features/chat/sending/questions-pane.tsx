@@ -1,28 +1,11 @@
 // What is asked before a message goes: whose the conversation becomes, and whether the party's lawyer agrees.
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '@tratativa/contract/chat/shapes'
-import { useErrorText } from '../../../platform/errors.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useRecordAssent, useStanding } from '../chats.api.ts'
-import { AssentDialog } from '../dialogs/assent-dialog.tsx'
 import type { Sending } from './use-send.ts'
 
-const AssentPane = ({ chat, onDone, onClose }: { chat: Chat; onDone: () => void; onClose: () => void }) => {
-  const errorText = useErrorText()
-  const { data } = useStanding(chat.chatId)
-  const recording = useRecordAssent()
-  const caseId = chat.caseId
-  if (!data || caseId === null) return null
-  return (
-    <AssentDialog
-      lawyers={data.data.lawyers}
-      isBusy={recording.isPending}
-      refused={recording.error ? errorText(recording.error) : null}
-      onSave={(assent) => recording.mutate({ caseId, ...assent }, { onSuccess: onDone })}
-      onClose={onClose}
-    />
-  )
-}
+const AssentPane = lazy(() => import('./assent-pane.tsx').then((module) => ({ default: module.AssentPane })))
 
 export const QuestionsPane = ({ chat, sending }: { chat: Chat; sending: Sending }) => {
   const { t } = useTranslation('chat')
@@ -34,7 +17,7 @@ export const QuestionsPane = ({ chat, sending }: { chat: Chat; sending: Sending 
   return (
     <>
       <ConfirmDialog open={question?.kind === 'takeOver'} title={t('send.takeOver')} onConfirm={go} onBack={shut} />
-      {question?.kind === 'assent' && <AssentPane chat={chat} onDone={go} onClose={shut} />}
+      <Suspense>{question?.kind === 'assent' && <AssentPane chat={chat} onDone={go} onClose={shut} />}</Suspense>
     </>
   )
 }
