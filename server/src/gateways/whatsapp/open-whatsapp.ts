@@ -13,11 +13,15 @@ export interface WhatsApp {
 }
 
 export const openWhatsApp = (
-  { whatsappGateway, whatsappCloud }: Pick<Config, 'whatsappGateway' | 'whatsappCloud'>,
+  {
+    whatsappGateway,
+    whatsappWebUrl,
+    whatsappCloud,
+  }: Pick<Config, 'whatsappGateway' | 'whatsappWebUrl' | 'whatsappCloud'>,
   clock: Clock,
 ): WhatsApp => {
   if (whatsappGateway === 'cloud' && whatsappCloud) return { gateway: cloudWhatsApp(whatsappCloud), simulator: null }
-  if (whatsappGateway === 'web') return { gateway: makeWebGateway(), simulator: null }
+  if (whatsappGateway === 'web') return { gateway: makeWebGateway({ server: whatsappWebUrl }), simulator: null }
   const simulator = makeSimulator({ clock })
   return { gateway: simulator, simulator }
 }

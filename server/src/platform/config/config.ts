@@ -76,6 +76,11 @@ const schema = z
     ).default([]),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
+    /** Another server than WhatsApp's own, for tests. */
+    WHATSAPP_WEB_URL: z
+      .string()
+      .regex(/^ws:\/\/127(\.\d{1,3}){3}:\d+\//, 'may only be on this machine: ws://127.0.0.1:port/')
+      .optional(),
     WHATSAPP_CLOUD_URL: safeUrl
       .refine(
         (text) => /\/v\d+\.\d+$/.test(text),
@@ -146,6 +151,7 @@ const schema = z
     helpVideos: env.HELP_VIDEOS,
     metricsToken: env.METRICS_TOKEN,
     whatsappGateway: env.WHATSAPP_GATEWAY,
+    whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,
     whatsappCloud: env.WHATSAPP_CLOUD_NUMBERS
       ? {
           url: env.WHATSAPP_CLOUD_URL,

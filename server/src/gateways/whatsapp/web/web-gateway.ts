@@ -13,8 +13,8 @@ const loopback = (server: string) => {
   return url
 }
 
-export const makeWebGateway = ({ server }: { readonly server?: string } = {}): WhatsAppGateway => {
-  const url = server === undefined ? null : loopback(server)
+export const makeWebGateway = ({ server }: { readonly server?: string | null } = {}): WhatsAppGateway => {
+  const url = server ? loopback(server) : null
   return {
     driver: 'web',
     can: { isScanned: true, bringsMissed: true, hasWindow: false },
