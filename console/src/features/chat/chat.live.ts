@@ -21,7 +21,11 @@ export const chatLive: LiveMap<ChatEvents, QueryClient> = {
   'messages.upsert': (cache, { chatId, messages }) => keepMessages(cache, chatId, messages),
   'chats.update': (cache, { chat }) => keepChat(cache, chat),
   'chats.reload': (cache) => refetch(cache, chats, history, chatCounts, standing),
-  'qrcode.updated': (cache, { qr }) => changeCached(cache, sessionQr, () => ({ data: { qr } })),
+  // A picture to scan means that the session waits for it, whatever was known of it.
+  'qrcode.updated': (cache, { qr }) => {
+    changeCached(cache, sessionQr, () => ({ data: { qr } }))
+    refetch(cache, sessionStatus)
+  },
   'connection.update': (cache, { session }) => {
     changeCached(cache, sessionStatus, () => ({ data: session }))
     if (session.isAuthenticated) changeCached(cache, sessionQr, () => ({ data: { qr: null } }))

@@ -8,7 +8,11 @@ import { queryOf, useCommand } from '../../platform/query.ts'
 const { sessionStatus, sessionQr, addSession, endSession, deleteFromInstance } = sessionEndpoints
 
 /** News come by the live line; while a QR waits to be scanned, asking is the net below it. */
-export const useSession = () => useQuery(queryOf(sessionStatus, {}, { refetchInterval: 30_000 }))
+export const useSession = () =>
+  useQuery({
+    ...queryOf(sessionStatus, {}),
+    refetchInterval: ({ state }) => (state.data?.data.isAuthenticated === false ? 2_000 : 30_000),
+  })
 
 export const useSessionQr = (isWanted: boolean) =>
   useQuery({ ...queryOf(sessionQr, {}, { refetchInterval: 5_000 }), enabled: isWanted })
