@@ -1,4 +1,5 @@
 // The conversations from the screen: the number is linked by scanning, people write and are answered, work changes hands and ends.
+import { randomInt } from 'node:crypto'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
@@ -39,7 +40,7 @@ const linked = async (page: Page) => {
 /** Somebody of this journey's own writes. */
 const written = async (api: Api, text: string) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const from = `55119${String(Math.floor(10_000_000 + Math.random() * 89_999_999))}`
+  const from = `55119${randomInt(10_000_000, 99_999_999)}`
   const name = `Contato ${from.slice(-6)}`
   await api.call(simEndpoints.simInbound, { session, from, name, type: 'text', text }, jwt)
   const say = (said: string) =>

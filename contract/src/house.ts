@@ -20,6 +20,7 @@ import { messageEndpoints } from './chat/message-endpoints.ts'
 import { sessionEndpoints } from './chat/session-endpoints.ts'
 import { simEndpoints } from './chat/sim-endpoints.ts'
 import { templateEndpoints } from './chat/template-endpoints.ts'
+import { chatTexts } from './chat/texts.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
 import { clientsEvents } from './clients/events.ts'
 import { clientsTexts } from './clients/texts.ts'
@@ -88,6 +89,7 @@ export const allEvents: EventMap = {
 /** Text fixed by the requirements, by its key in the Portuguese dictionaries. */
 export const allTexts: Readonly<Record<string, string>> = {
   ...texts,
+  ...chatTexts,
   ...identityTexts,
   ...departmentsTexts,
   ...casesTexts,
