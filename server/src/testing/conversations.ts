@@ -129,6 +129,7 @@ export const aDepartment = async (
 export const chatBelongings = async (house: TestHouse, tenant: TestTenant, user: TestUser, name: string) => {
   const chat = await aChat(house, { tenant, user, name })
   const message = await aMessage(house, chat, { tenant, text: name, isOurs: true, status: 99, user })
+  await aMessage(house, chat, { tenant, text: name })
   const other = await aChat(house, { tenant, user, name })
   await house.sql.query(
     `with file as (
