@@ -65,6 +65,7 @@ const UNSCOPED = [
     'the other side is played for whatever numbers this process owns',
   ],
   ['server/src/features/chat/line/', 'numbers are owned by processes, whosesoever they are'],
+  ['server/src/features/chat/media/forget-brought.ts', 'files of every company that were brought and never sent'],
   ['server/src/features/identity/memberships/send-invitation.job.ts', 'the link it makes is a password of the account'],
 ]
 

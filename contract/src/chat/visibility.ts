@@ -22,11 +22,9 @@ export const audienceOfPlace = ({ accountId, departmentId }: ChatPlace): readonl
   if (accountId === null && departmentId === null) return [{ to: 'tenant' }]
   const always: readonly Audience[] = [
     { to: 'profiles', ids: [1] },
-    { to: 'department', id: null, profiles: [2] },
+    { to: 'group', id: null, profiles: [2] },
   ]
-  if (accountId === null) return [...always, { to: 'department', id: departmentId, profiles: [2, 3] }]
+  if (accountId === null) return [...always, { to: 'group', id: departmentId, profiles: [2, 3] }]
   const own: Audience = { to: 'accounts', ids: [accountId] }
-  return departmentId === null
-    ? [...always, own]
-    : [...always, own, { to: 'department', id: departmentId, profiles: [2] }]
+  return departmentId === null ? [...always, own] : [...always, own, { to: 'group', id: departmentId, profiles: [2] }]
 }

@@ -15,8 +15,8 @@ export type Audience =
   | { readonly to: 'tenant' }
   | { readonly to: 'accounts'; readonly ids: readonly number[] }
   | { readonly to: 'profiles'; readonly ids: readonly number[] }
-  /** The people of these profiles in a department; null: those in none. */
-  | { readonly to: 'department'; readonly id: number | null; readonly profiles: readonly number[] }
+  /** The people of these profiles in a group, as the house groups them; null: those in none. */
+  | { readonly to: 'group'; readonly id: number | null; readonly profiles: readonly number[] }
   /** Those of the others who are not among these. */
   | { readonly to: 'but'; readonly of: readonly Audience[] }
 

@@ -84,6 +84,39 @@ const standingOf = (index: number): Standing => {
   return { status: place === 6 ? 'pending' : 'open', isTheirs: true, isFavorite: place === 0 }
 }
 
+interface Home {
+  readonly tenantId: TenantId
+  readonly subject: Subject
+  readonly index: number
+  readonly chat: number
+  readonly unread: number
+}
+
+const addMessages = async (tx: SystemTx, home: Home, said: readonly (Said & { readonly at: Date })[]) => {
+  const { tenantId, subject, index, chat, unread } = home
+  const messages = await tx.sql
+    .insertInto('chat.message')
+    .values(
+      said.map(({ isOurs, text, at }, place) => ({
+        tenant_id: tenantId,
+        chat_id: chat,
+        at,
+        is_ours: isOurs,
+        text: fill(text, subject),
+        status: isOurs || place < said.length - unread ? 3 : 0,
+        external_id: `DEMO${tenantId}-${index}-${place}`,
+        user_id: isOurs ? subject.userId : null,
+      })),
+    )
+    .returning('id')
+    .execute()
+  await tx.sql
+    .updateTable('chat.chat')
+    .set({ last_message_id: messages.at(-1)?.id ?? null })
+    .where('id', '=', chat)
+    .execute()
+}
+
 const addConversation = async (tx: SystemTx, tenantId: TenantId, subject: Subject, index: number, ago: Ago) => {
   const { status, isTheirs, isFavorite } = standingOf(index)
   const isEnded = status === 'finished'
@@ -94,7 +127,8 @@ const addConversation = async (tx: SystemTx, tenantId: TenantId, subject: Subjec
   const said = timed(talk, lastAt)
   const last = said.at(-1)
   const unread = isEnded ? 0 : said.length - 1 - said.findLastIndex(({ isOurs }) => isOurs)
-  const contact = await addContact(tx, tenantId, subject, said[0]?.at ?? lastAt)
+  const beganAt = said[0]?.at ?? lastAt
+  const contact = await addContact(tx, tenantId, subject, beganAt)
   const { id } = await tx.sql
     .insertInto('chat.chat')
     .values({
@@ -114,31 +148,11 @@ const addConversation = async (tx: SystemTx, tenantId: TenantId, subject: Subjec
       last_status: last?.isOurs === true ? 3 : 0,
       heard_at: said.findLast(({ isOurs }) => !isOurs)?.at ?? null,
       finished_at: isEnded ? new Date(lastAt.getTime() + 20 * minute) : null,
-      created_at: said[0]?.at ?? lastAt,
+      created_at: beganAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const messages = await tx.sql
-    .insertInto('chat.message')
-    .values(
-      said.map(({ isOurs, text, at }, place) => ({
-        tenant_id: tenantId,
-        chat_id: id,
-        at,
-        is_ours: isOurs,
-        text: fill(text, subject),
-        status: isOurs || place < said.length - unread ? 3 : 0,
-        external_id: `DEMO${tenantId}-${index}-${place}`,
-        user_id: isOurs ? subject.userId : null,
-      })),
-    )
-    .returning('id')
-    .execute()
-  await tx.sql
-    .updateTable('chat.chat')
-    .set({ last_message_id: messages.at(-1)?.id ?? null })
-    .where('id', '=', id)
-    .execute()
+  await addMessages(tx, { tenantId, subject, index, chat: id, unread }, said)
 }
 
 export const makeConversations = async (tx: SystemTx, tenantId: TenantId, howMany: number, ago: Ago) => {

@@ -11,6 +11,8 @@ import type { Logger } from '../log/log.ts'
 
 export interface Admitted {
   readonly actor: Actor
+  /** Whom they are told of things with, beside their profile. */
+  readonly group: number | null
   readonly expiresAt: Date
 }
 
@@ -44,7 +46,7 @@ const rooms = {
   tenant: (tenant: number) => `t${tenant}`,
   account: (tenant: number, account: number) => `t${tenant}:a${account}`,
   profile: (tenant: number, profile: number) => `t${tenant}:p${profile}`,
-  place: (tenant: number, profile: number, department: number | null) => `t${tenant}:p${profile}:d${department ?? 0}`,
+  group: (tenant: number, profile: number, group: number | null) => `t${tenant}:p${profile}:g${group ?? 0}`,
   person: (account: number) => `a${account}`,
   login: (login: string) => `l${login}`,
 }
@@ -59,8 +61,8 @@ const roomsOf = (tenant: number, audience: Audience): string[] => {
       return audience.ids.map((id) => rooms.account(tenant, id))
     case 'profiles':
       return audience.ids.map((id) => rooms.profile(tenant, id))
-    case 'department':
-      return audience.profiles.map((profile) => rooms.place(tenant, profile, audience.id))
+    case 'group':
+      return audience.profiles.map((profile) => rooms.group(tenant, profile, audience.id))
     case 'but':
       return []
   }
@@ -88,13 +90,13 @@ const writeTogether = (engine: Server['engine']) => {
   })
 }
 
-const welcome = (socket: Socket, { actor, expiresAt }: Admitted, now: number) => {
-  const { tenantId, accountId, profileTypeId, departmentId, loginId } = actor
+const welcome = (socket: Socket, { actor, group, expiresAt }: Admitted, now: number) => {
+  const { tenantId, accountId, profileTypeId, loginId } = actor
   void socket.join([
     rooms.tenant(tenantId),
     rooms.account(tenantId, accountId),
     rooms.profile(tenantId, profileTypeId),
-    rooms.place(tenantId, profileTypeId, departmentId),
+    rooms.group(tenantId, profileTypeId, group),
     rooms.person(accountId),
     rooms.login(loginId),
   ])

@@ -4,8 +4,8 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase, tellTimeline } from '../../cases/index.ts'
-import { showAssent } from '../chats/read-standing.ts'
-import { findAssent, insertAssent } from '../chats/standing.store.ts'
+import { showAssent } from './read-standing.ts'
+import { findAssent, insertAssent } from './standing.store.ts'
 
 export const recordAssent = async (tx: Tx, input: InputOf<typeof templateEndpoints.recordAssent>) => {
   const of = orRefuse(await findCase(tx, input.caseId), chatErrors.unknownCase)

@@ -7,11 +7,11 @@ import { listChats, readCounts } from './list-chats.ts'
 import { listOperators } from './list-operators.ts'
 import { openChat } from './open-chat.ts'
 import { readChat } from './read-chat.ts'
-import { readStanding } from './read-standing.ts'
+import { readStanding } from '../assent/read-standing.ts'
 import { setCase } from './set-case.ts'
 import { setFavorite } from './set-favorite.ts'
 import { setStatus } from './set-status.ts'
-import { startChat } from './start-chat.ts'
+import { startChat } from '../starting/start-chat.ts'
 import { updateChat } from './update-chat.ts'
 
 export const chatBindings = (hasWindow: boolean): readonly Binding[] => [

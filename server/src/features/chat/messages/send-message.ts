@@ -1,28 +1,21 @@
-import { canWrite, isFinished, isResponsible } from '@tratativa/contract/chat/abilities'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { chatEvents } from '@tratativa/contract/chat/events'
 import type { MessageId } from '@tratativa/contract/chat/ids'
-import { maxCaption } from '@tratativa/contract/chat/media-limits'
-import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
-import type { MediaType } from '@tratativa/contract/chat/shapes'
-import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { findCase } from '../../cases/index.ts'
 import { auditChat } from '../chats/audit-chat.ts'
 import type { KnownChat } from '../chats/chat-view.store.ts'
 import { updateChatRow, wakeOwner } from '../chats/chats.store.ts'
 import { heldChat, seenChat } from '../chats/held-chat.ts'
-import { refuseUnreachable } from '../chats/may-reach.ts'
+import { refuseUnreachable } from '../assent/may-reach.ts'
 import { readKnown, tellGone } from '../chats/tell-chat.ts'
 import { forgetDraft } from '../drafts/drafts.store.ts'
-import { attachBrought, holdBrought } from '../media/media.store.ts'
+import { attachBrought } from '../media/media.store.ts'
 import { newExternalId } from './external-id.ts'
+import { caseOf, kindOf, refuseUnwritable, taking, type Sending as Input } from './may-send.ts'
 import { messagesByIds } from './message-view.store.ts'
-import { findByClientId, hasMessage, insertOurs, showAsLast } from './messages.store.ts'
-
-type Input = InputOf<typeof messageEndpoints.sendMessage>
+import { findByClientId, insertOurs, showAsLast } from './messages.store.ts'
 
 const answer = async (tx: Tx, known: KnownChat, id: MessageId) => {
   const [sent] = await messagesByIds(tx, [id])
@@ -37,33 +30,6 @@ const answerAgain = async (tx: Tx, clientId: string | undefined) => {
   return answer(tx, await seenChat(tx, done.chatId, 'jid'), done.id)
 }
 
-/** The case that the chat has, or gets by this message. */
-const caseOf = async (tx: Tx, before: KnownChat, { caseId }: Input) => {
-  if (before.caseId !== null || caseId === undefined) return before.caseId
-  return orRefuse(await findCase(tx, caseId), chatErrors.unknownCase).id
-}
-
-/** What kind of message it is; the file it carries is the caller's own. */
-const kindOf = async (tx: Tx, { fileId, message }: Input): Promise<MediaType> => {
-  if (fileId === undefined) return message === '' ? refuse(chatErrors.empty) : 'text'
-  const brought = orRefuse(await holdBrought(tx, fileId), chatErrors.unknownFile)
-  if (message.length > maxCaption)
-    refuse(errors.invalid, { field: 'message', message: `A legenda aceita no máximo ${maxCaption} caracteres.` })
-  return brought.kind as MediaType
-}
-
-/** Whoever writes is responsible from then on. */
-const taking = ({ actor }: Tx, { chat }: KnownChat) =>
-  isResponsible(actor, chat)
-    ? { operator_email: actor.email }
-    : { user_id: actor.userId, department_id: actor.departmentId, is_favorite: false, operator_email: actor.email }
-
-const refuseUnwritable = async (tx: Tx, before: KnownChat, { quotedId }: Input) => {
-  if (isFinished(before.chat)) refuse(chatErrors.finished)
-  if (!canWrite(tx.actor, before.chat)) refuse(chatErrors.notWriter)
-  if (quotedId !== undefined && !(await hasMessage(tx, before.id, quotedId))) refuse(chatErrors.unknownQuoted)
-}
-
 const heldOf = (tx: Tx, { chatId, jid }: Input) => heldChat(tx, { id: chatId ?? null, jid: jid ?? null }, 'jid')
 
 /** What can be known before a file is looked at: the answer, when this act has been done. */
@@ -72,8 +38,7 @@ export const refuseUnsendable = async (tx: Tx, input: Input) => {
   if (again) return again
   const before = await heldOf(tx, input)
   await refuseUnwritable(tx, before, input)
-  await refuseUnreachable(tx, before)
-  return null
+  return refuseUnreachable(tx, before)
 }
 
 export const sendMessage = async (tx: Tx, input: Input) => {

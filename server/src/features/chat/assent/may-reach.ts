@@ -31,5 +31,5 @@ export const assentOf = async (on: OnSql, { personId, caseId }: Omit<Reached, 'c
 export const refuseUnreachable = async (on: OnSql, reached: Reached) => {
   if ((await blockOf(on, reached)) !== null) refuse(chatErrors.blocked)
   const { lawyers, assent } = await assentOf(on, reached)
-  if (lawyers.length > 0 && assent === null) refuse(chatErrors.needsAssent)
+  return lawyers.length > 0 && assent === null ? refuse(chatErrors.needsAssent) : null
 }

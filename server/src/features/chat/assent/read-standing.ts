@@ -2,7 +2,7 @@ import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { seenChat } from './held-chat.ts'
+import { seenChat } from '../chats/held-chat.ts'
 import { assentOf, blockOf } from './may-reach.ts'
 import type { KnownAssent } from './standing.store.ts'
 

@@ -10,10 +10,10 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
 import { formsOf } from '../line/addresses.ts'
-import { findChat, updateChatRow } from './chats.store.ts'
-import { blockOf } from './may-reach.ts'
+import { findChat, updateChatRow } from '../chats/chats.store.ts'
+import { blockOf } from '../assent/may-reach.ts'
 import { findLiving, findOrAddContact, findPersonOfCase, insertChat } from './start.store.ts'
-import { readKnown, tellChanged } from './tell-chat.ts'
+import { readKnown, tellChanged } from '../chats/tell-chat.ts'
 
 const country = '55'
 
