@@ -8,4 +8,3 @@ export const useActor = () => {
   const profileTypeId = login?.claims.idProfileType ?? 3
   return useMemo(() => ({ email, profileTypeId }), [email, profileTypeId])
 }
-export type ChatActor = ReturnType<typeof useActor>

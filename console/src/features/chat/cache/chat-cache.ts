@@ -36,7 +36,7 @@ const changeHistories = (
 /** The figures are asked for again, at most once in a while: in a storm of messages nobody reads each of them. */
 const countsRest = 1500
 const counting = new WeakMap<QueryClient, { again: boolean }>()
-export const countAgain = (cache: QueryClient) => {
+const countAgain = (cache: QueryClient) => {
   const waiting = counting.get(cache)
   if (waiting) {
     waiting.again = true

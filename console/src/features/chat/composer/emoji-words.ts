@@ -17,12 +17,12 @@ const load = {
 type SpokenLanguage = keyof typeof load
 
 /** There are no names in Arabic: English ones, then. */
-export const spokenBy = (language: string): SpokenLanguage => (language in load ? (language as SpokenLanguage) : 'en')
+const spokenBy = (language: string): SpokenLanguage => (language in load ? (language as SpokenLanguage) : 'en')
 
 /** Skin tones and hair are no emoji of their own. */
 const components = 2
 
-export const emojiDataOf = (locale: string, { emoji, messages }: Words): EmojiData => ({
+const emojiDataOf = (locale: string, { emoji, messages }: Words): EmojiData => ({
   locale,
   emojis: emoji.flatMap(({ unicode, label, group, tags }) =>
     group === undefined || group === components

@@ -10,7 +10,7 @@ export interface Recording {
 
 const chunkMs = 100
 /** The bars show the last five seconds. */
-export const samplesShown = 50
+const samplesShown = 50
 const form = 'audio/webm;codecs=opus'
 
 interface Running {

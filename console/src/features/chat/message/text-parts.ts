@@ -47,7 +47,7 @@ export const plainLine = (text: string): string =>
     .trim()
 
 /** The list shows so many letters of the last message. */
-export const previewLength = 30
+const previewLength = 30
 export const cutPreview = (text: string): string => {
   const letters = Array.from(plainLine(text))
   return letters.length > previewLength ? `${letters.slice(0, previewLength).join('').trimEnd()}…` : letters.join('')
