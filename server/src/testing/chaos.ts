@@ -61,8 +61,6 @@ const makeCall = (bases: () => readonly string[], token: string): Call => {
   }
 }
 
-const dataOf = <T>(answer: unknown) => (answer as { data: T }).data
-
 const phoneOf = (chat: number) => `55119${String(80_000_000 + chat)}`
 
 const until = async (isSo: () => Promise<boolean>) => {
@@ -70,7 +68,10 @@ const until = async (isSo: () => Promise<boolean>) => {
 }
 
 const untilState = (call: Call, state: string) =>
-  until(async () => dataOf<{ state: string }>(await call(sessionEndpoints.sessionStatus, {})).state === state)
+  until(async () => {
+    const { data } = (await call(sessionEndpoints.sessionStatus, {})) as { data: { state: string } }
+    return data.state === state
+  })
 
 const link = async (call: Call, session: string) => {
   await call(sessionEndpoints.addSession, {})
@@ -203,6 +204,14 @@ const aCompany = async (sql: Client, key: string) => {
   return aUser(house, { tenant, profileTypeId: 1 })
 }
 
+/** The kinds mixed, in the same order each time: by a step that meets every one of them once. */
+const harm = async (acts: readonly (() => Promise<void>)[], isOver: () => boolean) => {
+  for (let n = 0; n < acts.length && !isOver(); n += 1) {
+    await acts[(n * 7919) % acts.length]?.()
+    await pause(1_000)
+  }
+}
+
 export const runChaos = async (
   folder: string,
   sizes: ChaosSizes,
@@ -243,13 +252,7 @@ export const runChaos = async (
       postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined, port })
     }),
   ]
-  // The same order each time, the kinds mixed: by a step that meets every one of them once.
-  const order = acts.map((_, n) => (n * 7919) % acts.length)
-  for (const at of order) {
-    if (isOver) break
-    await acts[at]?.()
-    await pause(1_000)
-  }
+  await harm(acts, () => isOver)
   await talk
   await settled(world)
   const counts = await count(world)
