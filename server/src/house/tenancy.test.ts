@@ -183,6 +183,9 @@ const walkOurOwn = async () => {
   }
   // No call reads it without a spreadsheet that was brought before.
   await house.db.inTenant(ours.id, (tx) => tx.sql.selectFrom('cases.import_mapping').selectAll().execute())
+  // These are written and read inside the database, by the functions that settle what a number brings.
+  for (const table of ['chat.gap', 'chat.merge', 'chat.raw_event'] as const)
+    await house.db.inTenant(ours.id, (tx) => tx.sql.selectFrom(table).selectAll().execute())
   await house.db.asSystem((tx) => verifyChains(tx, () => undefined))
   await sweepFiles(folderFiles(house.filesRoot)).handle(house.db)
   await house.jobsDone()
