@@ -16,6 +16,7 @@ const sizes = {
   stops: sized('STOPS', 2),
   faults: sized('FAULTS', 100),
 }
-const counts = await runChaos(folder, sizes, say)
+const counts = await runChaos(folder, sizes)
+say(JSON.stringify(counts))
 await rm(folder, { recursive: true, force: true })
 if (counts.lost + counts.twice + counts.outOfOrder > 0) process.exitCode = 1

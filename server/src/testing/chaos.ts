@@ -35,11 +35,12 @@ export interface ChaosCounts {
 type Call = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<unknown>
 
 /** Whoever answers; asked again, in the same words, until somebody does. What cannot be answered otherwise is an error. */
-const makeCall = (bases: () => readonly string[], token: string): Call => {
+const makeCall = (bases: () => readonly string[], token: string, isOver: () => boolean): Call => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   let turn = 0
   return async (endpoint, input) => {
     for (;;) {
+      if (isOver()) throw new Error('the chaos is over')
       turn += 1
       const all = bases()
       const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => String(input[name]))
@@ -212,52 +213,70 @@ const harm = async (acts: readonly (() => Promise<void>)[], isOver: () => boolea
   }
 }
 
-export const runChaos = async (
-  folder: string,
-  sizes: ChaosSizes,
-  say: (text: string) => void,
-): Promise<ChaosCounts> => {
+/** Its Postgres and two servers on it; `stop` leaves nothing behind, however it ended. */
+const stage = async (folder: string) => {
   const key = newKeyText()
-  let postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined })
-  const port = Number(new URL(postgres.url).port)
-  const start = () => spawnServer({ ...settings(key), DATABASE_URL: postgres.url, DATA_DIR: folder })
+  const launch = (port?: number) =>
+    startEmbeddedPostgres({ dataDir: folder, say: () => undefined, ...(port === undefined ? {} : { port }) })
+  let postgres = await launch()
+  const { url } = postgres
+  const start = () => spawnServer({ ...settings(key), DATABASE_URL: url, DATA_DIR: folder })
   const servers: SpawnedServer[] = [await start(), await start()]
-  const sql = async () => {
-    const client = new Client({ connectionString: postgres.url })
-    client.on('error', () => undefined)
-    await client.connect()
-    return client
+  return {
+    key,
+    servers,
+    async sql() {
+      const client = new Client({ connectionString: url })
+      client.on('error', () => undefined)
+      await client.connect()
+      return client
+    },
+    async kill(n: number) {
+      await servers[n % 2]?.kill('SIGKILL')
+      servers[n % 2] = await start()
+    },
+    async stopPostgres() {
+      await postgres.stop()
+      postgres = await launch(Number(new URL(url).port))
+    },
+    async stop() {
+      for (const server of servers) await server.kill('SIGTERM')
+      await postgres.stop()
+    },
   }
+}
+type Stage = Awaited<ReturnType<typeof stage>>
+
+const play = async ({ servers, key, sql, kill, stopPostgres }: Stage, sizes: ChaosSizes, isOver: () => boolean) => {
   const first = await sql()
   const admin = await aCompany(first, key).finally(() => first.end())
-  const call = makeCall(() => servers.map(({ base }) => base), admin.token)
+  const call = makeCall(() => servers.map(({ base }) => base), admin.token, isOver)
   const session = `session-${admin.tenantId}`
   const world: World = { call, session, sql, tenant: admin.tenantId, sizes }
   await link(call, session)
-
-  let isOver = false
+  let isSaid = false
   const talk = Promise.all(Array.from({ length: sizes.chats }, (_, chat) => converse(world, chat))).finally(() => {
-    isOver = true
+    isSaid = true
   })
   const acts = [
     ...Array.from({ length: sizes.faults }, (_, n) => async () => {
       await call(simEndpoints.simFault, { session, kind: faults[n % faults.length], seconds: 1 })
     }),
-    ...Array.from({ length: sizes.kills }, (_, n) => async () => {
-      await servers[n % 2]?.kill('SIGKILL')
-      servers[n % 2] = await start()
-    }),
-    ...Array.from({ length: sizes.stops }, () => async () => {
-      await postgres.stop()
-      postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined, port })
-    }),
+    ...Array.from({ length: sizes.kills }, (_, n) => () => kill(n)),
+    ...Array.from({ length: sizes.stops }, () => stopPostgres),
   ]
-  await harm(acts, () => isOver)
-  await talk
+  await Promise.all([talk, harm(acts, () => isSaid)])
   await settled(world)
-  const counts = await count(world)
-  say(JSON.stringify(counts))
-  for (const server of servers) await server.kill('SIGTERM')
-  await postgres.stop()
-  return counts
+  return count(world)
+}
+
+export const runChaos = async (folder: string, sizes: ChaosSizes): Promise<ChaosCounts> => {
+  const on = await stage(folder)
+  let isOver = false
+  try {
+    return await play(on, sizes, () => isOver)
+  } finally {
+    isOver = true
+    await on.stop()
+  }
 }
