@@ -79,4 +79,3 @@ export const prepareEvent = (event: Arrival, seal: Seal) => {
   }
   return { ...told, key: keyOf(event), ...whoIs(event), ...detailsOf(event, seal) }
 }
-export type PreparedEvent = ReturnType<typeof prepareEvent>

@@ -3,7 +3,7 @@
 const phoneJid = /^(\d{8,15})(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/
 
 /** Digits with country, when the address is that of a telephone. */
-export const phoneOf = (jid: string): string | null => phoneJid.exec(jid)?.[1] ?? null
+const phoneOf = (jid: string): string | null => phoneJid.exec(jid)?.[1] ?? null
 
 const withNinth = /^(55\d{2})9([6-9]\d{7})$/
 const withoutNinth = /^(55\d{2})([6-9]\d{7})$/

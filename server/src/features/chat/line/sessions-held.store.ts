@@ -72,8 +72,3 @@ export const releaseAll = async (tx: SystemTx, owner: string) => {
 export const wakeOwners = async (tx: Pick<SystemTx, 'sql'>) => {
   await sql`select pg_notify('chat_line', '')`.execute(tx.sql)
 }
-
-/** Something of this company is to be sent. */
-export const wakeSender = async (tx: TenantTx) => {
-  await sql`select pg_notify('chat_outgoing', ${String(tx.tenantId)})`.execute(tx.sql)
-}
