@@ -1,13 +1,7 @@
 // A chat as everybody who sees it sees it.
 import type { ChatPlace } from '@tratativa/contract/chat/events'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
-import {
-  chatStatuses,
-  type Chat,
-  type ChatStatus,
-  type MediaType,
-  type MessageStatus,
-} from '@tratativa/contract/chat/shapes'
+import { chatStatuses, type Chat, type MediaType, type MessageStatus } from '@tratativa/contract/chat/shapes'
 import { chatClock } from '@tratativa/contract/chat/clock'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { formatPhone, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
@@ -144,7 +138,3 @@ export const chatsByIds = (on: OnSql, ids: readonly number[]): Promise<KnownChat
   ids.length === 0
     ? Promise.resolve([])
     : shownChats(on, sql`select c.* from chat.chat c where c.id = any(${[...ids]}::integer[])`)
-
-export const statusKeys = Object.fromEntries(
-  Object.entries(chatStatuses).map(([key, status]) => [status, key]),
-) as Readonly<Record<ChatStatus, keyof typeof chatStatuses>>

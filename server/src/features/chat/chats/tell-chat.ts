@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { chatsByIds, type KnownChat } from './chat-view.store.ts'
 
-export const isSamePlace = (one: ChatPlace, other: ChatPlace) =>
+const isSamePlace = (one: ChatPlace, other: ChatPlace) =>
   one.accountId === other.accountId && one.departmentId === other.departmentId
 
 /** Those who saw a chat where it stood, and do not where it stands, learn that it is gone from them. */

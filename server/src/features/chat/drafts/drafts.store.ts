@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { visibleTo } from '../chats/visible.store.ts'
 
-export const keptDrafts = 200
+const keptDrafts = 200
 
 /** One's own, of chats that one still sees, the last first. */
 export const listOwnDrafts = async (reader: Reader) => {
