@@ -63,12 +63,13 @@ begin
 end $$;
 
 -- The chat that a contact's word goes to, held until the transaction ends. One that ended stays ended: another begins.
-create function chat.living_chat(of_contact integer, said_at timestamptz, out chat integer, out is_new boolean, out last_said timestamptz) language plpgsql as $$
+create function chat.living_chat(of_contact integer, said_at timestamptz, out chat integer, out is_new boolean, out last_said timestamptz, out last_heard timestamptz)
+language plpgsql as $$
 declare
   tenant integer := platform.tenant();
 begin
   loop
-    select c.id, false, c.last_at into chat, is_new, last_said from chat.chat c
+    select c.id, false, c.last_at, c.heard_at into chat, is_new, last_said, last_heard from chat.chat c
       where c.tenant_id = tenant and c.contact_id = of_contact and c.status <> 'finished' for update;
     exit when chat is not null;
     insert into chat.chat (contact_id, previous_id, case_id, last_at)
@@ -115,8 +116,10 @@ begin
     return jsonb_build_object('what', 'status', 'chat', old.chat_id, 'message', old.id);
   end if;
   select * into home from chat.living_chat(of_contact, said_at);
-  -- WhatsApp tells whole seconds: within one, what came later was said later.
-  if said_at >= date_trunc('second', home.last_said) then said_at := greatest(said_at, home.last_said); end if;
+  -- WhatsApp tells whole seconds: within one, what came later was said later, also when we said something since.
+  said_at := greatest(said_at,
+    case when said_at >= date_trunc('second', home.last_said) then home.last_said end,
+    case when said_at >= date_trunc('second', home.last_heard) then home.last_heard end);
   insert into chat.message (chat_id, at, is_ours, kind, text, status, external_id, quoted_id)
     values (home.chat, said_at, from_us, event ->> 'messageKind', event ->> 'text', case when from_us then 1 else 0 end, event ->> 'id',
       (select q.id from chat.message q where q.tenant_id = tenant and q.external_id = event ->> 'quoted' and q.chat_id = home.chat))

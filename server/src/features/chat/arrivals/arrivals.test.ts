@@ -31,6 +31,29 @@ describe('what comes by the line', { timeout: 120_000 }, () => {
     await untilTexts(house, number, ['um', 'dois', 'três', 'quatro'])
   })
 
+  it('keeps the order of what they said within a second, whatever we said meanwhile', async () => {
+    const number = await aNumber(house)
+    const second = new Date(Math.floor(house.clock.now().getTime() / 1000) * 1000)
+    const hearAfterOurs = async (text: string, ours: number | null) => {
+      if (ours !== null)
+        await house.sql.query('update chat.chat set last_at = $2 where tenant_id = $1', [
+          number.tenant.id,
+          new Date(second.getTime() + ours),
+        ])
+      house.clock.set(second)
+      await hear(house, number, { from: maria, text })
+      await vi.waitFor(
+        async () => expect((await keptOf(house, number)).map((one) => one.text)).toContain(text),
+        patience,
+      )
+    }
+    await hearAfterOurs('um', null)
+    await hearAfterOurs('dois', 700)
+    await hearAfterOurs('três', 1_400)
+    house.clock.set(new Date())
+    await untilTexts(house, number, ['um', 'dois', 'três'])
+  })
+
   it('settles an edit, a reaction and a deletion that came before their message, and keeps what was said', async () => {
     const number = await aNumber(house)
     await goWrong(house, number, { kind: 'reorder', times: 4 })
