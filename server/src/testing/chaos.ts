@@ -214,13 +214,13 @@ const harm = async (acts: readonly (() => Promise<void>)[], isOver: () => boolea
 }
 
 /** Its Postgres and two servers on it; `stop` leaves nothing behind, however it ended. */
-const stage = async (folder: string) => {
+const stage = async (folder: string, program?: string) => {
   const key = newKeyText()
   const launch = (port?: number) =>
     startEmbeddedPostgres({ dataDir: folder, say: () => undefined, ...(port === undefined ? {} : { port }) })
   let postgres = await launch()
   const { url } = postgres
-  const start = () => spawnServer({ ...settings(key), DATABASE_URL: url, DATA_DIR: folder })
+  const start = () => spawnServer({ ...settings(key), DATABASE_URL: url, DATA_DIR: folder }, program)
   const servers: SpawnedServer[] = [await start(), await start()]
   return {
     key,
@@ -270,8 +270,8 @@ const play = async ({ servers, key, sql, kill, stopPostgres }: Stage, sizes: Cha
   return count(world)
 }
 
-export const runChaos = async (folder: string, sizes: ChaosSizes): Promise<ChaosCounts> => {
-  const on = await stage(folder)
+export const runChaos = async (folder: string, sizes: ChaosSizes, program?: string): Promise<ChaosCounts> => {
+  const on = await stage(folder, program)
   let isOver = false
   try {
     return await play(on, sizes, () => isOver)
