@@ -21,7 +21,6 @@ import { makeTokens } from '../platform/auth/tokens.ts'
 import { makeLog } from '../platform/log/log.ts'
 import { movableClock } from './movable-clock.ts'
 import { sampleFiles } from './sample-files.ts'
-import type {} from './global-setup.ts'
 import { copyTemplate } from './template.ts'
 
 export interface Answer<T> {
