@@ -53,7 +53,7 @@ const realtimeServer = async (url: string, port: number) => {
     pool,
     log: pino({ level: 'silent' }),
     origins: [],
-    admit: () => Promise.resolve({ actor, expiresAt }),
+    admit: () => Promise.resolve({ actor, group: null, expiresAt }),
     recent: () => Promise.resolve([]),
   })
   const http = createServer((request, response) => {

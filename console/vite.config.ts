@@ -31,7 +31,7 @@ const endOfValue = (code: string, from: number): number => {
   let depth = 0
   for (let at = from; at < code.length; at += 1) {
     const sign = code[at] ?? ''
-    if (sign === "'" || sign === '`') at = code.indexOf(sign, at + 1)
+    if (sign === "'" || sign === '"' || sign === '`') at = code.indexOf(sign, at + 1)
     else if (sign === '/' && code[at + 1] === '*') at = code.indexOf('*/', at) + 1
     else if (sign === '/' && code[at + 1] === '/') at = code.indexOf('\n', at)
     else if ('([{'.includes(sign)) depth += 1

@@ -14,6 +14,13 @@ import { casesRulesEndpoints } from './cases/rules/endpoints.ts'
 import { casesOverviewEndpoints } from './cases/overview/endpoints.ts'
 import { casesRunsEndpoints } from './cases/runs/endpoints.ts'
 import { casesTexts } from './cases/texts.ts'
+import { chatEndpoints } from './chat/chat-endpoints.ts'
+import { chatEvents } from './chat/events.ts'
+import { messageEndpoints } from './chat/message-endpoints.ts'
+import { sessionEndpoints } from './chat/session-endpoints.ts'
+import { simEndpoints } from './chat/sim-endpoints.ts'
+import { templateEndpoints } from './chat/template-endpoints.ts'
+import { chatTexts } from './chat/texts.ts'
 import { clientsEndpoints } from './clients/endpoints.ts'
 import { clientsEvents } from './clients/events.ts'
 import { clientsTexts } from './clients/texts.ts'
@@ -59,6 +66,11 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(clientsEndpoints),
   ...Object.values(personEndpoints),
   ...Object.values(blockEndpoints),
+  ...Object.values(chatEndpoints),
+  ...Object.values(messageEndpoints),
+  ...Object.values(templateEndpoints),
+  ...Object.values(sessionEndpoints),
+  ...Object.values(simEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),
 ]
@@ -70,12 +82,14 @@ export const allEvents: EventMap = {
   ...clientsEvents,
   ...peopleEvents,
   ...tasksEvents,
+  ...chatEvents,
   ...notificationsEvents,
 }
 
 /** Text fixed by the requirements, by its key in the Portuguese dictionaries. */
 export const allTexts: Readonly<Record<string, string>> = {
   ...texts,
+  ...chatTexts,
   ...identityTexts,
   ...departmentsTexts,
   ...casesTexts,

@@ -4,6 +4,7 @@ import { claims } from '@tratativa/contract/identity/shapes'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
 import { casesFeature } from './features/cases/feature.ts'
+import { chatFeature } from './features/chat/feature.ts'
 import { clientsFeature } from './features/clients/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { helpFeature } from './features/help/feature.ts'
@@ -12,9 +13,11 @@ import { admitSocket, keepMail, makeAuthenticate, makeVouch } from './features/i
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
+import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
+import { openWhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
 import { makeTokens } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -23,6 +26,7 @@ import { makeSeal } from './platform/crypto/seal.ts'
 import { makeDb } from './platform/db/db.ts'
 import { endPool, makePool, makeReadPool } from './platform/db/driver.ts'
 import type { Db } from './platform/db/scope.ts'
+import { startSignals } from './platform/db/signals.ts'
 import { deliverEventJob, type Audiences } from './platform/events/deliver-event.job.ts'
 import { forgetEvents } from './platform/events/forget-events.ts'
 import { makeRecentFacts } from './platform/events/recent-facts.ts'
@@ -34,6 +38,7 @@ import { linkBinding } from './platform/http/links.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
 import { makeWebServer } from './platform/http/server.ts'
 import { jobFigures } from './platform/jobs/dead-jobs.store.ts'
+import type { RunningLoop } from './platform/jobs/loop.ts'
 import { startJobs, type Jobs } from './platform/jobs/runner.ts'
 import type { Logger } from './platform/log/log.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
@@ -75,7 +80,8 @@ export const buildHouse = ({
     write: makePool(databaseUrl, Math.ceil(config.databasePool / 2), onLost, { pipeline: true }),
   }
   // Jobs and the live line hold connections for long: they never wait for the requests', nor the requests for theirs.
-  const backPool = makePool(databaseUrl, config.jobConcurrency + 4, onLost)
+  const backPool = makePool(databaseUrl, config.jobConcurrency + 5, onLost)
+  const signals = startSignals(backPool, log)
 
   const listeners: Listener[] = []
   const nameListeners = { of: listenerNames([]) }
@@ -95,7 +101,7 @@ export const buildHouse = ({
     ? smtpMail(config.smtpUrl, config.mailFrom)
     : outboxMail({ keep: (kept) => db.inTenant(kept.tenantId, (tx) => keepMail(tx, seal, kept)) })
 
-  const shelf = folderFiles(filesRoot)
+  const shelf = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
   const files = makeFiles(shelf)
 
   const features: Feature[] = [
@@ -113,6 +119,7 @@ export const buildHouse = ({
     peopleFeature(),
     casesFeature({ mail, files }),
     tasksFeature(),
+    chatFeature({ ...openWhatsApp(config, clock), seal, files, signals, realtime }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]
@@ -134,6 +141,7 @@ export const buildHouse = ({
 
   let web: FastifyInstance | null = null
   let jobs: Jobs | null = null
+  let loops: readonly RunningLoop[] = []
 
   const openWeb = async () => {
     web = await makeWebServer({
@@ -172,8 +180,12 @@ export const buildHouse = ({
     files,
     features,
     async open() {
-      if (config.roles.includes('worker')) jobs = await openWorker()
+      // Building the doors takes the process for a while: what waits for the database begins after it.
       const address = config.roles.includes('web') ? await openWeb() : null
+      if (config.roles.includes('worker')) {
+        jobs = await openWorker()
+        loops = features.flatMap((feature) => feature.loops ?? []).map((loop) => loop.start({ db, log, signals }))
+      }
       return { address }
     },
     async close() {
@@ -184,7 +196,9 @@ export const buildHouse = ({
       await realtime.close()
       await webClosed
       clearTimeout(impatience)
+      await Promise.all(loops.map((loop) => loop.stop()))
       await jobs?.stop()
+      await signals.stop()
       await db.close()
       await endPool(backPool)
     },

@@ -59,6 +59,13 @@ const UNSCOPED = [
     'server/src/features/cases/desk/documents/forget-removed.ts',
     'documents that were taken away are forgotten by the clock, whosesoever they are',
   ],
+  ['server/src/features/chat/arrivals/forget-raw-events.ts', 'what came is forgotten by the clock, whosesoever it is'],
+  [
+    'server/src/features/chat/simulator/player.stream.ts',
+    'the other side is played for whatever numbers this process owns',
+  ],
+  ['server/src/features/chat/line/', 'numbers are owned by processes, whosesoever they are'],
+  ['server/src/features/chat/media/forget-brought.ts', 'files of every company that were brought and never sent'],
   ['server/src/features/identity/memberships/send-invitation.job.ts', 'the link it makes is a password of the account'],
 ]
 

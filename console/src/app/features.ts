@@ -1,5 +1,6 @@
 // Every feature of the console: the one list that the router, the slots and the line for news are made from.
 import { casesFeature } from '../features/cases/feature.tsx'
+import { chatFeature } from '../features/chat/feature.tsx'
 import { clientsFeature } from '../features/clients/feature.tsx'
 import { departmentsFeature } from '../features/departments/feature.tsx'
 import { helpFeature } from '../features/help/feature.tsx'
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   peopleFeature,
   casesFeature,
   tasksFeature,
+  chatFeature,
   notificationsFeature,
   helpFeature,
 ]

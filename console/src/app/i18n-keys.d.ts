@@ -9,6 +9,9 @@ import type search from '../features/cases/search/search.pt.json'
 import type desk from '../features/cases/desk/desk.pt.json'
 import type rules from '../features/cases/rules/rules.pt.json'
 import type whole from '../features/cases/whole/whole.pt.json'
+import type chat from '../features/chat/chat.pt.json'
+import type launcher from '../features/chat/launcher/launcher.pt.json'
+import type phone from '../features/chat/phone/phone.pt.json'
 import type clients from '../features/clients/clients.pt.json'
 import type fields from '../features/clients/fields.pt.json'
 import type cases from '../features/cases/cases.pt.json'
@@ -53,6 +56,9 @@ declare module 'i18next' {
       whole: typeof whole
       rules: typeof rules
       people: typeof people
+      chat: typeof chat
+      launcher: typeof launcher
+      phone: typeof phone
       blocks: typeof blocks
       ui: Record<UiKey, string>
     }

@@ -9,6 +9,7 @@ type ShellFrameProps = {
   side: ReactNode
   top: ReactNode
   banners: ReactNode
+  floating: ReactNode
   children: ReactNode
   isNarrow: boolean
   isClosed: boolean
@@ -39,6 +40,7 @@ export const ShellFrame = (props: ShellFrameProps) => {
           {side}
         </div>
       )}
+      {isNarrow && <div className={styles.floating}>{props.floating}</div>}
       {isDrawerOpen && (
         <Drawer label={t('menu')} onClose={props.onCloseDrawer}>
           {brand}

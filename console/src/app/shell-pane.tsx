@@ -1,5 +1,6 @@
 // The shell around every page, connected: who is signed in, what their menu holds, what the features put into the bar.
 import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -67,13 +68,16 @@ const Foot = ({ isClosed }: { isClosed: boolean }) => {
   return <SideFoot {...{ tenants, isClosed }} current={login.claims.tenant_id} onSwitch={({ id }) => mutate(id)} />
 }
 
-const Side = ({ isClosed, onPick }: { isClosed: boolean; onPick: () => void }) => {
+type SideProps = { isClosed: boolean; floating: ReactNode; onPick: () => void }
+
+const Side = ({ isClosed, floating, onPick }: SideProps) => {
   const { data: menu } = useMenu()
   const labelOf = useMenuLabel()
   const current = pageOf(menu?.data ?? [], usePath())?.path
   return (
     <>
       <SideMenu entries={menu?.data} {...{ current, isClosed, labelOf, onPick }} />
+      {floating}
       <Foot isClosed={isClosed} />
     </>
   )
@@ -124,11 +128,12 @@ export const ShellPane = () => {
       user={<User />}
     />
   )
+  const floating = <SlotParts parts={useSlot('floating')} />
   return (
     <ShellFrame
-      {...{ isNarrow, isClosed, isDrawerOpen, top }}
+      {...{ isNarrow, isClosed, isDrawerOpen, top, floating }}
       onCloseDrawer={closeDrawer}
-      side={<Side isClosed={isClosed && !isNarrow} onPick={closeDrawer} />}
+      side={<Side isClosed={isClosed && !isNarrow} floating={isNarrow ? null : floating} onPick={closeDrawer} />}
       banners={<ShellBanners />}
     >
       <Boundary resetOn={path} fallback={(error, retry) => <FailedPage error={error} reset={retry} />}>

@@ -28,6 +28,8 @@ export interface ScreenKeys {
 export interface Slots {
   readonly topSearch: readonly SlotPart[]
   readonly topActions: readonly SlotPart[]
+  /** Stands over every page, at the foot of the side menu or, on a telephone, at the foot of the screen. */
+  readonly floating: readonly SlotPart[]
   readonly screenKeys: readonly ScreenKeys[]
 }
 

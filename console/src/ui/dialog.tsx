@@ -1,9 +1,9 @@
-// The native modal: the browser keeps focus inside, makes the rest inert and gives focus back when it closes.
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.ts'
 import { useUiWords } from './words.tsx'
 import styles from './dialog.module.css'
 
@@ -21,32 +21,6 @@ export type DialogProps = {
   bare?: boolean
   /** Work is running: neither Esc nor a click outside closes it. */
   locked?: boolean
-}
-
-const focusFirst = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-
-const useModal = (onLeave: () => void) => {
-  const ref = useRef<HTMLDialogElement>(null)
-  const leave = useRef(onLeave)
-  useLayoutEffect(() => {
-    leave.current = onLeave
-  })
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
-    // Only the backdrop is the dialog's own surface: the panel inside covers all the rest.
-    const onOwn = (event: Event) => {
-      if (event.target !== dialog) return
-      event.preventDefault()
-      leave.current()
-    }
-    dialog.addEventListener('cancel', onOwn)
-    dialog.addEventListener('mousedown', onOwn)
-    dialog.showModal()
-    focusFirst(dialog)
-    return () => dialog.close()
-  }, [])
-  return ref
 }
 
 const OpenDialog = (props: Omit<DialogProps, 'open'>) => {

@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly summary: string
   /** Calls that guess at secrets are let in more slowly. */
   readonly pace?: 'guarded'
+  /** How large a body in JSON may be, where it carries more than fields. */
+  readonly maxBytes?: number
   /** What an upload takes. */
   readonly file?: FileRule
 }

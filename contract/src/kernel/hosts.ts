@@ -9,6 +9,8 @@ export const hosts = {
   functions: '/api/functions',
   ai: '/api/ai',
   chat: '/api/chat',
+  /** The other side of the simulated WhatsApp; there while the simulator is the gateway. */
+  sim: '/sim',
 } as const
 
 export type Host = keyof typeof hosts

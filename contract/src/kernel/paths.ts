@@ -31,10 +31,12 @@ export const paths = {
   capture: '/app/captura-de-contatos/$id',
   help: '/app/central-cliente',
   forbidden: '/app/403',
+  /** The other side of a simulated WhatsApp. */
+  phone: '/phone',
 } as const
 
 /** Open to everybody who is signed in, whatever their menu says. */
-export const freePaths: readonly string[] = [paths.help, paths.forbidden]
+export const freePaths: readonly string[] = [paths.help, paths.forbidden, paths.phone]
 
 /** Pages of the menu whose records live at an address of their own: who may open the list may open these. */
 export const recordPaths: Readonly<Record<string, string>> = {

@@ -4,6 +4,8 @@ import type { ProfileTypeId } from './ids.ts'
 export interface Permission {
   readonly name: string
   readonly profiles: readonly ProfileTypeId[]
+  /** How whoever has it not is refused, where the requirements fix the words. */
+  readonly refusal?: string
 }
 
 /** Everybody, before signing in. */
@@ -11,10 +13,11 @@ export const open: Permission = { name: 'open', profiles: [] }
 /** Everybody who is signed in. */
 export const signedIn: Permission = { name: 'signed-in', profiles: [1, 2, 3] }
 
-export const permission = (name: `${string}.${string}.${string}`, profiles: readonly ProfileTypeId[]): Permission => ({
-  name,
-  profiles,
-})
+export const permission = (
+  name: `${string}.${string}.${string}`,
+  profiles: readonly ProfileTypeId[],
+  refusal?: string,
+): Permission => (refusal === undefined ? { name, profiles } : { name, profiles, refusal })
 
 export const can = (actor: Pick<Actor, 'profileTypeId'>, wanted: Permission): boolean =>
   wanted === open || wanted.profiles.includes(actor.profileTypeId)

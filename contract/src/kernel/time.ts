@@ -41,6 +41,9 @@ const wall = new Intl.DateTimeFormat('en-CA', {
 })
 const wallOf = (at: Date): string => wall.format(at).replace(', ', 'T')
 
+/** aaaa-mm-ddThh:mm on the clocks of São Paulo. */
+export const calendarMinute = (at: Date): string => wallOf(at)
+
 /** hh:mm on the clocks of São Paulo. */
 export const calendarClock = (at: Date): string => wallOf(at).slice(11)
 

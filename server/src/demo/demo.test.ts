@@ -1,6 +1,7 @@
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartRefused } from '../platform/config/config.ts'
@@ -75,6 +76,20 @@ describe('the demo', () => {
     expect(clients.body.data[0]?.subClients).toBeGreaterThan(3)
     const rights = await house.call(identityEndpoints.rightsChanges, {}, as)
     expect(rights.body.data.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('holds conversations in hand, waiting and ended, in both companies that have WhatsApp', async () => {
+    for (const email of ['admin@144.demo', 'admin@500.demo']) {
+      const { jwt } = await signIn(email)
+      const { data } = (await house.call(chatEndpoints.chats, { show: 'any' }, { as: jwt })).body
+      expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['Pendente', 'Em aberto', 'Finalizado']))
+      expect(data.some(({ userEmail }) => userEmail === null)).toBe(true)
+      expect(data.some(({ unreadCount }) => unreadCount > 0)).toBe(true)
+      const [first] = data
+      const said = (await house.call(chatEndpoints.history, { id: String(first?.chatId) }, { as: jwt })).body.data
+      expect(said.at(-1)).toMatchObject({ id: first?.lastMessageId, content: first?.content })
+      expect(said.some(({ content }) => /[{}]/.test(content))).toBe(false)
+    }
   })
 
   it('holds a person of two companies', async () => {

@@ -6,6 +6,7 @@ import { makeBlockList } from './block-list.ts'
 import { agoFrom, type Ago } from './calendar.ts'
 import { makeCaseload } from './caseload/make-caseload.ts'
 import { companies, insurer, people, recovery, type Place } from './companies.ts'
+import { makeConversations } from './conversations.ts'
 import { addCrowd, colleagues } from './crowd.ts'
 import {
   domainsOf,
@@ -152,6 +153,8 @@ export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0 
       await makeCaseload(tx, recovery, 2_000, ago)
       await makeCaseload(tx, insurer, 120, ago)
       await makeBlockList(tx, recovery, known(accounts, 'supervisor@144.demo'), ago)
+      await makeConversations(tx, recovery, 60, ago)
+      await makeConversations(tx, insurer, 12, ago)
       await makeStory(tx, accounts, ago)
     } else if (!(await holdsDemo(tx))) {
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')

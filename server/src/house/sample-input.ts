@@ -11,6 +11,8 @@ const byName: Readonly<Record<string, unknown>> = {
   newPassword: 'outra senha bem longa',
   phone: '11987654321',
   token: 'abcdef',
+  session: 'session-1',
+  from: '5511987654321',
   ramal: '2041',
   at: '12:00',
   id: 'exemplo',

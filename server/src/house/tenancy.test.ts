@@ -10,6 +10,7 @@ import { folderFiles } from '../gateways/files/folder-files.ts'
 import { verifyChains } from '../platform/audit/verify-chain.ts'
 import { sweepFiles } from '../platform/files/remove-file.job.ts'
 import { caseBelongings } from '../testing/case-belongings.ts'
+import { chatBelongings } from '../testing/conversations.ts'
 import { startHouse, type TestHouse } from '../testing/house.ts'
 import { idPlaces, sampleInput, withValueAt } from './sample-input.ts'
 import { recordStatements, type Statement } from './statement-recorder.ts'
@@ -108,6 +109,7 @@ beforeAll(async () => {
     CaseViewId: await viewIdOf(theirs, victim, secret),
     FileId: await fileIdOf(theirs, secret),
     ...(await caseBelongings(house, theirs, victim, secret)),
+    ...(await chatBelongings(house, theirs, victim, secret)),
   }
 })
 afterAll(async () => {
@@ -168,6 +170,7 @@ const walkOurOwn = async () => {
       CaseViewId: await viewIdOf(ours, caller, 'Nossa visão'),
       FileId: await fileIdOf(ours, 'nosso.pdf'),
       ...(await caseBelongings(house, ours, caller, 'Nosso caso')),
+      ...(await chatBelongings(house, ours, caller, 'Nossa conversa')),
     }
     const input = idPlaces(endpoint.input).reduce<unknown>(
       (soFar, { path, kind }) => withValueAt(soFar, path, ids[kind]),
@@ -180,6 +183,9 @@ const walkOurOwn = async () => {
   }
   // No call reads it without a spreadsheet that was brought before.
   await house.db.inTenant(ours.id, (tx) => tx.sql.selectFrom('cases.import_mapping').selectAll().execute())
+  // These are written and read inside the database, by the functions that settle what a number brings.
+  for (const table of ['chat.gap', 'chat.merge', 'chat.raw_event'] as const)
+    await house.db.inTenant(ours.id, (tx) => tx.sql.selectFrom(table).selectAll().execute())
   await house.db.asSystem((tx) => verifyChains(tx, () => undefined))
   await sweepFiles(folderFiles(house.filesRoot)).handle(house.db)
   await house.jobsDone()

@@ -6,12 +6,6 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { makeTemplate } from './template.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    databaseServer: string
-  }
-}
-
 export const setup = async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'tratativa-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined })

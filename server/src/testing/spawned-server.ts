@@ -32,10 +32,11 @@ const isReady = async (base: string) => {
   }
 }
 
-export const spawnServer = async (env: Readonly<Record<string, string>>): Promise<SpawnedServer> => {
-  if (!existsSync(entry)) throw new Error('the server is not built: npm run build')
+/** `program` says where the built server is, for whoever is bundled elsewhere. */
+export const spawnServer = async (env: Readonly<Record<string, string>>, program = entry): Promise<SpawnedServer> => {
+  if (!existsSync(program)) throw new Error('the server is not built: npm run build')
   const port = Number(env['PORT'] ?? (await freePort()))
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',

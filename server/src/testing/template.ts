@@ -4,6 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { migrate } from '../platform/db/migrate.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+  }
+}
+
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const templateName = 'tratativa_template'
 

@@ -8,6 +8,7 @@ import { listNotices } from './list-notices.ts'
 import { markAllNotices } from './mark-all-notices.ts'
 import { markNotice } from './mark-notice.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
+import { onNumberLost } from './on-number-lost.ts'
 import { onOfferDecided } from './on-offer-decided.ts'
 import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
 import { onRightsChanged } from './on-rights-changed.ts'
@@ -20,5 +21,5 @@ export const notificationsFeature = (): Feature => ({
     command(notificationsEndpoints.markAllNotices, markAllNotices),
   ],
   audiences: audienceOf(notificationsEvents, notificationsAudience),
-  listeners: [onAccountRegistered, onRightsChanged, onOfferRequested, onOffersRequested, onOfferDecided],
+  listeners: [onAccountRegistered, onRightsChanged, onOfferRequested, onOffersRequested, onOfferDecided, onNumberLost],
 })

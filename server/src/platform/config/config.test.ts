@@ -17,11 +17,34 @@ describe('the configuration', () => {
     ['HELP_VIDEOS', 'not json'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
+    ['FILES_S3_URL', 'http://bucket.example/b'],
+    ['FILES_S3_REGION', 'São Paulo'],
+    ['WHATSAPP_CLOUD_URL', 'https://graph.facebook.com'],
+    ['WHATSAPP_CLOUD_URL', 'http://graph.facebook.com/v24.0'],
+    ['WHATSAPP_CLOUD_MEDIA_HOSTS', 'https://lookaside.fbsbx.com'],
+    ['WHATSAPP_CLOUD_NUMBERS', '[{"tenantId":1}]'],
   ])('refuses %s=%s in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not usable: .+\\.$`))
   })
 
   it('takes an empty value for none', () => {
     expect(readConfig({ SMTP_URL: '', PORT: '' })).toMatchObject({ smtpUrl: undefined, port: 3000 })
+  })
+
+  it('asks for what a setting needs beside it, and names it', () => {
+    const s3 = { FILES_S3_URL: 'https://s3.sa-east-1.amazonaws.com/balde', FILES_S3_KEY: 'AKIA' }
+    expect(() => readConfig(s3)).toThrow('The setting FILES_S3_SECRET is not usable: is needed with FILES_S3_URL.')
+    expect(readConfig({ ...s3, FILES_S3_SECRET: 's' }).filesS3).toMatchObject({ accessKey: 'AKIA', secretKey: 's' })
+    const numbers = JSON.stringify([{ tenantId: 1, phoneNumberId: '100', token: 'EAA12345' }])
+    expect(() => readConfig({ WHATSAPP_CLOUD_NUMBERS: numbers })).toThrow(/^The setting WHATSAPP_CLOUD_APP_SECRET /)
+  })
+
+  it('takes no number twice, and no company twice', () => {
+    const number = { tenantId: 1, phoneNumberId: '100', token: 'EAA12345' }
+    for (const other of [
+      { ...number, tenantId: 2 },
+      { ...number, phoneNumberId: '200' },
+    ])
+      expect(() => readConfig({ WHATSAPP_CLOUD_NUMBERS: JSON.stringify([number, other]) })).toThrow(/twice/)
   })
 })

@@ -1,4 +1,5 @@
 // One schema for everything the environment may say. A wrong value stops the start with a sentence that names it.
+import { tenantId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -23,6 +24,18 @@ const json = <T extends z.ZodType>(shape: T) =>
     })
     .pipe(shape)
 
+/** With encryption on the way; without it only to this machine. */
+const safeUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+}, 'is not https, which only an address of this machine may do without')
+
+/** Settings that mean nothing without others. */
+const together = [
+  ['FILES_S3_URL', ['FILES_S3_KEY', 'FILES_S3_SECRET']],
+  ['WHATSAPP_CLOUD_NUMBERS', ['WHATSAPP_CLOUD_APP_SECRET', 'WHATSAPP_CLOUD_VERIFY_TOKEN']],
+] as const
+
 const schema = z
   .object({
     PORT: port.default(3000),
@@ -30,6 +43,14 @@ const schema = z
     DATA_DIR: z.string().min(1).default('.data'),
     /** Where files are kept; `files` in the data folder when absent. */
     FILES_DIR: z.string().min(1).optional(),
+    /** The bucket that files are kept in, instead of the folder. */
+    FILES_S3_URL: safeUrl.optional(),
+    FILES_S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .default('us-east-1'),
+    FILES_S3_KEY: z.string().min(1).optional(),
+    FILES_S3_SECRET: z.string().min(1).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: count(2, 200).default(10),
     ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
@@ -54,12 +75,58 @@ const schema = z
       z.array(z.strictObject({ title: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })),
     ).default([]),
     METRICS_TOKEN: z.string().min(16).optional(),
+    WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
+    /** Another server than WhatsApp's own, for tests. */
+    WHATSAPP_WEB_URL: z
+      .string()
+      .regex(/^ws:\/\/127(\.\d{1,3}){3}:\d+\//, 'may only be on this machine: ws://127.0.0.1:port/')
+      .optional(),
+    WHATSAPP_CLOUD_URL: safeUrl
+      .refine(
+        (text) => /\/v\d+\.\d+$/.test(text),
+        'does not end with a version, as https://graph.facebook.com/v24.0 does',
+      )
+      .default('https://graph.facebook.com/v24.0'),
+    WHATSAPP_CLOUD_MEDIA_HOSTS: list
+      .pipe(z.array(z.string().regex(/^[\w.-]+(:\d+)?$/)).min(1))
+      .default(['lookaside.fbsbx.com']),
+    WHATSAPP_CLOUD_APP_SECRET: z.string().min(8).optional(),
+    WHATSAPP_CLOUD_VERIFY_TOKEN: z.string().min(8).optional(),
+    WHATSAPP_CLOUD_NUMBERS: json(
+      z
+        .array(z.strictObject({ tenantId, phoneNumberId: z.string().regex(/^\d+$/), token: z.string().min(8) }))
+        .refine(
+          (all) => new Set(all.map(({ phoneNumberId }) => phoneNumberId)).size === all.length,
+          'names a number twice',
+        )
+        .refine((all) => new Set(all.map(({ tenantId }) => tenantId)).size === all.length, 'names a company twice'),
+    ).optional(),
+  })
+  .superRefine((env, context) => {
+    for (const [name, others] of together)
+      for (const other of others)
+        if (env[name] !== undefined && env[other] === undefined)
+          context.addIssue({ code: 'custom', path: [other], message: `is needed with ${name}` })
+    if (env.WHATSAPP_GATEWAY === 'cloud' && env.WHATSAPP_CLOUD_NUMBERS === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['WHATSAPP_CLOUD_NUMBERS'],
+        message: 'is needed with WHATSAPP_GATEWAY=cloud',
+      })
   })
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     filesDir: env.FILES_DIR,
+    filesS3: env.FILES_S3_URL
+      ? {
+          url: env.FILES_S3_URL,
+          region: env.FILES_S3_REGION,
+          accessKey: env.FILES_S3_KEY ?? '',
+          secretKey: env.FILES_S3_SECRET ?? '',
+        }
+      : null,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     roles: env.ROLES,
@@ -83,6 +150,17 @@ const schema = z
     suggestionsUrl: env.SUGGESTIONS_URL ?? null,
     helpVideos: env.HELP_VIDEOS,
     metricsToken: env.METRICS_TOKEN,
+    whatsappGateway: env.WHATSAPP_GATEWAY,
+    whatsappWebUrl: env.WHATSAPP_WEB_URL ?? null,
+    whatsappCloud: env.WHATSAPP_CLOUD_NUMBERS
+      ? {
+          url: env.WHATSAPP_CLOUD_URL,
+          mediaHosts: env.WHATSAPP_CLOUD_MEDIA_HOSTS,
+          appSecret: env.WHATSAPP_CLOUD_APP_SECRET ?? '',
+          verifyToken: env.WHATSAPP_CLOUD_VERIFY_TOKEN ?? '',
+          numbers: env.WHATSAPP_CLOUD_NUMBERS,
+        }
+      : null,
   }))
 
 export type Config = z.output<typeof schema>

@@ -301,6 +301,200 @@ export interface Tables {
     definition: unknown
     position: Generated<number>
   }
+  'chat.address': {
+    tenant_id: Generated<number>
+    address: string
+    contact_id: number
+  }
+  'chat.assent': {
+    tenant_id: Generated<number>
+    case_id: number
+    given_by: string
+    note: Generated<string>
+    recorded_by: number
+    recorded_at: Generated<Date>
+  }
+  'chat.brought': {
+    file_id: string
+    tenant_id: Generated<number>
+    kind: string
+    seconds: number | null
+    is_voice: Generated<boolean>
+    width: number | null
+    height: number | null
+    thumbnail_file_id: string | null
+    brought_by: number
+    at: Generated<Date>
+  }
+  'chat.chat': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    contact_id: number
+    status: Generated<string>
+    user_id: number | null
+    department_id: number | null
+    case_id: number | null
+    is_favorite: Generated<boolean>
+    operator_email: string | null
+    unread: Generated<number>
+    last_at: Generated<Date>
+    last_message_id: number | null
+    last_text: Generated<string>
+    last_kind: string | null
+    last_from_us: Generated<boolean>
+    last_status: number | null
+    heard_at: Date | null
+    previous_id: number | null
+    finished_at: Date | null
+    created_at: Generated<Date>
+    version: Generated<number>
+  }
+  'chat.contact': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    name: Generated<string>
+    number: Generated<string>
+    person_id: number | null
+    picture_file_id: string | null
+    jid: string | null
+    asked_at: Date | null
+    merged_into: number | null
+    created_at: Generated<Date>
+  }
+  'chat.credential': {
+    tenant_id: Generated<number>
+    kind: string
+    id: string
+    value: Buffer
+  }
+  'chat.draft': {
+    tenant_id: Generated<number>
+    chat_id: number
+    user_id: number
+    text: string
+    changed_at: Generated<Date>
+  }
+  'chat.gap': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    from_at: Date
+    to_at: Date
+  }
+  'chat.media': {
+    message_id: number
+    tenant_id: Generated<number>
+    mime: string
+    size: number | null
+    file_name: string | null
+    seconds: number | null
+    is_voice: Generated<boolean>
+    width: number | null
+    height: number | null
+    handle: Buffer | null
+    file_id: string | null
+    thumbnail_file_id: string | null
+    state: Generated<string>
+  }
+  'chat.merge': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    winner_id: number
+    loser_id: number
+    moved: unknown
+    merged_at: Generated<Date>
+    undone_by: number | null
+    undone_at: Date | null
+  }
+  'chat.message': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    chat_id: number
+    at: Date
+    is_ours: boolean
+    kind: Generated<string>
+    text: Generated<string>
+    status: Generated<number>
+    external_id: string | null
+    client_id: string | null
+    user_id: number | null
+    quoted_id: number | null
+    why: string | null
+    edited_at: Date | null
+    deleted_at: Date | null
+    template: unknown | null
+    is_from_template: Generated<boolean>
+    version: Generated<number>
+  }
+  'chat.message_change': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    message_id: number
+    kind: string
+    before: string
+    at: Date
+  }
+  'chat.outgoing': {
+    message_id: number
+    tenant_id: Generated<number>
+    chat_id: number
+    attempts: Generated<number>
+    started_at: Date | null
+    run_at: Generated<Date>
+  }
+  'chat.raw_event': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    key: string
+    event: unknown
+    came_at: Generated<Date>
+    waits_for: string | null
+    settled_at: Date | null
+    error: string | null
+  }
+  'chat.reaction': {
+    tenant_id: Generated<number>
+    message_id: number
+    is_ours: boolean
+    emoji: string
+    at: Date
+  }
+  'chat.read_mark': {
+    tenant_id: Generated<number>
+    chat_id: number
+    message_ids: number[]
+  }
+  'chat.session': {
+    tenant_id: Generated<number>
+    state: Generated<string>
+    detail: Generated<string>
+    jid: string | null
+    qr: Buffer | null
+    is_wanted: Generated<boolean>
+    owner: string | null
+    fence: Generated<number>
+    lease_until: Date | null
+    tries: Generated<number>
+    try_at: Date | null
+    opened_at: Date | null
+    lost_at: Date | null
+    changed_at: Generated<Date>
+  }
+  'chat.sim_request': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    what: string
+    input: unknown
+    asked_at: Generated<Date>
+    taken_by: string | null
+    answer: unknown | null
+    refusal: unknown | null
+  }
+  'chat.template': {
+    tenant_id: Generated<number>
+    id: number
+    content: string
+    official_name: string | null
+  }
   'clients.client': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

@@ -2,6 +2,7 @@
 import type { Audiences } from '../events/deliver-event.job.ts'
 import type { Listener } from '../events/listener.ts'
 import type { Binding } from '../http/binding.ts'
+import type { Loop } from '../jobs/loop.ts'
 import type { JobHandler, Schedule } from '../jobs/job.ts'
 
 export interface Feature {
@@ -11,4 +12,5 @@ export interface Feature {
   readonly jobs?: readonly JobHandler[]
   readonly listeners?: readonly Listener[]
   readonly schedules?: readonly Schedule[]
+  readonly loops?: readonly Loop[]
 }

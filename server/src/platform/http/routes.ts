@@ -60,7 +60,8 @@ const withPermission = (gate: Gate, endpoint: Endpoint): Gate => ({
   ...gate,
   admit(rows) {
     const actor = gate.admit(rows)
-    return can(actor, endpoint.permission) ? actor : refuse(errors.forbidden)
+    const { refusal } = endpoint.permission
+    return can(actor, endpoint.permission) ? actor : refuse(errors.forbidden, refusal ? { message: refusal } : {})
   },
 })
 
@@ -102,6 +103,7 @@ const addCall = (app: FastifyInstance, { endpoint, run }: JsonBinding, parts: Pa
     method: endpoint.method,
     url: urlOf(endpoint),
     schema: serialiser(endpoint),
+    ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
     config: endpoint.pace === 'guarded' ? { rateLimit: { max: parts.guardedPerMinute, timeWindow: 60_000 } } : {},
     handler: async (request) => {
       const call = await openCall(request, endpoint, parts)

@@ -11,6 +11,8 @@ import type { Logger } from '../log/log.ts'
 
 export interface Admitted {
   readonly actor: Actor
+  /** Whom they are told of things with, beside their profile. */
+  readonly group: number | null
   readonly expiresAt: Date
 }
 
@@ -44,6 +46,7 @@ const rooms = {
   tenant: (tenant: number) => `t${tenant}`,
   account: (tenant: number, account: number) => `t${tenant}:a${account}`,
   profile: (tenant: number, profile: number) => `t${tenant}:p${profile}`,
+  group: (tenant: number, profile: number, group: number | null) => `t${tenant}:p${profile}:g${group ?? 0}`,
   person: (account: number) => `a${account}`,
   login: (login: string) => `l${login}`,
 }
@@ -58,8 +61,15 @@ const roomsOf = (tenant: number, audience: Audience): string[] => {
       return audience.ids.map((id) => rooms.account(tenant, id))
     case 'profiles':
       return audience.ids.map((id) => rooms.profile(tenant, id))
+    case 'group':
+      return audience.profiles.map((profile) => rooms.group(tenant, profile, audience.id))
+    case 'but':
+      return []
   }
 }
+
+const exceptedOf = (tenant: number, audience: Audience): string[] =>
+  audience.to === 'but' ? audience.of.flatMap((one) => roomsOf(tenant, one)) : []
 
 interface Line {
   readonly request: { readonly socket: Duplex }
@@ -80,12 +90,13 @@ const writeTogether = (engine: Server['engine']) => {
   })
 }
 
-const welcome = (socket: Socket, { actor, expiresAt }: Admitted, now: number) => {
+const welcome = (socket: Socket, { actor, group, expiresAt }: Admitted, now: number) => {
   const { tenantId, accountId, profileTypeId, loginId } = actor
   void socket.join([
     rooms.tenant(tenantId),
     rooms.account(tenantId, accountId),
     rooms.profile(tenantId, profileTypeId),
+    rooms.group(tenantId, profileTypeId, group),
     rooms.person(accountId),
     rooms.login(loginId),
   ])
@@ -149,7 +160,8 @@ export const startRealtime = ({ pool, log, origins, admit, recent }: Parts): Rea
   return {
     tell(tenantId, audience, name, data) {
       const to = [...new Set(audience.flatMap((one) => roomsOf(tenantId, one)))]
-      if (to.length > 0) io.to(to).emit(name, { data })
+      const but = audience.flatMap((one) => exceptedOf(tenantId, one))
+      if (to.length > 0) io.to(to).except(but).emit(name, { data })
     },
     hangUp(accountId, loginIds) {
       const to = loginIds === null ? [rooms.person(accountId)] : loginIds.map(rooms.login)

@@ -1,5 +1,5 @@
 // A quarter of an hour before the login ends, the console asks for the password in place: nothing typed is lost.
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Claims } from '@tratativa/contract/identity/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
@@ -7,8 +7,11 @@ import { expiryOf, leave, storeLogin, useLogin } from '../../../platform/login.t
 import { useToast } from '../../../ui/toast.tsx'
 import { login as logIn } from '../sign-in.api.ts'
 import { useSubmit } from '../use-submit.ts'
-import { RenewalDialog } from './renewal-dialog.tsx'
 import { useRightsInStep } from './use-rights-in-step.ts'
+
+// Fetched behind the first screen, and long before it is wanted: by then a newer version may have taken its file away.
+const fetchDialog = () => import('./renewal-dialog.tsx').then((module) => ({ default: module.RenewalDialog }))
+const RenewalDialog = lazy(fetchDialog)
 
 const everySoOften = 5000
 
@@ -43,19 +46,22 @@ export const RenewalPane = () => {
     storeLogin(jwt, user)
     message(t('renew.done'))
   })
+  useEffect(() => void fetchDialog(), [])
   const isOver = left?.isOver === true
   useEffect(() => {
     if (isOver) leave()
   }, [isOver])
   if (!login || !left?.isNear || isOver || putOff === login.token) return null
   return (
-    <RenewalDialog
-      email={login.claims.user_email}
-      minutes={left.minutes}
-      busy={busy}
-      error={refused === null ? undefined : say(refused)}
-      onSubmit={submit}
-      onLater={() => setPutOff(login.token)}
-    />
+    <Suspense>
+      <RenewalDialog
+        email={login.claims.user_email}
+        minutes={left.minutes}
+        busy={busy}
+        error={refused === null ? undefined : say(refused)}
+        onSubmit={submit}
+        onLater={() => setPutOff(login.token)}
+      />
+    </Suspense>
   )
 }

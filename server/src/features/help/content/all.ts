@@ -7,6 +7,7 @@ import { cases } from './cases.ts'
 import { clients } from './clients.ts'
 import { consolePages } from './console.ts'
 import { installation } from './installation.ts'
+import { conversations } from './conversations.ts'
 import { manyCases } from './many-cases.ts'
 import { people } from './people.ts'
 import { questions } from './questions.ts'
@@ -21,6 +22,7 @@ export const articles: readonly Article[] = [
   ...cases,
   ...manyCases,
   ...caseRules,
+  ...conversations,
   ...consolePages,
   ...installation,
   ...questions,

@@ -71,7 +71,7 @@ export const admitSocket =
     try {
       return await db.read(caller.gate, caller.tenantId, { address: null, requestId: null }, async (reader) => {
         const { expires_at: expiresAt } = await findLogin(reader, reader.actor.loginId)
-        return { actor: reader.actor, expiresAt }
+        return { actor: reader.actor, group: reader.actor.departmentId, expiresAt }
       })
     } catch (error) {
       if (error instanceof Refusal) return null

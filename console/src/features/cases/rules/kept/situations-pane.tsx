@@ -1,17 +1,9 @@
-import { useState } from 'react'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseStatus, KeptSituation } from '@tratativa/contract/cases/rules/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
 import { Situation } from '../../../../ui/situation.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
-import { firstSort, searchOf } from '../../list/address/list-address.ts'
-import { ReplaceDialog } from './replace-dialog.tsx'
-import { RuleList } from './rule-list.tsx'
-import { RuleRow } from './rule-row.tsx'
+import { KeptPane } from './kept-pane.tsx'
 import {
   useAddSituation,
   useEditSituation,
@@ -21,7 +13,7 @@ import {
   useSetSituationActive,
   useTieSteps,
 } from '../rules.api.ts'
-import { RulesFailed, RulesHead, RulesSkeleton } from '../rules-shell.tsx'
+import { RulesFailed, RulesSkeleton } from '../rules-shell.tsx'
 import { draftOfSituation, SituationDialog } from './situation-dialog.tsx'
 import type { SituationDraft } from './situation-dialog.tsx'
 
@@ -82,36 +74,6 @@ const EditPane = ({ situation, all, statuses, onClose }: EditPaneProps) => {
   )
 }
 
-const SwitchPane = ({ situation, all, onClose }: Omit<EditPaneProps, 'statuses'> & { situation: KeptSituation }) => {
-  const { t } = useTranslation('rules')
-  const toast = useToast()
-  const command = useSetSituationActive()
-  const { id, name, cases } = situation
-  const undo = () => command.mutate({ id, isActive: true })
-  return (
-    <ReplaceDialog
-      name={name}
-      cases={cases}
-      others={all.filter((one) => one.isActive && one.id !== id)}
-      error={command.error}
-      isBusy={command.isPending}
-      onClose={onClose}
-      onConfirm={(replacement) =>
-        command.mutate(
-          { id, isActive: false, ...(replacement === undefined ? {} : { replacementId: replacement as Id }) },
-          {
-            onSuccess: () => {
-              const isFree = replacement === undefined
-              toast.message(t('deactivated', { name }), isFree ? { action: { label: t('undo'), onAct: undo } } : {})
-              onClose()
-            },
-          },
-        )
-      }
-    />
-  )
-}
-
 const useFacts = (all: readonly KeptSituation[]) => {
   const { t } = useTranslation('rules')
   return ({ outcome, status, steps }: KeptSituation): string[] => {
@@ -127,73 +89,26 @@ const useFacts = (all: readonly KeptSituation[]) => {
 /** Where a deal may stand, in which order, and what may follow what. */
 export const SituationsPane = () => {
   const { t } = useTranslation('rules')
-  const toast = useToast()
   const errorText = useErrorText()
   const { data, error, isPending, refetch } = useKeptSituations()
   const statuses = useKeptStatuses().data?.data ?? []
   const order = useOrderSituations()
-  const activate = useSetSituationActive()
-  const [edited, setEdited] = useState<KeptSituation | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<KeptSituation | null>(null)
   const all = data?.data ?? []
   const factsOf = useFacts(all)
   if (isPending) return <RulesSkeleton />
   if (!data) return <RulesFailed text={errorText(error)} onRetry={() => void refetch()} />
-  const fail = (failure: Error) => toast.message(errorText(failure), { tone: 'burn' })
-  const active = all.filter(({ isActive }) => isActive)
-  const rest = all.filter(({ isActive }) => !isActive)
-  const put = (ids: readonly number[]) => {
-    const before = all.map(({ id }) => id)
-    order.mutate(
-      { ids: [...ids, ...rest.map(({ id }) => id)] as Id[] },
-      {
-        onError: fail,
-        onSuccess: () =>
-          toast.message(t('ordered'), {
-            key: 'order',
-            action: { label: t('undo'), onAct: () => order.mutate({ ids: before }, { onError: fail }) },
-          }),
-      },
-    )
-  }
-  const row = (one: KeptSituation) => (
-    <RuleRow
-      key={one.id}
-      name={one.name}
-      face={<Situation kind={one.tone} label={one.name} />}
-      facts={factsOf(one)}
-      cases={one.cases}
-      behind={searchOf({ filter: { dealStatus: [one.name] }, sort: firstSort, page: 1, view: '' })}
-      isActive={one.isActive}
-      onEdit={() => setEdited(one)}
-      onSwitch={() =>
-        one.isActive
-          ? setLeaving(one)
-          : activate.mutate(
-              { id: one.id, isActive: true },
-              { onError: fail, onSuccess: () => toast.message(t('activated', { name: one.name })) },
-            )
-      }
-    />
-  )
   return (
-    <section>
-      <RulesHead about={t('situations.about')}>
-        <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
-          {t('situation.add')}
-        </Button>
-      </RulesHead>
-      <RuleList label={t('situations')} rules={active} onOrder={put} row={row} />
-      {rest.length > 0 && <Panel title={t('inactive')}>{rest.map(row)}</Panel>}
-      {edited !== null && (
-        <EditPane
-          situation={edited === 'new' ? null : edited}
-          all={all}
-          statuses={statuses}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {leaving && <SwitchPane situation={leaving} all={all} onClose={() => setLeaving(null)} />}
-    </section>
+    <KeptPane
+      all={all}
+      title={t('situations')}
+      about={t('situations.about')}
+      add={t('situation.add')}
+      order={order}
+      useTurn={useSetSituationActive}
+      faceOf={({ tone, name }) => <Situation kind={tone} label={name} />}
+      factsOf={factsOf}
+      filterOf={({ name }) => ({ dealStatus: [name] })}
+      editor={(situation, onClose) => <EditPane {...{ situation, all, statuses, onClose }} />}
+    />
   )
 }

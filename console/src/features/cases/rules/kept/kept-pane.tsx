@@ -1,0 +1,126 @@
+// Rules that are kept in an order, taken out of use and back: what situations and statuses have in common.
+import { useState, type ReactNode } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { firstSort, searchOf, type ListFilter } from '../../list/address/list-address.ts'
+import { RulesHead } from '../rules-shell.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { RuleList } from './rule-list.tsx'
+import { RuleRow } from './rule-row.tsx'
+
+interface Rule<Id> {
+  readonly id: Id
+  readonly name: string
+  readonly cases: number
+  readonly isActive: boolean
+}
+
+type Ended = { onError?: (failure: Error) => void; onSuccess?: () => void }
+
+interface Turn<Id> {
+  readonly error: Error | null
+  readonly isPending: boolean
+  readonly mutate: (wish: { id: Id; isActive: boolean; replacementId?: Id }, ended?: Ended) => void
+}
+
+interface KeptProps<Id extends number, Kept extends Rule<Id>> {
+  all: readonly Kept[]
+  title: string
+  about: string
+  add: string
+  order: { readonly mutate: (wish: { ids: Id[] }, ended?: Ended) => void }
+  useTurn: () => Turn<Id>
+  faceOf: (one: Kept) => ReactNode
+  factsOf: (one: Kept) => string[]
+  /** The cases that stand so. */
+  filterOf: (one: Kept) => ListFilter
+  /** Null for one that is added. */
+  editor: (one: Kept | null, onClose: () => void) => ReactNode
+}
+
+type LeaveProps<Id extends number, Kept extends Rule<Id>> = Pick<KeptProps<Id, Kept>, 'all' | 'useTurn'> & {
+  one: Kept
+  onClose: () => void
+}
+
+const LeavePane = <Id extends number, Kept extends Rule<Id>>({ one, all, useTurn, onClose }: LeaveProps<Id, Kept>) => {
+  const { t } = useTranslation('rules')
+  const toast = useToast()
+  const command = useTurn()
+  const { id, name, cases } = one
+  const back = { label: t('undo'), onAct: () => command.mutate({ id, isActive: true }) }
+  return (
+    <ReplaceDialog
+      name={name}
+      cases={cases}
+      others={all.filter((other) => other.isActive && other.id !== id)}
+      error={command.error}
+      isBusy={command.isPending}
+      onClose={onClose}
+      onConfirm={(replacement) =>
+        command.mutate(
+          { id, isActive: false, ...(replacement === undefined ? {} : { replacementId: replacement as Id }) },
+          {
+            onSuccess: () => {
+              toast.message(t('deactivated', { name }), replacement === undefined ? { action: back } : {})
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+export const KeptPane = <Id extends number, Kept extends Rule<Id>>(props: KeptProps<Id, Kept>) => {
+  const { all, title, about, add, order, useTurn, faceOf, factsOf, filterOf, editor } = props
+  const { t } = useTranslation('rules')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const activate = useTurn()
+  const [edited, setEdited] = useState<Kept | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<Kept | null>(null)
+  const fail = (failure: Error) => toast.message(errorText(failure), { tone: 'burn' })
+  const rest = all.filter(({ isActive }) => !isActive)
+  const put = (ids: readonly number[]) => {
+    const before = all.map(({ id }) => id)
+    const undo = { label: t('undo'), onAct: () => order.mutate({ ids: before }, { onError: fail }) }
+    order.mutate(
+      { ids: [...ids, ...rest.map(({ id }) => id)] as Id[] },
+      { onError: fail, onSuccess: () => toast.message(t('ordered'), { key: 'order', action: undo }) },
+    )
+  }
+  const takeBack = ({ id, name }: Kept) =>
+    activate.mutate({ id, isActive: true }, { onError: fail, onSuccess: () => toast.message(t('activated', { name })) })
+  const row = (one: Kept) => (
+    <RuleRow
+      key={one.id}
+      name={one.name}
+      face={faceOf(one)}
+      facts={factsOf(one)}
+      cases={one.cases}
+      behind={searchOf({ filter: filterOf(one), sort: firstSort, page: 1, view: '' })}
+      isActive={one.isActive}
+      onEdit={() => setEdited(one)}
+      onSwitch={() => (one.isActive ? setLeaving(one) : takeBack(one))}
+    />
+  )
+  return (
+    <section>
+      <RulesHead about={about}>
+        <Button variant="primary" leading={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
+          {add}
+        </Button>
+      </RulesHead>
+      <RuleList label={title} rules={all.filter(({ isActive }) => isActive)} onOrder={put} row={row} />
+      {rest.length > 0 && <Panel title={t('inactive')}>{rest.map(row)}</Panel>}
+      {edited !== null && editor(edited === 'new' ? null : edited, () => setEdited(null))}
+      {leaving && <LeavePane one={leaving} all={all} useTurn={useTurn} onClose={() => setLeaving(null)} />}
+    </section>
+  )
+}

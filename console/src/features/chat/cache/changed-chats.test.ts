@@ -1,0 +1,72 @@
+import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import { describe, expect, it } from 'vitest'
+import { aChat } from '../sample-message.ts'
+import { belongs, withChat, withoutChat } from './changed-chats.ts'
+
+const at = (minute: number) => `2026-11-22T09:${String(minute).padStart(2, '0')}:00.000Z`
+const page = (data: Chat[], cursor: string | null = null) => ({ data, cursor })
+const ids = (pages: readonly { data: readonly Chat[] }[]) => pages.map(({ data }) => data.map(({ chatId }) => chatId))
+const mine = { userId: 3 as AccountId, departmentId: 4 as DepartmentId }
+
+describe('where a chat belongs', () => {
+  it.each([
+    [{ tab: 'chats' }, aChat(mine), true],
+    [{ tab: 'chats' }, aChat(), false],
+    [{ tab: 'pending' }, aChat(), true],
+    [{ tab: 'pending' }, aChat(mine), false],
+    [{}, aChat({ status: 'Finalizado' }), false],
+    [{ show: 'finished' }, aChat({ status: 'Finalizado' }), true],
+    [{ show: 'any' }, aChat({ status: 'Finalizado' }), true],
+    [{ show: 'unread' }, aChat({ unreadCount: 0 }), false],
+    [{ show: 'unread' }, aChat({ unreadCount: 2 }), true],
+    [{ show: 'favorites' }, aChat({ isFavorite: true }), true],
+    [{ show: 'favorites' }, aChat({ isFavorite: true, status: 'Finalizado' }), false],
+    [{ operators: ['3', '9'] }, aChat(mine), true],
+    [{ operators: ['9'] }, aChat(mine), false],
+    [{ departments: '4,5' }, aChat(mine), true],
+    [{ departments: ['5'] }, aChat(mine), false],
+    [{ caseId: 'AF0012431' }, aChat(), true],
+    [{ caseId: 'AF0000001' }, aChat(), false],
+    [{ search: 'paulo' }, aChat(), undefined],
+    [{ search: 'paulo', tab: 'chats' }, aChat(), false],
+  ] as const)('CHAT-002 CHAT-003 CHAT-004 %o', (asked, chat, expected) => expect(belongs(chat, asked)).toBe(expected))
+})
+
+describe('a list that is held', () => {
+  const one = aChat({ chatId: 1, createdAt: at(10) })
+  const two = aChat({ chatId: 2, createdAt: at(9) })
+  const three = aChat({ chatId: 3, createdAt: at(8) })
+
+  it('CHAT-029 what was written to last stands first, once', () => {
+    const pages = [page([one, two], 'more'), page([three])]
+    const next = withChat(pages, {}, aChat({ chatId: 3, createdAt: at(11), version: 2 }))
+    expect(ids(next)).toEqual([[3, 1, 2], []])
+  })
+
+  it('news that is older than what is held changes nothing', () => {
+    const held = aChat({ chatId: 1, createdAt: at(10), version: 5 })
+    const next = withChat([page([held])], {}, aChat({ chatId: 1, createdAt: at(9), version: 4 }))
+    expect(next[0]?.data[0]).toBe(held)
+  })
+
+  it('what belongs no more goes, what is of a later page waits for it', () => {
+    expect(ids(withChat([page([one, two])], { tab: 'pending' }, aChat({ ...mine, chatId: 2, version: 2 })))).toEqual([
+      [1],
+    ])
+    const old = aChat({ chatId: 9, createdAt: at(1) })
+    expect(ids(withChat([page([one], 'more')], {}, old))).toEqual([[1]])
+    expect(ids(withChat([page([one])], {}, old))).toEqual([[1, 9]])
+  })
+
+  it('a search keeps what it found, and takes nothing in by itself', () => {
+    const found = withChat([page([one, two])], { search: 'p' }, aChat({ chatId: 2, createdAt: at(12), version: 2 }))
+    expect(ids(found)).toEqual([[2, 1]])
+    expect(ids(withChat([page([one])], { search: 'p' }, three))).toEqual([[1]])
+  })
+
+  it('CHAT-030 what one sees no more is gone', () => {
+    expect(ids(withoutChat([page([one, two])], 1 as ChatId))).toEqual([[2]])
+  })
+})

@@ -1,0 +1,80 @@
+// What a changed chat does to a list of chats that is held: it moves, comes, goes, or stays away.
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { chatStatuses } from '@tratativa/contract/chat/shapes'
+
+/** How a list was asked for, as it stands in its key. */
+export interface ListAsked {
+  readonly tab?: 'chats' | 'pending'
+  readonly show?: 'all' | 'unread' | 'favorites' | 'finished' | 'any'
+  readonly search?: string
+  readonly operators?: string | readonly string[]
+  readonly departments?: string | readonly string[]
+  readonly caseId?: string
+  readonly personId?: string | number
+}
+
+interface ChatPage {
+  readonly data: Chat[]
+  readonly cursor: string | null
+}
+
+const named = (ids: string | readonly string[] | undefined): readonly string[] =>
+  ids === undefined ? [] : typeof ids === 'string' ? ids.split(',') : ids
+
+const isShown = (chat: Chat, show: NonNullable<ListAsked['show']>) => {
+  if (show === 'any') return true
+  const isFinished = chat.status === chatStatuses.finished
+  if (show === 'finished') return isFinished
+  if (isFinished) return false
+  return show === 'all' || (show === 'unread' ? chat.unreadCount > 0 : chat.isFavorite)
+}
+
+/** Whether the chat belongs into a list that was asked for so; a search only the server can answer: undefined. */
+export const belongs = (chat: Chat, asked: ListAsked): boolean | undefined => {
+  if (asked.tab !== undefined && (asked.tab === 'chats') !== (chat.userId !== null)) return false
+  if (!isShown(chat, asked.show ?? 'all')) return false
+  const operators = named(asked.operators)
+  if (operators.length > 0 && !operators.includes(String(chat.userId))) return false
+  const departments = named(asked.departments)
+  if (departments.length > 0 && !departments.includes(String(chat.departmentId))) return false
+  if (asked.caseId !== undefined && chat.caseId !== asked.caseId) return false
+  if (asked.personId !== undefined && String(chat.personId) !== String(asked.personId)) return false
+  return asked.search === undefined ? true : undefined
+}
+
+/** The one with the newest message first. */
+const isBefore = (one: Chat, other: Chat) =>
+  one.createdAt === other.createdAt ? one.chatId > other.chatId : one.createdAt > other.createdAt
+
+const put = <Page extends ChatPage>(pages: readonly Page[], chat: Chat): Page[] => {
+  const ends = pages.at(-1)?.cursor === null
+  let isPut = false
+  return pages.map((page, at) => {
+    if (isPut) return page
+    const before = page.data.findIndex((one) => isBefore(chat, one))
+    const isLast = at === pages.length - 1
+    // Older than all that is held: it comes with a later page, unless there is none.
+    if (before < 0 && !(isLast && ends)) return page
+    isPut = true
+    return { ...page, data: page.data.toSpliced(before < 0 ? page.data.length : before, 0, chat) }
+  })
+}
+
+const without = <Page extends ChatPage>(pages: readonly Page[], chatId: ChatId): Page[] =>
+  pages.map((page) =>
+    page.data.some((one) => one.chatId === chatId)
+      ? { ...page, data: page.data.filter((one) => one.chatId !== chatId) }
+      : page,
+  )
+
+/** The pages with the chat where it belongs now; the same object when it changes nothing. */
+export const withChat = <Page extends ChatPage>(pages: readonly Page[], asked: ListAsked, chat: Chat): Page[] => {
+  const known = pages.flatMap(({ data }) => data).find((one) => one.chatId === chat.chatId)
+  if (known && known.version > chat.version) return [...pages]
+  const rest = without(pages, chat.chatId)
+  const isIn = belongs(chat, asked) ?? known !== undefined
+  return isIn ? put(rest, chat) : rest
+}
+
+export const withoutChat = without

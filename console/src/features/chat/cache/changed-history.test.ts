@@ -1,0 +1,46 @@
+import type { Message } from '@tratativa/contract/chat/shapes'
+import { describe, expect, it } from 'vitest'
+import { aChat, theMessage } from '../sample-message.ts'
+import { withHeadChat, withMessage } from './changed-history.ts'
+
+const page = (data: Message[], newer: string | null = null) => ({ data, newer, cursor: null, chat: aChat() })
+const ids = (pages: readonly { data: readonly Message[] }[]) => pages.map(({ data }) => data.map(({ id }) => id))
+
+describe('the history that is held', () => {
+  it('CHAT-029 a new message stands at the end', () => {
+    const pages = [page([theMessage({ id: 3 }), theMessage({ id: 4 })]), page([theMessage({ id: 1 })])]
+    expect(ids(withMessage(pages, theMessage({ id: 5 })))).toEqual([[3, 4, 5], [1]])
+  })
+
+  it('one that came late stands where its time puts it', () => {
+    const late = theMessage({ id: 9, createdAt: '2026-11-22T09:07:00.000Z' })
+    const pages = [page([theMessage({ id: 3, createdAt: '2026-11-22T09:06:00.000Z' }), theMessage({ id: 4 })])]
+    expect(ids(withMessage(pages, late))).toEqual([[3, 9, 4]])
+  })
+
+  it('what is known is changed in its place, and never by what is older', () => {
+    const pages = [page([theMessage({ id: 4, status: 3, version: 3 })])]
+    expect(withMessage(pages, theMessage({ id: 4, status: 4, version: 4 }))[0]?.data[0]?.status).toBe(4)
+    expect(withMessage(pages, theMessage({ id: 4, status: 2, version: 2 }))[0]?.data[0]?.status).toBe(3)
+  })
+
+  it('CHAT-014 the answer and the event of one act are one message', () => {
+    const clientId = 'c0000000-0000-4000-8000-000000000000'
+    const once = withMessage([page([])], theMessage({ id: 7, clientId, type: 'sent' }))
+    expect(ids(withMessage(once, theMessage({ id: 7, clientId, type: 'sent', status: 1, version: 2 })))).toEqual([[7]])
+  })
+
+  it('behind a gap nothing is put', () => {
+    expect(ids(withMessage([page([theMessage({ id: 1 })], 'later')], theMessage({ id: 9 })))).toEqual([[1]])
+  })
+
+  it('the chat above the history is the newest known', () => {
+    const [next] = withHeadChat([page([])], aChat({ unreadCount: 7, version: 2 }))
+    expect(next?.chat.unreadCount).toBe(7)
+    const [kept] = withHeadChat(
+      [{ ...page([]), chat: aChat({ version: 3, unreadCount: 1 }) }],
+      aChat({ version: 2, unreadCount: 9 }),
+    )
+    expect(kept?.chat.unreadCount).toBe(1)
+  })
+})

@@ -1,0 +1,40 @@
+// What a new or changed message does to the history of its chat as it is held.
+import type { Chat, Message } from '@tratativa/contract/chat/shapes'
+
+interface HistoryPage {
+  readonly data: Message[]
+  /** Later ones that are not held; null at the end of the chat. */
+  readonly newer: string | null
+  readonly chat: Chat
+}
+
+const isSame = (one: Message, other: Message) =>
+  one.id === other.id || (one.clientId !== null && one.clientId === other.clientId)
+
+/** Instants are whole seconds: of two in one second the id says which came first. */
+const isAfter = (one: Message, other: Message) =>
+  one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt
+
+const append = (held: readonly Message[], message: Message): Message[] => {
+  const last = held.findLastIndex((one) => isAfter(message, one))
+  return held.toSpliced(last + 1, 0, message)
+}
+
+/** The first page is the newest; within a page the oldest stands first. */
+export const withMessage = <Page extends HistoryPage>(pages: readonly Page[], message: Message): Page[] => {
+  const holder = pages.findIndex(({ data }) => data.some((one) => isSame(one, message)))
+  return pages.map((page, at) => {
+    if (at === holder)
+      return {
+        ...page,
+        data: page.data.map((one) => (isSame(one, message) && one.version <= message.version ? message : one)),
+      }
+    // Behind a gap of what was not fetched it would stand in the wrong place: it comes with its page.
+    return holder < 0 && at === 0 && page.newer === null ? { ...page, data: append(page.data, message) } : page
+  })
+}
+
+export const withHeadChat = <Page extends HistoryPage>(pages: readonly Page[], chat: Chat): Page[] =>
+  pages.map((page) =>
+    page.chat.chatId === chat.chatId && page.chat.version <= chat.version ? { ...page, chat } : page,
+  )

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import type { ChatEvents } from '@tratativa/contract/chat/events'
+import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import type { Chat, Message } from '@tratativa/contract/chat/shapes'
+import type { LiveMap } from '@tratativa/contract/kernel/event'
+import { changeCached, refetch } from '../../platform/cached.ts'
+import { dropChat, keepChat, keepMessages } from './cache/chat-cache.ts'
+
+const { chats, history, chatCounts, standing } = chatEndpoints
+const { sessionStatus, sessionQr } = sessionEndpoints
+
+const said = (cache: QueryClient, { chat, message }: { chat: Chat; message: Message }) => {
+  keepMessages(cache, message.chatId, [message])
+  keepChat(cache, chat)
+}
+
+export const chatLive: LiveMap<ChatEvents, QueryClient> = {
+  'message.receive': said,
+  'message.send': said,
+  'messages.upsert': (cache, { chatId, messages }) => keepMessages(cache, chatId, messages),
+  'chats.update': (cache, { chat }) => keepChat(cache, chat),
+  'chats.reload': (cache) => refetch(cache, chats, history, chatCounts, standing),
+  // A picture to scan means that the session waits for it, whatever was known of it.
+  'qrcode.updated': (cache, { qr }) => {
+    changeCached(cache, sessionQr, () => ({ data: { qr } }))
+    refetch(cache, sessionStatus)
+  },
+  'connection.update': (cache, { session }) => {
+    changeCached(cache, sessionStatus, () => ({ data: session }))
+    if (session.isAuthenticated) changeCached(cache, sessionQr, () => ({ data: { qr: null } }))
+    else refetch(cache, sessionQr)
+  },
+  'chat.chat.gone': (cache, { chatId }) => dropChat(cache, chatId),
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
+import { refetch } from '../../platform/cached.ts'
+import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
+import { keepChat, knownChat } from './cache/chat-cache.ts'
+import { narrowed } from './counts.api.ts'
+import type { Narrowing } from './counts.api.ts'
+import type { ListShow } from './use-panel.ts'
+
+const { chats, standing, operators } = chatEndpoints
+
+export interface ListFilter extends Narrowing {
+  readonly tab: 'chats' | 'pending'
+  readonly show: ListShow
+  readonly search: string
+}
+
+/** What is searched for is searched among all of the tab, the finished too. */
+const asked = ({ tab, show, search, ...narrowing }: ListFilter) => ({
+  tab,
+  show: search !== '' && show === 'all' ? ('any' as const) : show,
+  ...(search === '' ? {} : { search }),
+  ...narrowed(narrowing),
+})
+
+export const useChats = (filter: ListFilter) =>
+  useInfiniteQuery({ ...pagesOf(chats, asked(filter)), placeholderData: keepPreviousData })
+
+export const useCaseChats = (caseId: string) => useInfiniteQuery(pagesOf(chats, { caseId, show: 'any' }))
+
+export const useStanding = (id: ChatId) => useQuery(queryOf(standing, { id }))
+
+export const useOperators = (isWanted: boolean) =>
+  useQuery({ ...queryOf(operators, {}, { staleTime: 5 * 60_000 }), enabled: isWanted })
+
+/** Every answer is the chat as it is now: it goes wherever it is shown. */
+const useKept = () => {
+  const cache = useQueryClient()
+  return ({ data }: { data: Chat }) => keepChat(cache, data)
+}
+
+type OwnChange = Partial<Pick<Chat, 'status' | 'isFavorite' | 'unreadCount'>>
+
+/** Shown before the server has answered; what it refuses is shown as it was. */
+const ahead = (cache: QueryClient, chatId: ChatId, change: OwnChange) => {
+  const before = knownChat(cache, chatId)
+  if (!before) return undefined
+  keepChat(cache, { ...before, ...change })
+  return () => keepChat(cache, before)
+}
+
+export const useSetStatus = () => {
+  const cache = useQueryClient()
+  const onSuccess = useKept()
+  return useCommand(chatEndpoints.setChatStatus, {
+    onMutate: ({ id, status }) => ahead(cache, Number(id) as ChatId, { status }),
+    onError: (_error, _given, undo) => undo?.(),
+    onSuccess,
+  })
+}
+
+export const useSetFavorite = () => {
+  const cache = useQueryClient()
+  const onSuccess = useKept()
+  return useCommand(chatEndpoints.setFavorite, {
+    onMutate: ({ id, isFavorite }) => ahead(cache, Number(id) as ChatId, { isFavorite }),
+    onError: (_error, _given, undo) => undo?.(),
+    onSuccess,
+  })
+}
+
+export const useReadChat = () => {
+  const cache = useQueryClient()
+  const onSuccess = useKept()
+  return useCommand(chatEndpoints.readChat, {
+    onMutate: ({ id }) => ahead(cache, Number(id) as ChatId, { unreadCount: 0 }),
+    onError: (_error, _given, undo) => undo?.(),
+    onSuccess,
+  })
+}
+
+export const useOpenChat = () => useCommand(chatEndpoints.openChat, { onSuccess: useKept() })
+export const useCloseChat = () => useCommand(chatEndpoints.closeChat, { onSuccess: useKept() })
+export const useAssignChat = () => useCommand(chatEndpoints.assignChat, { onSuccess: useKept() })
+export const useStartChat = () => useCommand(chatEndpoints.startChat, { onSuccess: useKept() })
+
+export const useSetCase = () => {
+  const cache = useQueryClient()
+  return useCommand(chatEndpoints.setChatCase, {
+    onSuccess: ({ data }) => {
+      keepChat(cache, data)
+      refetch(cache, standing)
+    },
+  })
+}
+
+export const useRecordAssent = () => {
+  const cache = useQueryClient()
+  return useCommand(templateEndpoints.recordAssent, { onSuccess: () => refetch(cache, standing) })
+}

@@ -1,0 +1,177 @@
+// Where one writes, connected: what was begun, whether one may, and what goes.
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canUseTemplates, canWrite, isFinished } from '@tratativa/contract/chat/abilities'
+import type { Chat, TemplateId } from '@tratativa/contract/chat/shapes'
+import { useToast } from '../../../ui/toast.tsx'
+import { useStanding } from '../chats.api.ts'
+import styles from '../conversation/conversation.module.css'
+import { contactName } from '../list/contact-name.ts'
+import { clockOf, dayOf, writeChatDay } from '../message/chat-time.ts'
+import type { ShownMessage } from '../message/shown-message.ts'
+import { plainWritten } from '../sending/use-send.ts'
+import type { Sending, Written } from '../sending/use-send.ts'
+import { useTemplates } from '../session.api.ts'
+import { useActor } from '../use-actor.ts'
+import { ClosedComposer, Composer } from './composer.tsx'
+import composer from './composer.module.css'
+import { TemplatesRow } from './templates-row.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useDraft } from './use-draft.ts'
+import { useRecorder } from './use-recorder.ts'
+
+type ComposerPaneProps = {
+  chat: Chat
+  sending: Sending
+  quoted: ShownMessage | null
+  onUnquote: () => void
+}
+
+/** Why nothing can be written here, or null. */
+const useClosed = (chat: Chat): string | null => {
+  const { t } = useTranslation('chat')
+  const actor = useActor()
+  const { data } = useStanding(chat.chatId)
+  if (isFinished(chat)) return t('ended')
+  if (!canWrite(actor, chat)) return t('closed.other', { name: chat.userName ?? chat.userEmail ?? '' })
+  return data?.data.isBlocked ? t('closed.blocked') : null
+}
+
+type TemplatesProps = Pick<ComposerPaneProps, 'chat' | 'sending'> & { onFill: (text: string) => void }
+
+const Templates = ({ chat, sending, onFill }: TemplatesProps) => {
+  const { t } = useTranslation('chat')
+  const toast = useToast()
+  const actor = useActor()
+  const fetching = useTemplates()
+  const [busy, setBusy] = useState<TemplateId | null>(null)
+  const pick = (id: TemplateId) => {
+    if (chat.caseId === null) return
+    setBusy(id)
+    fetching.mutate(
+      { caseId: chat.caseId, templateIds: [id] },
+      {
+        onSuccess: ({ data: [found] }) => {
+          if (!found) return
+          // What the case does not know stands in brackets: a person fills it in before it goes.
+          if (found.empty.length === 0)
+            return sending.send([{ ...plainWritten(found.content), templateId: id }], () => undefined)
+          onFill(found.content)
+          toast.message(t('template.fill'))
+        },
+        onError: () => toast.message(t('template.failed'), { tone: 'burn' }),
+        onSettled: () => setBusy(null),
+      },
+    )
+  }
+  return <TemplatesRow isAllowed={canUseTemplates(actor, chat)} busy={busy} onPick={pick} />
+}
+
+/** Past the window only approved texts go out: it is said before one has written in vain. */
+const WindowNote = ({ chat }: { chat: Chat }) => {
+  const { t } = useTranslation('chat')
+  const { data } = useStanding(chat.chatId)
+  const until = data?.data.windowUntil ?? null
+  if (until === null) return null
+  const when = `${writeChatDay(dayOf(until))} ${clockOf(until)}`
+  return <p className={composer.note}>{t('window.note', { when })}</p>
+}
+
+const useDropping = (onFiles: (files: File[]) => void) => {
+  const [isOver, setIsOver] = useState(false)
+  const ref = useRef<HTMLDivElement>(null)
+  const drop = useRef(onFiles)
+  useEffect(() => {
+    drop.current = onFiles
+  })
+  useEffect(() => {
+    // All of the conversation takes a file, not only the line where one writes.
+    const room = ref.current?.parentElement
+    if (!room) return
+    const hasFiles = ({ dataTransfer }: globalThis.DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    const over = (event: globalThis.DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    }
+    const leave = (event: globalThis.DragEvent) => {
+      if (!(event.relatedTarget instanceof Node) || !room.contains(event.relatedTarget)) setIsOver(false)
+    }
+    const dropped = (event: globalThis.DragEvent) => {
+      setIsOver(false)
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      drop.current([...(event.dataTransfer?.files ?? [])])
+    }
+    const stop = new AbortController()
+    room.addEventListener('dragover', over, stop)
+    room.addEventListener('dragleave', leave, stop)
+    room.addEventListener('drop', dropped, stop)
+    return () => stop.abort()
+  }, [])
+  return { ref, isOver }
+}
+
+const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
+  const { t } = useTranslation('chat')
+  const toast = useToast()
+  const burn = (text: string) => toast.message(text, { tone: 'burn' })
+  const { text, setText } = useDraft(chat.chatId)
+  const { attachments, add, remove, take } = useAttachments(burn)
+  const recorder = useRecorder((problem) => burn(t(problem)))
+  const answered = quoted && { id: quoted.id, type: quoted.type, content: quoted.content, mediaType: quoted.mediaType }
+  const send = () => {
+    const words = text.trim()
+    if (words === '' && attachments.length === 0) return
+    const files = attachments.map(({ kind, file, previewUrl }, at): Written => ({
+      ...plainWritten(at === 0 ? words : ''),
+      file: { blob: file, name: file.name || t(`attach.${kind}`), as: kind },
+      previewUrl,
+      quoted: at === 0 ? answered : null,
+    }))
+    sending.send(files.length > 0 ? files : [{ ...plainWritten(words), quoted: answered }], () => {
+      take()
+      setText('')
+    })
+  }
+  const sendVoice = async () => {
+    const recording = await recorder.finish()
+    if (!recording) return
+    const { blob, seconds } = recording
+    const file = { blob, name: 'audio.webm', as: 'audio' } as const
+    const previewUrl = URL.createObjectURL(blob)
+    sending.send([{ ...plainWritten(''), file, previewUrl, seconds, quoted: answered }], () => undefined)
+  }
+  return { text, setText, attachments, add, remove, recorder, send, sendVoice }
+}
+
+const OpenComposer = (props: ComposerPaneProps) => {
+  const { chat, sending, quoted, onUnquote } = props
+  const { t } = useTranslation('chat')
+  const { text, setText, attachments, add, remove, recorder, send, sendVoice } = useWriting(props)
+  const { ref, isOver } = useDropping((files) => add(files))
+  return (
+    <>
+      <div ref={ref} hidden />
+      {isOver && <div className={styles.dropping}>{t('attach.drop')}</div>}
+      <Composer
+        text={text}
+        onText={setText}
+        attachments={attachments}
+        onFiles={add}
+        onRemove={remove}
+        {...{ quoted, onUnquote, recorder }}
+        contact={contactName(chat)}
+        onVoice={() => void sendVoice()}
+        onSend={send}
+        templates={<Templates chat={chat} sending={sending} onFill={setText} />}
+        note={<WindowNote chat={chat} />}
+      />
+    </>
+  )
+}
+
+export const ComposerPane = (props: ComposerPaneProps) => {
+  const reason = useClosed(props.chat)
+  return reason === null ? <OpenComposer {...props} /> : <ClosedComposer reason={reason} />
+}

@@ -1,0 +1,192 @@
+// Where one writes: text, files, a voice note, an emoji, an answer to something that was said.
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import {
+  IconMicrophone,
+  IconMoodSmile,
+  IconPaperclip,
+  IconFileText,
+  IconPhoto,
+  IconSend2,
+  IconX,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { Quote } from '../message/quote.tsx'
+import type { ShownMessage } from '../message/shown-message.ts'
+import { AttachmentList } from './attachment-list.tsx'
+import { accepted } from './attachment-rules.ts'
+import type { AttachedKind, Attachment } from './attachment-rules.ts'
+import { RecordingBar } from './recording-bar.tsx'
+import { TextBox } from './text-box.tsx'
+import type { useRecorder } from './use-recorder.ts'
+import styles from './composer.module.css'
+
+const EmojiPicker = lazy(() => import('./emoji-picker.tsx').then((module) => ({ default: module.EmojiPicker })))
+
+type ComposerProps = {
+  text: string
+  onText: (text: string) => void
+  attachments: readonly Attachment[]
+  onFiles: (files: readonly File[], kind?: AttachedKind) => void
+  onRemove: (key: string) => void
+  quoted: ShownMessage | null
+  onUnquote: () => void
+  contact: string
+  recorder: ReturnType<typeof useRecorder>
+  onVoice: () => void
+  onSend: () => void
+  templates: ReactNode
+  note: ReactNode
+}
+
+const Emoji = ({ onPick }: { onPick: (emoji: string) => void }) => {
+  const { t } = useTranslation('chat')
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        className={styles.act}
+        icon={IconMoodSmile}
+        label={t('emoji')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Popover anchor={anchor} label={t('emoji')} onClose={() => setIsOpen(false)}>
+          <Suspense fallback={<p className={styles.caption}>{t('emoji.loading')}</p>}>
+            <EmojiPicker
+              onPick={(emoji) => {
+                setIsOpen(false)
+                onPick(emoji)
+              }}
+            />
+          </Suspense>
+        </Popover>
+      )}
+    </>
+  )
+}
+
+const Attach = ({ onFiles }: Pick<ComposerProps, 'onFiles'>) => {
+  const { t } = useTranslation('chat')
+  const inputs = { image: useRef<HTMLInputElement>(null), document: useRef<HTMLInputElement>(null) }
+  const item = (kind: AttachedKind, icon: typeof IconPhoto) => ({
+    id: kind,
+    label: t(`attach.${kind}`),
+    icon,
+    onSelect: () => inputs[kind].current?.click(),
+  })
+  return (
+    <>
+      <Menu
+        label={t('attach')}
+        items={[item('image', IconPhoto), item('document', IconFileText)]}
+        trigger={(props) => <IconButton {...props} className={styles.act} icon={IconPaperclip} label={t('attach')} />}
+      />
+      {(['image', 'document'] as const).map((kind) => (
+        <input
+          key={kind}
+          ref={inputs[kind]}
+          type="file"
+          multiple
+          className={styles.hidden}
+          accept={accepted[kind]}
+          aria-label={t(`attach.${kind}`)}
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])], kind)
+            target.value = ''
+          }}
+        />
+      ))}
+    </>
+  )
+}
+
+const Quoted = ({ quoted, contact, onUnquote }: Pick<ComposerProps, 'quoted' | 'contact' | 'onUnquote'>) => {
+  const { t } = useTranslation('chat')
+  if (!quoted) return null
+  return (
+    <div className={styles.quote}>
+      <Quote quoted={quoted} contact={contact} />
+      <IconButton size="sm" icon={IconX} label={t('quote.remove')} onClick={onUnquote} />
+    </div>
+  )
+}
+
+export const Composer = (props: ComposerProps) => {
+  const { text, onText, attachments, onFiles, onRemove, quoted, onUnquote, contact, recorder, onVoice, onSend } = props
+  const { t } = useTranslation('chat')
+  const box = useRef<HTMLTextAreaElement>(null)
+  if (recorder.isRecording)
+    return (
+      <div className={styles.composer}>
+        <RecordingBar {...recorder} onSend={onVoice} onCancel={recorder.cancel} />
+      </div>
+    )
+  const insert = (emoji: string) => {
+    const at = box.current?.selectionStart ?? text.length
+    const to = box.current?.selectionEnd ?? at
+    onText(text.slice(0, at) + emoji + text.slice(to))
+    box.current?.focus()
+  }
+  const isReady = text.trim() !== '' || attachments.length > 0
+  return (
+    <div className={styles.composer}>
+      {props.note}
+      {props.templates}
+      <AttachmentList attachments={attachments} onRemove={onRemove} />
+      <Quoted {...{ quoted, contact, onUnquote }} />
+      <div className={styles.line}>
+        <Emoji onPick={insert} />
+        <Attach onFiles={onFiles} />
+        <TextBox
+          box={box}
+          value={text}
+          label={t('composer.text')}
+          placeholder={t(attachments.length > 0 ? 'composer.caption' : 'composer.placeholder')}
+          onChange={onText}
+          onSend={onSend}
+          onFiles={onFiles}
+          onEscape={quoted ? onUnquote : null}
+        />
+        {isReady ? (
+          <button
+            type="button"
+            className={styles.send}
+            aria-label={t('composer.send')}
+            title={t('composer.send')}
+            onClick={onSend}
+          >
+            <Icon of={IconSend2} size={18} flip />
+          </button>
+        ) : (
+          <IconButton
+            className={styles.act}
+            icon={IconMicrophone}
+            label={t('record.start')}
+            onClick={() => void recorder.start()}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Nothing can be written here: the same box says why. */
+export const ClosedComposer = ({ reason, children }: { reason: string; children?: ReactNode }) => (
+  <div className={styles.composer}>
+    <div className={styles.line}>
+      <p className={styles.closed} aria-disabled>
+        {reason}
+      </p>
+      {children}
+    </div>
+  </div>
+)

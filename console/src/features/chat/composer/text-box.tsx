@@ -1,0 +1,60 @@
+import { useLayoutEffect } from 'react'
+import type { ClipboardEvent, RefObject } from 'react'
+import { maxText } from '@tratativa/contract/chat/media-limits'
+import styles from './composer.module.css'
+
+type TextBoxProps = {
+  box: RefObject<HTMLTextAreaElement | null>
+  value: string
+  label: string
+  placeholder: string
+  onChange: (text: string) => void
+  onSend: () => void
+  onFiles: (files: File[]) => void
+  onEscape: (() => void) | null
+}
+
+const tallest = 300
+
+/** Enter sends, Shift+Enter begins a line; it grows with its text up to 300 pixels. */
+export const TextBox = (props: TextBoxProps) => {
+  const { box, value, label, placeholder, onChange, onSend, onFiles, onEscape } = props
+  useLayoutEffect(() => {
+    const area = box.current
+    if (!area || area.value !== value) return
+    area.style.height = 'auto'
+    area.style.height = `${Math.min(tallest, area.scrollHeight + 2)}px`
+  }, [box, value])
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  }
+  return (
+    <textarea
+      ref={box}
+      className={styles.box}
+      rows={1}
+      dir="auto"
+      data-autofocus
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={maxText}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onPaste={onPaste}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && onEscape) {
+          event.preventDefault()
+          event.stopPropagation()
+          onEscape()
+        }
+        // The Enter that ends a word of another script is not one that sends.
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onSend()
+      }}
+    />
+  )
+}

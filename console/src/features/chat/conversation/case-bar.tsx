@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { IconChevronDown, IconExternalLink, IconPencil } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { textLink } from '../../../ui/text-link.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './case-bar.module.css'
+
+type CaseBarProps = {
+  caseId: string | null
+  /** How the deal of the case stands. */
+  deal: ReactNode
+  onEdit: () => void
+}
+
+const openInTab = (path: string) => window.open(path, '_blank', 'noopener')
+
+/** Which case is spoken of: it is told here so that nobody leaves to look it up. */
+export const CaseBar = ({ caseId, deal, onEdit }: CaseBarProps) => {
+  const { t } = useTranslation('chat')
+  const name = caseId === null ? t('case.none') : t('case.label', { id: caseId })
+  const items = [
+    { id: 'edit', label: t('case.edit'), icon: IconPencil, onSelect: onEdit },
+    ...(caseId === null
+      ? []
+      : [{ id: 'go', label: t('case.go'), icon: IconExternalLink, onSelect: () => openInTab(casePath(caseId)) }]),
+  ]
+  return (
+    <div className={styles.bar}>
+      <Menu
+        label={t('case.menu')}
+        items={items}
+        trigger={(props) => (
+          <button type="button" {...props} className={styles.case}>
+            <span>{name}</span>
+            <Icon of={IconChevronDown} size={14} />
+          </button>
+        )}
+      />
+      {deal}
+      {caseId !== null && (
+        <a className={classNames(textLink, styles.go)} href={casePath(caseId)} target="_blank" rel="noopener">
+          {t('case.go')}
+          <Icon of={IconExternalLink} size={14} />
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import {
+  IconArrowLeft,
+  IconChevronDown,
+  IconMail,
+  IconMailOpened,
+  IconStar,
+  IconStarFilled,
+  IconX,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isFinished, isUnassigned } from '@tratativa/contract/chat/abilities'
+import { chatStatuses } from '@tratativa/contract/chat/shapes'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { contactName } from '../list/contact-name.ts'
+import styles from './conversation-head.module.css'
+
+type ConversationHeadProps = {
+  chat: Chat
+  avatar: ReactNode
+  isFinishing: boolean
+  onBack: () => void
+  onResponsible: () => void
+  onFavorite: () => void
+  onStatus: () => void
+  onFinish: () => void
+  onClose: () => void
+}
+
+const Responsible = ({ chat }: { chat: Chat }) => {
+  const { t } = useTranslation('chat')
+  if (isUnassigned(chat)) return t(isFinished(chat) ? 'header.nobody' : 'header.unassigned')
+  const name = chat.userName ?? chat.userEmail ?? ''
+  return chat.departmentName === null
+    ? t('header.attendedByOne', { name })
+    : t('header.attendedBy', { name, department: chat.departmentName })
+}
+
+const Acts = ({ chat, isFinishing, onFavorite, onStatus, onFinish, onClose }: ConversationHeadProps) => {
+  const { t } = useTranslation('chat')
+  const isDone = isFinished(chat)
+  const isPending = chat.status === chatStatuses.pending
+  return (
+    <div className={styles.acts}>
+      <IconButton
+        icon={chat.isFavorite ? IconStarFilled : IconStar}
+        label={t(chat.isFavorite ? 'favorite.remove' : 'favorite.add')}
+        active={chat.isFavorite}
+        className={classNames(chat.isFavorite && styles.favorite)}
+        onClick={onFavorite}
+      />
+      {!isDone && (
+        <IconButton
+          icon={isPending ? IconMailOpened : IconMail}
+          label={t(isPending ? 'status.toOpen' : 'status.toPending')}
+          onClick={onStatus}
+        />
+      )}
+      <Button size="sm" className={styles.finish} loading={isFinishing} disabled={isDone} onClick={onFinish}>
+        {t(isFinishing ? 'finish.acting' : 'finish.act')}
+      </Button>
+      <i className={styles.rule} aria-hidden />
+      <IconButton icon={IconX} label={t('close')} className={styles.close} onClick={onClose} />
+    </div>
+  )
+}
+
+/** With whom, for whom, and what is done with the conversation itself. */
+export const ConversationHead = (props: ConversationHeadProps) => {
+  const { chat, avatar, onBack, onResponsible } = props
+  const { t } = useTranslation('chat')
+  return (
+    <header className={styles.head}>
+      <IconButton flip icon={IconArrowLeft} label={t('back')} className={styles.back} onClick={onBack} />
+      {avatar}
+      <div className={styles.who}>
+        <h2 className={styles.names}>
+          <span className={styles.name} dir="auto">
+            {contactName(chat)}
+          </span>
+          {chat.number !== '' && (
+            <bdi dir="ltr" className={styles.number}>
+              {chat.number}
+            </bdi>
+          )}
+        </h2>
+        <button type="button" className={styles.responsible} aria-haspopup="dialog" onClick={onResponsible}>
+          <span className={styles.cut} dir="auto">
+            <Responsible chat={chat} />
+          </span>
+          <Icon of={IconChevronDown} size={14} />
+        </button>
+      </div>
+      <Acts {...props} />
+    </header>
+  )
+}

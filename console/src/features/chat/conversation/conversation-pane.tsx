@@ -1,0 +1,102 @@
+// One conversation, connected: its head, its case, what was said, and where one writes.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { opens } from '@tratativa/contract/chat/abilities'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { useQueryClient } from '@tanstack/react-query'
+import { isMissing } from '../../../platform/use-refused.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import { knownChat } from '../cache/chat-cache.ts'
+import { useOpenChat, useReadChat } from '../chats.api.ts'
+import { ComposerPane } from '../composer/composer-pane.tsx'
+import type { HistoryHandle } from '../history/history.tsx'
+import { HistorySkeleton } from '../history/history-marks.tsx'
+import { HistoryPane } from '../history/history-pane.tsx'
+import type { ShownMessage } from '../message/shown-message.ts'
+import { useHistory } from '../messages.api.ts'
+import { QuestionsPane } from '../sending/questions-pane.tsx'
+import { useSend } from '../sending/use-send.ts'
+import { useActor } from '../use-actor.ts'
+import { HeadPane } from './head-pane.tsx'
+import { useReading } from './use-reading.ts'
+import styles from './conversation.module.css'
+
+type ConversationPaneProps = {
+  chatId: ChatId
+  messageId: MessageId | null
+  onMessage: (id: MessageId) => void
+  onEnd: () => void
+  onBack: () => void
+  onClose: () => void
+}
+
+/** Somebody looks into it: what waits and is theirs, or nobody's, is open from now on. */
+const useLooking = (chat: Chat) => {
+  const actor = useActor()
+  const { mutate } = useOpenChat()
+  const id = chat.chatId
+  const isOpened = opens(actor, chat)
+  const looked = useRef<ChatId | null>(null)
+  useEffect(() => {
+    // Once for each time that it is looked into: marked as pending again by hand, it stays so.
+    if (looked.current === id) return
+    looked.current = id
+    if (isOpened) mutate({ id })
+  }, [id, isOpened, mutate])
+}
+
+const Conversation = (props: ConversationPaneProps & { chat: Chat; history: ReturnType<typeof useHistory> }) => {
+  const { chat, history, messageId, onMessage, onEnd, onBack, onClose } = props
+  const { t } = useTranslation('chat')
+  const handle = useRef<HistoryHandle>(null)
+  const [quoted, setQuoted] = useState<ShownMessage | null>(null)
+  const { mutate: read } = useReadChat()
+  const touch = useReading(chat.unreadCount, () => read({ id: chat.chatId }))
+  useLooking(chat)
+  const sending = useSend(chat, () => {
+    setQuoted(null)
+    onEnd()
+    handle.current?.toEnd()
+  })
+  const quote = useCallback((message: ShownMessage) => setQuoted(message), [])
+  return (
+    <section
+      className={styles.conversation}
+      aria-label={t('conversation', { name: chat.name })}
+      onScrollCapture={touch}
+      onMouseMove={touch}
+      onKeyDown={touch}
+      onTouchMove={touch}
+    >
+      <HeadPane {...{ chat, onBack, onClose }} />
+      <HistoryPane {...{ chat, history, messageId, sending, onMessage, onEnd }} onQuote={quote} handle={handle} />
+      <ComposerPane {...{ chat, sending, quoted }} onUnquote={() => setQuoted(null)} />
+      <QuestionsPane chat={chat} sending={sending} />
+    </section>
+  )
+}
+
+export const ConversationPane = (props: ConversationPaneProps) => {
+  const { chatId, messageId, onBack } = props
+  const { t } = useTranslation('chat')
+  const history = useHistory(chatId, messageId)
+  const cache = useQueryClient()
+  const chat = history.data?.pages[0]?.chat ?? knownChat(cache, chatId)
+  if (history.isError && !history.data)
+    return (
+      <section className={styles.conversation}>
+        <ErrorState
+          title={isMissing(history.error) ? t('lost') : t('failed')}
+          onRetry={isMissing(history.error) ? onBack : () => void history.refetch()}
+        />
+      </section>
+    )
+  if (!chat)
+    return (
+      <section className={styles.conversation} aria-busy aria-label={t('history.loading')}>
+        <HistorySkeleton />
+      </section>
+    )
+  return <Conversation key={chatId} {...props} chat={chat} history={history} />
+}

@@ -1,0 +1,55 @@
+// The head of a conversation and its case bar, connected, with the dialogs that they open.
+import { lazy, Suspense, useState } from 'react'
+import { canSetCase } from '@tratativa/contract/chat/abilities'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { useTranslation } from 'react-i18next'
+import { useToast } from '../../../ui/toast.tsx'
+import { AvatarPane } from '../list/avatar-pane.tsx'
+import { useActor } from '../use-actor.ts'
+import { CaseBar } from './case-bar.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { useChatActs } from './use-chat-acts.ts'
+
+const CasePane = lazy(() => import('./case-pane.tsx').then((module) => ({ default: module.CasePane })))
+const DealPane = lazy(() => import('./deal-pane.tsx').then((module) => ({ default: module.DealPane })))
+const ResponsiblePane = lazy(() =>
+  import('./responsible-pane.tsx').then((module) => ({ default: module.ResponsiblePane })),
+)
+
+export const HeadPane = ({ chat, onBack, onClose }: { chat: Chat; onBack: () => void; onClose: () => void }) => {
+  const { t } = useTranslation('chat')
+  const toast = useToast()
+  const actor = useActor()
+  const [open, setOpen] = useState<'responsible' | 'case' | null>(null)
+  const { isFinishing, toggleFavorite, toggleStatus, finish } = useChatActs(chat)
+  const shut = () => setOpen(null)
+  const editCase = () =>
+    canSetCase(actor, chat) ? setOpen('case') : toast.message(t('case.notAllowed'), { tone: 'burn' })
+  return (
+    <>
+      <ConversationHead
+        {...{ chat, isFinishing, onBack, onClose }}
+        avatar={<AvatarPane chat={chat} />}
+        onResponsible={() => setOpen('responsible')}
+        onFavorite={toggleFavorite}
+        onStatus={toggleStatus}
+        onFinish={finish}
+      />
+      <CaseBar
+        caseId={chat.caseId}
+        deal={
+          chat.caseId !== null && (
+            <Suspense>
+              <DealPane caseId={chat.caseId} />
+            </Suspense>
+          )
+        }
+        onEdit={editCase}
+      />
+      <Suspense>
+        {open === 'responsible' && <ResponsiblePane chat={chat} onClose={shut} />}
+        {open === 'case' && <CasePane chat={chat} onClose={shut} />}
+      </Suspense>
+    </>
+  )
+}

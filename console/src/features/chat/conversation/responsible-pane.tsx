@@ -1,0 +1,23 @@
+import { canAssign } from '@tratativa/contract/chat/abilities'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { useOperators } from '../chats.api.ts'
+import { ResponsibleDialog } from '../dialogs/responsible-dialog.tsx'
+import { useActor } from '../use-actor.ts'
+import { useAssigning } from './use-chat-acts.ts'
+
+export const ResponsiblePane = ({ chat, onClose }: { chat: Chat; onClose: () => void }) => {
+  const actor = useActor()
+  const { data } = useOperators(true)
+  const { isBusy, refused, save } = useAssigning(chat, onClose)
+  if (!data) return null
+  return (
+    <ResponsibleDialog
+      operators={data.data}
+      departments={data.departments}
+      now={chat}
+      isAllowed={canAssign(actor, chat)}
+      {...{ isBusy, refused, onClose }}
+      onSave={save}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+// What is done with a conversation itself, and what is said of it afterwards.
+import { useTranslation } from 'react-i18next'
+import { canChangeStatus, canFavorite, canFinish, isUnassigned } from '@tratativa/contract/chat/abilities'
+import { chatStatuses } from '@tratativa/contract/chat/shapes'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useAssignChat, useCloseChat, useSetCase, useSetFavorite, useSetStatus } from '../chats.api.ts'
+import { useActor } from '../use-actor.ts'
+
+export const useChatActs = (chat: Chat) => {
+  const { t } = useTranslation('chat')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const actor = useActor()
+  const [status, favorite, closing] = [useSetStatus(), useSetFavorite(), useCloseChat()]
+  const burn = (text: string) => toast.message(text, { tone: 'burn' })
+  const id = chat.chatId
+  return {
+    isFinishing: closing.isPending,
+    toggleStatus: () => {
+      const isPending = chat.status === chatStatuses.pending
+      if (!canChangeStatus(actor, chat)) return burn(t(isPending ? 'status.notOpener' : 'status.notHolder'))
+      const wanted = isPending ? chatStatuses.open : chatStatuses.pending
+      status.mutate({ id, status: wanted }, { onError: (error) => burn(errorText(error)) })
+    },
+    toggleFavorite: () => {
+      if (!canFavorite(actor, chat)) return burn(t('favorite.notYours'))
+      const isFavorite = !chat.isFavorite
+      favorite.mutate(
+        { id, isFavorite },
+        {
+          onSuccess: () => toast.message(t(isFavorite ? 'favorite.added' : 'favorite.removed')),
+          onError: () => burn(t('favorite.failed')),
+        },
+      )
+    },
+    finish: () => {
+      if (!canFinish(actor, chat)) return burn(t('finish.notYours'))
+      closing.mutate(
+        { id },
+        { onSuccess: () => toast.message(t('finish.done')), onError: (error) => burn(errorText(error)) },
+      )
+    },
+  }
+}
+
+/** Giving a conversation to somebody. */
+export const useAssigning = (chat: Chat, onDone: () => void) => {
+  const { t } = useTranslation('chat')
+  const toast = useToast()
+  const assigning = useAssignChat()
+  return {
+    isBusy: assigning.isPending,
+    refused: assigning.isError ? t('assign.failed') : null,
+    save: (chosen: Omit<Parameters<typeof assigning.mutate>[0], 'id'>) =>
+      assigning.mutate(
+        { id: chat.chatId, ...chosen },
+        {
+          onSuccess: () => {
+            toast.message(t(isUnassigned(chat) ? 'assign.done' : 'assign.updated'))
+            onDone()
+          },
+          onError: () => toast.message(t('assign.failed'), { tone: 'burn' }),
+        },
+      ),
+  }
+}
+
+export const useCaseLinking = (chat: Chat, onDone: () => void) => {
+  const { t } = useTranslation('chat')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const linking = useSetCase()
+  return {
+    isBusy: linking.isPending,
+    refused: linking.error ? errorText(linking.error) : null,
+    save: (caseId: string | null) =>
+      linking.mutate(
+        { id: chat.chatId, caseId },
+        {
+          onSuccess: () => {
+            toast.message(t(caseId === null ? 'case.unlinked' : 'case.linked'))
+            onDone()
+          },
+        },
+      ),
+  }
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
+import { queryOf } from '../../platform/query.ts'
+
+/** Whose conversations are looked at: of everybody where nothing is named. */
+export interface Narrowing {
+  readonly operators?: readonly AccountId[]
+  readonly departments?: readonly DepartmentId[]
+}
+
+export const narrowed = ({ operators = [], departments = [] }: Narrowing) => ({
+  ...(operators.length === 0 ? {} : { operators: operators.map(String) }),
+  ...(departments.length === 0 ? {} : { departments: departments.map(String) }),
+})
+
+export const useChatCounts = (narrowing: Narrowing) =>
+  useQuery({ ...queryOf(chatEndpoints.chatCounts, narrowed(narrowing)), placeholderData: keepPreviousData })

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { InfoDialog } from '../../../ui/info-dialog.tsx'
+import { textLink } from '../../../ui/text-link.ts'
+
+type AlertDialogProps = { open: boolean; caseId: string | null; onClose: () => void }
+
+/** WhatsApp takes no plain text for this contact now: what is left is the official interface, by the case or in batch. */
+export const AlertDialog = ({ open, caseId, onClose }: AlertDialogProps) => {
+  const { t } = useTranslation('chat')
+  return (
+    <InfoDialog open={open} title={t('alert.title')} onClose={onClose}>
+      <p>{t('alert.text')}</p>
+      {caseId !== null && (
+        <p>
+          <a className={textLink} href={casePath(caseId)} target="_blank" rel="noopener">
+            {t('case.go')}
+          </a>
+        </p>
+      )}
+    </InfoDialog>
+  )
+}

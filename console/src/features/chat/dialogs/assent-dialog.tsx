@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+type AssentDialogProps = {
+  lawyers: readonly string[]
+  isBusy: boolean
+  refused: string | null
+  onSave: (assent: { givenBy: string; note: string }) => void
+  onClose: () => void
+}
+
+/** A party with a lawyer is written to when that lawyer agrees: it is asked once a case, and written down. */
+export const AssentDialog = ({ lawyers, isBusy, refused, onSave, onClose }: AssentDialogProps) => {
+  const { t } = useTranslation('chat')
+  const [givenBy, setGivenBy] = useState(lawyers[0] ?? '')
+  const [note, setNote] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const save = () => {
+    if (givenBy.trim() === '') return setIsMissing(true)
+    onSave({ givenBy: givenBy.trim(), note: note.trim() })
+  }
+  return (
+    <FormDialog
+      title={t('assent.title')}
+      save={t('assent.save')}
+      cancel={t('cancel')}
+      {...{ isBusy, refused, onClose }}
+      onSave={save}
+    >
+      <p>{t('assent.text', { lawyers: lawyers.join(', ') })}</p>
+      <TextField
+        label={t('assent.givenBy')}
+        error={isMissing ? t('assent.missing') : undefined}
+        value={givenBy}
+        maxLength={200}
+        data-autofocus
+        onChange={(event) => {
+          setGivenBy(event.target.value)
+          setIsMissing(false)
+        }}
+      />
+      <TextArea
+        label={t('assent.note')}
+        hint={t('assent.noteHint')}
+        value={note}
+        maxLength={2000}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { Message } from '@tratativa/contract/chat/shapes'
+import { InfoDialog } from '../../../ui/info-dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { clockOf, dayOf, writeChatDay } from '../message/chat-time.ts'
+import styles from './changes-dialog.module.css'
+
+type Change = { kind: 'edit' | 'delete'; before: string; at: string }
+
+type ChangesDialogProps = { message: Message; changes: readonly Change[] | undefined; onClose: () => void }
+
+/** What a message said before it was changed: it is evidence, and stays. */
+export const ChangesDialog = ({ message, changes, onClose }: ChangesDialogProps) => {
+  const { t } = useTranslation('chat')
+  return (
+    <InfoDialog open title={t('changes.title')} onClose={onClose}>
+      {!changes && <Skeleton />}
+      <ol className={styles.list}>
+        {changes?.map(({ kind, before, at }) => (
+          <li key={`${kind} ${at} ${before}`}>
+            <span className={styles.when}>
+              {t(`changes.${kind}`)} <bdi dir="ltr">{`${writeChatDay(dayOf(at))} ${clockOf(at)}`}</bdi>
+            </span>
+            <p dir="auto" className={styles.before}>
+              {before}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {message.deletedAt === null && message.content !== '' && (
+        <>
+          <span className={styles.when}>{t('changes.now')}</span>
+          <p dir="auto" className={styles.before}>
+            {message.content}
+          </p>
+        </>
+      )}
+    </InfoDialog>
+  )
+}

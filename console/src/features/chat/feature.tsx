@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { feature } from '../../platform/feature.ts'
+
+// The first screen does not wait for it.
+const LauncherPane = lazy(() =>
+  import('./launcher/launcher-pane.tsx').then((module) => ({ default: module.LauncherPane })),
+)
+const StartChatPane = lazy(() => import('./start-chat-pane.tsx').then((module) => ({ default: module.StartChatPane })))
+const CaseChatsPane = lazy(() => import('./case-chats-pane.tsx').then((module) => ({ default: module.CaseChatsPane })))
+
+export const chatFeature = feature({
+  word: 'chat',
+  routes: [{ path: paths.phone, page: () => import('./phone/phone-page.tsx').then((module) => module.PhonePage) }],
+  live: () => import('./chat.live.ts').then((module) => module.chatLive),
+  slots: {
+    floating: [{ id: 'whatsapp', order: 10, part: LauncherPane }],
+    caseChannels: [{ id: 'whatsapp', order: 10, part: StartChatPane }],
+    caseTabs: [{ id: 'chats', order: 50, label: 'launcher:case.tab', part: CaseChatsPane }],
+  },
+})

@@ -1,0 +1,38 @@
+// What stands between messages: the day, the first unread, the time that WhatsApp was away.
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { dayNameOf, writeChatDay } from '../message/chat-time.ts'
+import type { ShownMessage } from '../message/shown-message.ts'
+import styles from './history.module.css'
+
+export const DayMark = ({ day }: { day: string }) => {
+  const { t } = useTranslation('chat')
+  const name = dayNameOf(day, new Date())
+  return (
+    <h3 className={styles.day}>
+      <span>{name === 'other' ? <bdi dir="ltr">{writeChatDay(day)}</bdi> : t(`day.${name}`)}</span>
+    </h3>
+  )
+}
+
+export const UnreadMark = () => {
+  const { t } = useTranslation('chat')
+  return <p className={styles.unread}>{t('history.unread')}</p>
+}
+
+/** `content` says from when to when, as it was written down. */
+export const GapMark = ({ message }: { message: ShownMessage }) => (
+  <p className={styles.gap}>
+    <span dir="auto">{message.content}</span>
+  </p>
+)
+
+export const HistorySkeleton = () => (
+  <div className={styles.skeleton} aria-hidden>
+    {[1, 2, 3, 4].map((at) => (
+      <div key={at} className={styles.bar}>
+        <Skeleton width="80%" />
+      </div>
+    ))}
+  </div>
+)

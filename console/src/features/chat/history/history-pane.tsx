@@ -1,0 +1,169 @@
+// What was said in one conversation, connected: pages, jumps, pictures, what is done with a single message.
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFinished } from '@tratativa/contract/chat/abilities'
+import type { MessageId } from '@tratativa/contract/chat/ids'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { contactName } from '../list/contact-name.ts'
+import { MediaPane } from '../media/media-pane.tsx'
+import { Bubble } from '../message/bubble.tsx'
+import type { BubbleActs } from '../message/bubble.tsx'
+import { keyOf } from '../message/shown-message.ts'
+import type { ShownMessage } from '../message/shown-message.ts'
+import { plainLine } from '../message/text-parts.ts'
+import type { useHistory } from '../messages.api.ts'
+import { asShown, useOutbox } from '../sending/outbox.state.ts'
+import type { Sending } from '../sending/use-send.ts'
+import { withOutgoing } from '../sending/with-outgoing.ts'
+import { AlertDialog } from '../dialogs/alert-dialog.tsx'
+import { History } from './history.tsx'
+import type { HistoryHandle } from './history.tsx'
+import { DayMark, GapMark, HistorySkeleton, UnreadMark } from './history-marks.tsx'
+import { historyRows, lastRead, newSince } from './history-rows.ts'
+import type { HistoryRow } from './history-rows.ts'
+import styles from '../conversation/conversation.module.css'
+
+const ChangesPane = lazy(() => import('./changes-pane.tsx').then((module) => ({ default: module.ChangesPane })))
+const ViewerPane = lazy(() => import('./viewer-pane.tsx').then((module) => ({ default: module.ViewerPane })))
+
+type HistoryPaneProps = {
+  chat: Chat
+  history: ReturnType<typeof useHistory>
+  messageId: MessageId | null
+  sending: Sending
+  handle: RefObject<HistoryHandle | null>
+  onQuote: (message: ShownMessage) => void
+  onMessage: (id: MessageId) => void
+  onEnd: () => void
+}
+
+const useMessages = (chat: Chat, history: HistoryPaneProps['history']): ShownMessage[] => {
+  const outgoing = useOutbox()
+  const pages = history.data?.pages
+  return useMemo(() => {
+    const kept = (pages ?? []).toReversed().flatMap(({ data }) => data)
+    return withOutgoing(kept, outgoing.filter(({ chatId }) => chatId === chat.chatId).map(asShown))
+  }, [pages, outgoing, chat.chatId])
+}
+
+/** The line above the unread stands where it stood when the conversation was opened. */
+const useReadUpTo = (chat: Chat, messages: readonly ShownMessage[], isHere: boolean) => {
+  const [readUpTo, setReadUpTo] = useState<{ id: MessageId | null } | null>(null)
+  if (readUpTo === null && isHere) setReadUpTo({ id: lastRead(messages, chat.unreadCount) })
+  return readUpTo?.id ?? null
+}
+
+/** What came while one looks at something earlier. */
+const useUnseen = (messages: readonly ShownMessage[]) => {
+  const newest = messages.findLast(({ leaving }) => leaving === null)?.id ?? null
+  const [seen, setSeen] = useState<MessageId | null>(null)
+  const onAtEnd = (isAtEnd: boolean) => setSeen((known) => (isAtEnd ? null : (known ?? newest)))
+  return { unseen: seen === null ? 0 : newSince(messages, seen), onAtEnd }
+}
+
+const Announced = ({ messages, contact }: { messages: readonly ShownMessage[]; contact: string }) => {
+  const { t } = useTranslation('chat')
+  const [from] = useState(() => messages.at(-1)?.id ?? null)
+  const last = messages.findLast(({ type }) => type === 'received')
+  const isNew = last !== undefined && from !== null && last.id > from
+  const text = isNew ? plainLine(last.content) || t(`media.${last.mediaType === 'audio' ? 'audio' : 'document'}`) : ''
+  return <output className={styles.unseen}>{isNew && t('announce', { name: contact, text })}</output>
+}
+
+/** A refusal of WhatsApp that plain texts cannot pass: said once, when it comes. */
+const Alerted = ({ messages, chat }: { messages: readonly ShownMessage[]; chat: Chat }) => {
+  const last = messages.findLast(({ showAlert }) => showAlert)?.id ?? null
+  const [known, setKnown] = useState(last)
+  return <AlertDialog open={last !== known} caseId={chat.caseId} onClose={() => setKnown(last)} />
+}
+
+const useActs = ({ chat, sending, onQuote, onMessage }: HistoryPaneProps, onChanges: BubbleActs['onChanges']) => {
+  const { again, leave } = sending
+  const isDone = isFinished(chat)
+  return useMemo(
+    (): BubbleActs => ({
+      onQuote: isDone ? null : onQuote,
+      onJump: onMessage,
+      onAgain: again,
+      onLeave: leave,
+      onChanges,
+    }),
+    [isDone, onQuote, onMessage, again, leave, onChanges],
+  )
+}
+
+const useDrawing = (
+  props: HistoryPaneProps,
+  onImage: (message: ShownMessage) => void,
+  onChanges: BubbleActs['onChanges'],
+) => {
+  const acts = useActs(props, onChanges)
+  const contact = contactName(props.chat)
+  const { messageId } = props
+  const drawMedia = useCallback(
+    (message: ShownMessage) => <MediaPane message={message} onOpenImage={onImage} />,
+    [onImage],
+  )
+  return useCallback(
+    (row: HistoryRow) => {
+      if (row.kind === 'day') return <DayMark day={row.day} />
+      if (row.kind === 'unread') return <UnreadMark />
+      if (row.kind === 'gap') return <GapMark message={row.message} />
+      const { message, isFirst } = row
+      return <Bubble {...{ message, isFirst, contact, drawMedia, acts }} isFound={message.id === messageId} />
+    },
+    [acts, contact, messageId, drawMedia],
+  )
+}
+
+export const HistoryPane = (props: HistoryPaneProps) => {
+  const { chat, history, messageId, handle, onEnd } = props
+  const messages = useMessages(chat, history)
+  const [viewed, setViewed] = useState<ShownMessage | null>(null)
+  const [changed, setChanged] = useState<ShownMessage | null>(null)
+  const draw = useDrawing(props, setViewed, setChanged)
+  const readUpTo = useReadUpTo(chat, messages, history.data !== undefined)
+  const { unseen, onAtEnd } = useUnseen(messages)
+  const rows = useMemo(
+    () => historyRows(messages, { isWhole: !history.hasNextPage, readUpTo }),
+    [messages, history.hasNextPage, readUpTo],
+  )
+  const wanted = messageId === null ? undefined : messages.find(({ id }) => id === messageId)
+  const wantedKey = wanted ? keyOf(wanted) : null
+  const ends = useRef({ onEnd })
+  useEffect(() => {
+    ends.current = { onEnd }
+  })
+  if (!history.data) return <HistorySkeleton />
+  return (
+    <>
+      <History
+        key={messageId ?? 'end'}
+        ref={handle}
+        rows={rows}
+        draw={draw}
+        older={{
+          has: history.hasNextPage,
+          isLoading: history.isFetchingNextPage,
+          onLoad: () => void history.fetchNextPage(),
+        }}
+        newer={{
+          has: history.hasPreviousPage,
+          isLoading: history.isFetchingPreviousPage,
+          onLoad: () => void history.fetchPreviousPage(),
+        }}
+        beginAt={wantedKey}
+        unseen={unseen}
+        onAtEnd={onAtEnd}
+        onToEnd={() => ends.current.onEnd()}
+      />
+      <Announced messages={messages} contact={contactName(chat)} />
+      <Alerted messages={messages} chat={chat} />
+      <Suspense>
+        {viewed && <ViewerPane first={viewed} messages={messages} onClose={() => setViewed(null)} />}
+        {changed && <ChangesPane message={changed} onClose={() => setChanged(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { aMessage } from '../sample-message.ts'
+import { historyRows, lastRead, newSince } from './history-rows.ts'
+
+const whole = { isWhole: true, readUpTo: null }
+const drawn = (rows: ReturnType<typeof historyRows>) =>
+  rows.map((row) => (row.kind === 'message' ? `${row.isFirst ? '>' : ''}${row.message.id}` : row.key))
+
+const yesterday = '2026-11-21T14:52:00.000Z'
+const today = '2026-11-22T09:08:00.000Z'
+
+describe('the rows of a conversation', () => {
+  it('CHAT-009 groups by day, and marks the first of several of one hand', () => {
+    const messages = [
+      aMessage({ id: 1, createdAt: yesterday }),
+      aMessage({ id: 2, createdAt: yesterday }),
+      aMessage({ id: 3, createdAt: yesterday, type: 'sent' }),
+      aMessage({ id: 4, createdAt: today, type: 'sent' }),
+    ]
+    expect(drawn(historyRows(messages, whole))).toEqual(['day-2026-11-21', '>1', '2', '>3', 'day-2026-11-22', '>4'])
+  })
+
+  it('CHAT-010 the first day has its heading only once nothing older can come', () => {
+    const messages = [aMessage({ id: 1, createdAt: yesterday }), aMessage({ id: 2, createdAt: today })]
+    expect(drawn(historyRows(messages, { ...whole, isWhole: false }))).toEqual(['>1', 'day-2026-11-22', '>2'])
+  })
+
+  it('draws the line once, above the first unread of theirs', () => {
+    const messages = [aMessage({ id: 1 }), aMessage({ id: 2, type: 'sent' }), aMessage({ id: 3 }), aMessage({ id: 4 })]
+    const readUpTo = lastRead(messages, 2)
+    expect(readUpTo).toBe(2)
+    expect(drawn(historyRows(messages, { isWhole: false, readUpTo }))).toEqual(['>1', '>2', 'unread', '>3', '4'])
+    expect(lastRead(messages, 0)).toBeNull()
+    expect(lastRead(messages, 9)).toBe(0)
+  })
+
+  it('says when WhatsApp was away, and begins anew after it', () => {
+    const messages = [aMessage({ id: 1 }), aMessage({ id: 2, mediaType: 'gap' }), aMessage({ id: 3 })]
+    expect(drawn(historyRows(messages, { isWhole: false, readUpTo: null }))).toEqual(['>1', '2', '>3'])
+  })
+
+  it('a message keeps its row when the server answers', () => {
+    const clientId = 'c0000000-0000-4000-8000-000000000000'
+    const [under] = historyRows([aMessage({ id: -1, clientId })], { isWhole: false, readUpTo: null })
+    const [kept] = historyRows([aMessage({ id: 77, clientId })], { isWhole: false, readUpTo: null })
+    expect(under?.key).toBe(kept?.key)
+  })
+
+  it('counts what came after what was seen', () => {
+    const messages = [aMessage({ id: 1 }), aMessage({ id: 2 }), aMessage({ id: 3, type: 'sent' }), aMessage({ id: 4 })]
+    expect(newSince(messages, aMessage({ id: 1 }).id)).toBe(2)
+  })
+})

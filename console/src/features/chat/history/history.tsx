@@ -1,0 +1,149 @@
+// What was said, laid out from its foot: nothing that is read moves when older pages come above it. Only what is near is drawn.
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { HistoryRow } from './history-rows.ts'
+import styles from './history.module.css'
+
+export interface HistoryHandle {
+  readonly toEnd: () => void
+}
+
+type HistoryProps = {
+  rows: readonly HistoryRow[]
+  draw: (row: HistoryRow) => ReactNode
+  older: { has: boolean; isLoading: boolean; onLoad: () => void }
+  /** Later than what is held: there are such after a jump into the past. */
+  newer: { has: boolean; isLoading: boolean; onLoad: () => void }
+  /** The row to begin at; without one, the end. */
+  beginAt: string | null
+  unseen: number
+  onAtEnd: (isAtEnd: boolean) => void
+  onToEnd: () => void
+  ref: Ref<HistoryHandle>
+}
+
+const near = 6
+const topRoom = 48
+
+const guess = (row: HistoryRow | undefined) => {
+  if (row?.kind !== 'message') return 40
+  const { mediaType, content } = row.message
+  const lines = Math.ceil(content.length / 60)
+  return (mediaType === 'image' || mediaType === 'video' ? 220 : mediaType === 'text' ? 30 : 76) + lines * 19
+}
+
+const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' | 'beginAt'>) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  // Nothing that is memoised here reads the window: it is read anew at each drawing.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => guess(rows[index]),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    paddingStart: topRoom,
+    paddingEnd: 12,
+    anchorTo: 'end',
+    followOnAppend: !newer.has,
+    scrollEndThreshold: 40,
+  })
+  const hasBegun = useRef<string | null | undefined>(undefined)
+  const isThere = rows.length > 0
+  useLayoutEffect(() => {
+    if (!isThere || hasBegun.current === beginAt) return
+    const at = beginAt === null ? -1 : rows.findIndex(({ key }) => key === beginAt)
+    if (beginAt !== null && at < 0) return
+    hasBegun.current = beginAt
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'center' })
+    else virtual.scrollToEnd()
+  }, [isThere, beginAt, rows, virtual])
+  return { scroller, virtual }
+}
+
+const More = ({ older }: Pick<HistoryProps, 'older'>) => {
+  const { t } = useTranslation('chat')
+  if (!older.has) return null
+  return (
+    <div className={styles.more}>
+      <Button size="sm" loading={older.isLoading} onClick={older.onLoad}>
+        {older.isLoading ? t('history.loading') : t('history.more')}
+      </Button>
+    </div>
+  )
+}
+
+const Pill = ({ unseen, onToEnd }: Pick<HistoryProps, 'unseen' | 'onToEnd'>) => {
+  const { t } = useTranslation('chat')
+  return (
+    <button type="button" className={styles.pill} onClick={onToEnd}>
+      <Icon of={IconArrowDown} size={14} />
+      {unseen > 0 ? t('history.new', { count: unseen }) : t('history.toEnd')}
+      {unseen > 0 && <Badge value={unseen} hidden />}
+    </button>
+  )
+}
+
+export const History = (props: HistoryProps) => {
+  const { rows, draw, older, newer, unseen, onAtEnd, onToEnd, ref } = props
+  const { t } = useTranslation('chat')
+  const { scroller, virtual } = useRows(props)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const drawn = virtual.getVirtualItems()
+  const first = drawn[0]?.index ?? 0
+  const last = drawn.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (rows.length === 0) return
+    if (first < near && older.has && !older.isLoading) older.onLoad()
+    if (last > rows.length - near && newer.has && !newer.isLoading) newer.onLoad()
+  }, [first, last, rows.length, older, newer])
+  useImperativeHandle(ref, () => ({ toEnd: () => virtual.scrollToEnd() }), [virtual])
+  const settle = () => {
+    const now = !newer.has && virtual.isAtEnd(40)
+    if (now !== isAtEnd) setIsAtEnd(now)
+    onAtEnd(now)
+  }
+  const leap = () => {
+    onToEnd()
+    virtual.scrollToEnd()
+  }
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="region"
+        aria-label={t('history')}
+        // What scrolls is scrolled by keys too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={settle}
+      >
+        <div className={styles.all} style={{ height: virtual.getTotalSize() }}>
+          <More older={older} />
+          {drawn.map(({ key, index, start }) => {
+            const row = rows[index]
+            return (
+              <div
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={styles.item}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row && draw(row)}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {!isAtEnd && <Pill unseen={unseen} onToEnd={leap} />}
+    </div>
+  )
+}

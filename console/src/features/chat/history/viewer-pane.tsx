@@ -1,0 +1,26 @@
+// The pictures of a conversation, one after the other, over the whole screen.
+import { useState } from 'react'
+import { ImageViewer } from '../media/image-viewer.tsx'
+import { saveMessageFile, useMessageLink } from '../media/media.api.ts'
+import type { ShownMessage } from '../message/shown-message.ts'
+
+type ViewerPaneProps = { first: ShownMessage; messages: readonly ShownMessage[]; onClose: () => void }
+
+export const ViewerPane = ({ first, messages, onClose }: ViewerPaneProps) => {
+  const [id, setId] = useState(first.id)
+  const pictures = messages.filter(({ mediaType, mediaState }) => mediaType === 'image' && mediaState === 'here')
+  const at = pictures.findIndex((one) => one.id === id)
+  const before = pictures[at - 1]
+  const after = pictures[at + 1]
+  const { data } = useMessageLink(id, 'original', true)
+  return (
+    <ImageViewer
+      src={data}
+      caption={(pictures[at] ?? first).content}
+      onBefore={at > 0 && before ? () => setId(before.id) : null}
+      onAfter={after ? () => setId(after.id) : null}
+      onSave={() => void saveMessageFile(id).catch(() => undefined)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+// The button of the shell, connected; the panel behind it is fetched when it is first wanted.
+import { lazy, Suspense } from 'react'
+import { Boundary } from '../../../platform/boundary.tsx'
+import { useChatCounts } from '../counts.api.ts'
+import { usePanel } from '../use-panel.ts'
+import { Launcher } from './launcher.tsx'
+
+const PanelPane = lazy(() => import('../panel/panel-pane.tsx').then((module) => ({ default: module.PanelPane })))
+
+export const LauncherPane = () => {
+  const { tab, open } = usePanel()
+  const { data } = useChatCounts({})
+  const counts = data?.data
+  return (
+    <>
+      <Launcher unread={counts ? counts.active + counts.pending : 0} isOpen={tab !== null} onOpen={open} />
+      {tab !== null && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <PanelPane />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { IconStarFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isFinished } from '@tratativa/contract/chat/abilities'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { Badge } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Identifier } from '../../../ui/islands.tsx'
+import { clockOf, dayNameOf, dayOf, writeChatDay } from '../message/chat-time.ts'
+import { MessageLine } from '../message/quote.tsx'
+import { cutPreview } from '../message/text-parts.ts'
+import { Ticks } from '../message/ticks.tsx'
+import { contactName } from './contact-name.ts'
+import styles from './chat-row.module.css'
+
+const When = ({ at }: { at: string }) => {
+  const { t } = useTranslation('chat')
+  const name = dayNameOf(dayOf(at), new Date())
+  return (
+    <time className={styles.when} dateTime={dayOf(at)}>
+      {name === 'yesterday' ? (
+        t('day.yesterday')
+      ) : (
+        <bdi dir="ltr">{name === 'today' ? clockOf(at) : writeChatDay(dayOf(at))}</bdi>
+      )}
+    </time>
+  )
+}
+
+type ChatRowProps = {
+  chat: Chat
+  isActive: boolean
+  drawAvatar: (chat: Chat) => ReactNode
+  /** Begun to be written, and not sent. */
+  draft: string | null
+  onOpen: (chat: Chat) => void
+  onNear: (chat: Chat) => void
+}
+
+const Last = ({ chat, draft }: Pick<ChatRowProps, 'chat' | 'draft'>) => {
+  const { t } = useTranslation('chat')
+  if (draft !== null)
+    return (
+      <span className={styles.last} dir="auto">
+        <em className={styles.draft}>{t('draft')}</em> {cutPreview(draft)}
+      </span>
+    )
+  return (
+    <>
+      {chat.fromMe && chat.lastStatus !== null && <Ticks status={chat.lastStatus} />}
+      <span className={styles.last} dir="auto">
+        <MessageLine mediaType={chat.mediaType} content={cutPreview(chat.content)} />
+      </span>
+    </>
+  )
+}
+
+const Row = ({ chat, isActive, drawAvatar, draft, onOpen, onNear }: ChatRowProps) => {
+  const { t } = useTranslation('chat')
+  const isUnread = chat.unreadCount > 0
+  const isDone = isFinished(chat)
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        data-chat={chat.chatId}
+        aria-current={isActive || undefined}
+        className={classNames(styles.row, isActive && styles.on, isUnread && styles.unread, isDone && styles.done)}
+        onClick={() => onOpen(chat)}
+        onPointerEnter={() => onNear(chat)}
+        onFocus={() => onNear(chat)}
+      >
+        {drawAvatar(chat)}
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name} dir="auto">
+              {contactName(chat)}
+            </span>
+            {chat.isFavorite && (
+              <span className={styles.star} role="img" aria-label={t('favorite')} title={t('favorite')}>
+                <Icon of={IconStarFilled} size={14} />
+              </span>
+            )}
+            <When at={chat.createdAt} />
+          </span>
+          <span className={styles.line}>
+            <Last chat={chat} draft={draft} />
+            {isUnread && (
+              <span className={styles.count}>
+                <Badge value={chat.unreadCount} hidden />
+                <span className={styles.unseen}>{t('row.unread', { count: chat.unreadCount })}</span>
+              </span>
+            )}
+          </span>
+          <span className={styles.facts}>
+            {isDone && <span>{t('status.finished')}</span>}
+            {!isDone && chat.status === 'Pendente' && <span>{t('status.pending')}</span>}
+            {chat.caseId !== null && <Identifier value={chat.caseId} />}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+export const ChatRow = memo(Row)

@@ -1,0 +1,92 @@
+// Whose conversations the list shows, for those who see other people's.
+import { useRef, useState } from 'react'
+import { IconFilter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MultiSelect } from '../../../ui/multi-select.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import styles from './filters-popup.module.css'
+
+export interface ChosenFilters {
+  readonly departments: readonly DepartmentId[]
+  readonly operators: readonly AccountId[]
+}
+
+type Named<Id> = { id: Id; name: string }
+
+type FiltersPopupProps = {
+  departments: readonly Named<DepartmentId>[]
+  operators: readonly Named<AccountId>[]
+  chosen: ChosenFilters
+  onConfirm: (chosen: ChosenFilters) => void
+}
+
+const options = (named: readonly Named<number>[]) => named.map(({ id, name }) => ({ value: String(id), label: name }))
+
+const Form = ({ departments, operators, chosen, onConfirm, onLeave }: FiltersPopupProps & { onLeave: () => void }) => {
+  const { t } = useTranslation('chat')
+  const [ofDepartments, setDepartments] = useState(chosen.departments.map(String))
+  const [ofOperators, setOperators] = useState(chosen.operators.map(String))
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onConfirm({
+          departments: ofDepartments.map((id) => Number(id) as DepartmentId),
+          operators: ofOperators.map((id) => Number(id) as AccountId),
+        })
+        onLeave()
+      }}
+    >
+      <MultiSelect
+        label={t('filter.department')}
+        options={options(departments)}
+        values={ofDepartments}
+        onChange={setDepartments}
+      />
+      <MultiSelect
+        label={t('filter.negotiator')}
+        options={options(operators)}
+        values={ofOperators}
+        onChange={setOperators}
+      />
+      <div className={styles.acts}>
+        <Button onClick={onLeave}>{t('filter.cancel')}</Button>
+        <Button variant="primary" type="submit">
+          {t('filter.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const FiltersPopup = (props: FiltersPopupProps) => {
+  const { t } = useTranslation('chat')
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { departments, operators } = props.chosen
+  const held = departments.length + operators.length
+  return (
+    <>
+      <Button
+        ref={anchor}
+        size="sm"
+        variant="quiet"
+        leading={<Icon of={IconFilter} />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {held === 0 ? t('filter.title') : `${t('filter.title')} (${held})`}
+      </Button>
+      {isOpen && (
+        <Popover anchor={anchor} placement="end" label={t('filter.title')} onClose={() => setIsOpen(false)}>
+          <Form {...props} onLeave={() => setIsOpen(false)} />
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// The list of one tab: what it is called, how it is searched and narrowed, and whatever it holds.
+import type { ReactNode } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ChatCounts } from '@tratativa/contract/chat/shapes'
+import { Chip } from '../../../ui/chip.tsx'
+import { count as write } from '../../../ui/count.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { useNarrow } from '../../../ui/use-narrow.ts'
+import type { ListShow } from '../use-panel.ts'
+import styles from './list-frame.module.css'
+
+const chips = ['all', 'unread', 'favorites'] as const
+
+type ListFrameProps = {
+  title: string
+  counts: ChatCounts['chats'] | undefined
+  show: ListShow
+  onShow: (show: ListShow) => void
+  search: string
+  onSearch: (search: string) => void
+  filters: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+export const ListFrame = (props: ListFrameProps) => {
+  const { title, counts, show, onShow, search, onSearch, filters, onClose, children } = props
+  const { t } = useTranslation('chat')
+  const isNarrow = useNarrow('(max-width: 768px)')
+  return (
+    <section className={styles.list} aria-label={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {filters}
+        {isNarrow && <IconButton icon={IconX} label={t('close')} onClick={onClose} />}
+      </header>
+      <SearchField className={styles.search} label={t('list.search')} value={search} onSearch={onSearch} />
+      <div className={styles.chips} role="group" aria-label={t('chips')}>
+        {chips.map((chip) => (
+          <Chip key={chip} className={styles.chip} active={show === chip} onClick={() => onShow(chip)}>
+            {t(`chip.${chip}`, { count: write(counts?.[chip] ?? 0) as unknown as number })}
+          </Chip>
+        ))}
+        <Chip className={styles.chip} active={show === 'finished'} onClick={() => onShow('finished')}>
+          {t('chip.finished')}
+        </Chip>
+      </div>
+      <div className={styles.rows}>{children}</div>
+    </section>
+  )
+}

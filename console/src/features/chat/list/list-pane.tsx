@@ -1,0 +1,147 @@
+// The list of one tab, connected: found by name or by what was said, narrowed by chips and filters.
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canFilter } from '@tratativa/contract/chat/abilities'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useChats } from '../chats.api.ts'
+import type { ListFilter } from '../chats.api.ts'
+import { useChatCounts } from '../counts.api.ts'
+import { useDrafts, useFoundMessages, usePrefetchHistory } from '../messages.api.ts'
+import { useActor } from '../use-actor.ts'
+import type { ListShow } from '../use-panel.ts'
+import { AvatarPane } from './avatar-pane.tsx'
+import { ChatRow } from './chat-row.tsx'
+import type { ChosenFilters } from './filters-popup.tsx'
+import { FoundMessage } from './found-message.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import styles from './list-frame.module.css'
+
+type ListPaneProps = {
+  tab: 'chats' | 'pending'
+  show: ListShow
+  active: ChatId | null
+  onShow: (show: ListShow) => void
+  onOpen: (id: ChatId, messageId?: MessageId) => void
+  onClose: () => void
+}
+
+const drawAvatar = (chat: Chat) => <AvatarPane chat={chat} />
+
+const ListSkeleton = () => (
+  <div aria-hidden>
+    {[1, 2, 3, 4, 5, 6].map((at) => (
+      <div key={at} className={styles.skeleton}>
+        <Skeleton width={40} height={40} />
+        <span className={styles.skeletonWords}>
+          <Skeleton width="60%" />
+          <Skeleton width="85%" />
+        </span>
+      </div>
+    ))}
+  </div>
+)
+
+const Found = ({ search, onOpen }: { search: string; onOpen: ListPaneProps['onOpen'] }) => {
+  const { t } = useTranslation('chat')
+  const found = useFoundMessages(search)
+  const messages = found.data?.pages.flatMap(({ data }) => data) ?? []
+  if (messages.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.heading}>{t('found.title')}</h3>
+      <ul>
+        {messages.map((one) => (
+          <FoundMessage
+            key={one.messageId}
+            found={one}
+            search={search}
+            onOpen={({ chat, messageId }) => onOpen(chat.chatId, messageId)}
+          />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <LoadMore
+          label={t('list.more')}
+          isLoading={found.isFetchingNextPage}
+          isFailed={found.isFetchNextPageError}
+          onMore={() => void found.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+const Rows = ({ filter, active, onOpen }: { filter: ListFilter } & Pick<ListPaneProps, 'active' | 'onOpen'>) => {
+  const { t } = useTranslation('chat')
+  const found = useChats(filter)
+  const drafts = useDrafts().data?.data ?? []
+  const prefetch = usePrefetchHistory()
+  const onKeyDown = useListKeys()
+  const open = useCallback(({ chatId }: Chat) => onOpen(chatId), [onOpen])
+  const near = useCallback(({ chatId }: Chat) => prefetch(chatId), [prefetch])
+  if (found.isPending) return <ListSkeleton />
+  if (found.isError && !found.data) return <ErrorState title={t('failed')} onRetry={() => void found.refetch()} />
+  const chats: readonly Chat[] = found.data?.pages.flatMap(({ data }) => data) ?? []
+  const { search, show } = filter
+  if (chats.length === 0 && search === '')
+    return <EmptyState title={t(show === 'finished' ? 'list.noFinished' : 'list.none')} />
+  return (
+    <>
+      {chats.length === 0 && <EmptyState title={t('list.noResult')} />}
+      <ul onKeyDown={onKeyDown}>
+        {chats.map((chat) => (
+          <ChatRow
+            key={chat.chatId}
+            chat={chat}
+            isActive={chat.chatId === active}
+            drawAvatar={drawAvatar}
+            draft={drafts.find(({ chatId }) => chatId === chat.chatId && chatId !== active)?.text ?? null}
+            onOpen={open}
+            onNear={near}
+          />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <LoadMore
+          label={t('list.more')}
+          isLoading={found.isFetchingNextPage}
+          isFailed={found.isFetchNextPageError}
+          onMore={() => void found.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+const FiltersPane = lazy(() => import('./filters-pane.tsx').then((module) => ({ default: module.FiltersPane })))
+
+export const ListPane = ({ tab, show, active, onShow, onOpen, onClose }: ListPaneProps) => {
+  const { t } = useTranslation('chat')
+  const actor = useActor()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ChosenFilters>({ departments: [], operators: [] })
+  const counts = useChatCounts(chosen).data?.data
+  return (
+    <ListFrame
+      title={t(tab === 'pending' ? 'list.pendingTitle' : 'list.title')}
+      counts={tab === 'pending' ? counts?.waiting : counts?.chats}
+      {...{ show, onShow, search, onClose }}
+      onSearch={setSearch}
+      filters={
+        canFilter(actor) && (
+          <Suspense>
+            <FiltersPane chosen={chosen} onConfirm={setChosen} />
+          </Suspense>
+        )
+      }
+    >
+      <Rows filter={{ tab, show, search, ...chosen }} active={active} onOpen={onOpen} />
+      {search !== '' && <Found search={search} onOpen={onOpen} />}
+    </ListFrame>
+  )
+}

@@ -1,0 +1,19 @@
+// Sizes as files are spoken of: 184 kB, 1,2 MB.
+const units = ['B', 'kB', 'MB', 'GB'] as const
+
+export const writeSize = (bytes: number): string => {
+  let size = bytes
+  let unit = 0
+  while (size >= 1000 && unit < units.length - 1) {
+    size /= 1000
+    unit += 1
+  }
+  const digits = unit > 1 && size < 10 ? 1 : 0
+  return `${size.toLocaleString('pt-BR', { maximumFractionDigits: digits })} ${units[unit] ?? ''}`
+}
+
+/** PDF, of Minuta_v2.pdf */
+export const extensionOf = (fileName: string): string => {
+  const at = fileName.lastIndexOf('.')
+  return at < 0 ? '' : fileName.slice(at + 1).toUpperCase()
+}

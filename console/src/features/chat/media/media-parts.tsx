@@ -1,0 +1,82 @@
+// A file of a message, as it is seen in its bubble.
+import { IconDownload, IconFileText, IconPhotoOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icon.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import type { ShownMessage } from '../message/shown-message.ts'
+import { extensionOf, writeSize } from './file-size.ts'
+import styles from './media-parts.module.css'
+
+const widest = 240
+const tallest = 260
+
+/** The room that a picture will take, known before it comes: nothing moves when it does. */
+export const roomOf = (width: number | null, height: number | null): { width: number; height: number } => {
+  if (!width || !height) return { width: widest, height: 180 }
+  const shrunk = Math.min(1, widest / width, tallest / height)
+  return { width: Math.max(80, Math.round(width * shrunk)), height: Math.max(60, Math.round(height * shrunk)) }
+}
+
+type ImageCardProps = { message: ShownMessage; src: string | undefined; onOpen: (() => void) | undefined }
+
+export const ImageCard = ({ message, src, onOpen }: ImageCardProps) => {
+  const { t } = useTranslation('chat')
+  const { width, height, mediaType, content } = message
+  const isSticker = mediaType === 'sticker'
+  const room = isSticker ? { width: 128, height: 128 } : roomOf(width, height)
+  const alt = content === '' ? t(isSticker ? 'media.sticker' : 'media.image') : content
+  return (
+    <button
+      type="button"
+      className={classNames(styles.picture, isSticker && styles.sticker)}
+      style={room}
+      aria-label={t('image.open', { name: alt })}
+      disabled={onOpen === undefined}
+      onClick={onOpen}
+    >
+      {src === undefined ? <Spinner /> : <img src={src} alt={alt} width={room.width} height={room.height} />}
+    </button>
+  )
+}
+
+type DocumentCardProps = { message: ShownMessage; progress: number | null; onSave: (() => void) | undefined }
+
+export const DocumentCard = ({ message, progress, onSave }: DocumentCardProps) => {
+  const { t } = useTranslation('chat')
+  const name = message.fileName ?? t('media.document')
+  const facts = [extensionOf(name), message.size === null ? '' : writeSize(message.size)].filter((fact) => fact !== '')
+  return (
+    <button
+      type="button"
+      className={styles.document}
+      aria-label={t('document.save', { name })}
+      title={name}
+      disabled={onSave === undefined}
+      onClick={onSave}
+    >
+      <Icon of={IconFileText} size={20} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <bdi dir="ltr" className={styles.facts}>
+          {facts.join(' · ')}
+        </bdi>
+        {progress !== null && <progress className={styles.progress} value={progress} max={1} />}
+      </span>
+      {progress === null && <Icon of={IconDownload} size={18} />}
+    </button>
+  )
+}
+
+/** A file that is not here: on its way, lost, or of a kind that is not kept. */
+export const AwayCard = ({ state }: { state: 'waiting' | 'gone' | 'refused' }) => {
+  const { t } = useTranslation('chat')
+  return (
+    <span className={styles.away}>
+      {state === 'waiting' ? <Spinner /> : <Icon of={IconPhotoOff} />}
+      {t(`media.${state}`)}
+    </span>
+  )
+}

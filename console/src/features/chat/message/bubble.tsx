@@ -1,0 +1,125 @@
+// One message: what it says, when, and how far it came.
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { IconArrowBackUp, IconTemplate } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { MessageId } from '@tratativa/contract/chat/ids'
+import { messageStatuses } from '@tratativa/contract/chat/shapes'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { clockOf } from './chat-time.ts'
+import { MessageText } from './message-text.tsx'
+import { Quote } from './quote.tsx'
+import { Ticks } from './ticks.tsx'
+import { Unsent } from './unsent.tsx'
+import type { ShownMessage } from './shown-message.ts'
+import styles from './bubble.module.css'
+
+export interface BubbleActs {
+  readonly onQuote: ((message: ShownMessage) => void) | null
+  readonly onJump: (id: MessageId) => void
+  readonly onAgain: (message: ShownMessage) => void
+  readonly onLeave: (message: ShownMessage) => void
+  readonly onChanges: (message: ShownMessage) => void
+}
+
+type BubbleProps = {
+  message: ShownMessage
+  /** The first of several of the same hand. */
+  isFirst: boolean
+  isFound: boolean
+  contact: string
+  /** Of the file, where it has one. */
+  drawMedia: (message: ShownMessage) => ReactNode
+  acts: BubbleActs
+}
+
+const Foot = ({ message, onChanges }: { message: ShownMessage; onChanges: BubbleActs['onChanges'] }) => {
+  const { t } = useTranslation('chat')
+  const { createdAt, editedAt, deletedAt, type, status, leaving } = message
+  return (
+    <span className={styles.foot}>
+      {(editedAt !== null || deletedAt !== null) && (
+        <button type="button" className={styles.changed} onClick={() => onChanges(message)}>
+          {deletedAt === null ? t('edited') : t('deleted')}
+        </button>
+      )}
+      <bdi dir="ltr">{clockOf(createdAt)}</bdi>
+      {type === 'sent' && <Ticks status={leaving?.problem == null ? status : messageStatuses.failed} />}
+    </span>
+  )
+}
+
+const Reactions = ({ message }: { message: ShownMessage }) => {
+  const { t } = useTranslation('chat')
+  if (message.reactions.length === 0) return null
+  return (
+    <ul className={styles.reactions} aria-label={t('reactions')}>
+      {message.reactions.map(({ emoji, fromMe }) => (
+        <li key={String(fromMe)}>{emoji}</li>
+      ))}
+    </ul>
+  )
+}
+
+const Said = ({ message, contact, drawMedia, acts }: Omit<BubbleProps, 'isFirst' | 'isFound'>) => {
+  const { t } = useTranslation('chat')
+  const { quoted, content, fromTemplate, deletedAt } = message
+  return (
+    <>
+      {fromTemplate && (
+        <span className={styles.template}>
+          <Icon of={IconTemplate} size={14} />
+          {t('template.mark')}
+        </span>
+      )}
+      {quoted && (
+        <div className={styles.quoted}>
+          <Quote quoted={quoted} contact={contact} onJump={() => acts.onJump(quoted.id)} />
+        </div>
+      )}
+      {drawMedia(message)}
+      {content !== '' && (
+        <span className={classNames(styles.text, deletedAt !== null && styles.struck)} dir="auto">
+          <MessageText text={content} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const BubbleOnce = (props: BubbleProps) => {
+  const { message, isFirst, isFound, contact, acts } = props
+  const { t } = useTranslation('chat')
+  const isOurs = message.type === 'sent'
+  const isSticker = message.mediaType === 'sticker'
+  const { onQuote } = acts
+  return (
+    <div className={classNames(styles.row, isOurs && styles.ours, isFirst && styles.first)}>
+      <article
+        aria-label={t(isOurs ? 'message.ours' : 'message.theirs', { name: contact, time: clockOf(message.createdAt) })}
+        data-message={message.id}
+        className={classNames(styles.bubble, isFound && styles.found, isSticker && styles.sticker)}
+      >
+        <Said {...props} />
+        <Foot message={message} onChanges={acts.onChanges} />
+        <Reactions message={message} />
+      </article>
+      {onQuote && message.leaving === null && (
+        <IconButton
+          size="sm"
+          icon={IconArrowBackUp}
+          label={t('quote.act')}
+          flip
+          className={styles.act}
+          onClick={() => onQuote(message)}
+        />
+      )}
+      <Unsent message={message} onAgain={acts.onAgain} onLeave={acts.onLeave} />
+    </div>
+  )
+}
+
+/** Thousands may be held: one is drawn anew only when it changed itself. */
+export const Bubble = memo(BubbleOnce)

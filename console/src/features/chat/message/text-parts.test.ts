@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { cutPreview, plainLine, textParts } from './text-parts.ts'
+
+const drawn = (text: string) =>
+  textParts(text)
+    .map(({ kind, isBold, text }) => `${isBold ? 'b' : ''}${kind === 'link' ? 'a' : ''}[${text}]`)
+    .join('')
+
+describe('the text of a message', () => {
+  it.each([
+    ['Ela aceita *R$ 6.200,00*, hoje.', '[Ela aceita ]b[R$ 6.200,00][, hoje.]'],
+    ['*tudo* e *mais*', 'b[tudo][ e ]b[mais]'],
+    ['2*3*4 e 5 * 6 * 7', '[2*3*4 e 5 * 6 * 7]'],
+    ['*sem fim', '[*sem fim]'],
+    ['*uma linha\noutra*', '[*uma linha\noutra*]'],
+    ['(*entre parênteses*)', '[(]b[entre parênteses][)]'],
+    ['** nada **', '[** nada **]'],
+  ])('CHAT-012 shows bold for asterisks: %s', (text, expected) => expect(drawn(text)).toBe(expected))
+
+  it('CHAT-012 interprets nothing else', () => {
+    const text = '_itálico_ ~riscado~ ```código``` <b>marca</b> &amp; [x](y)'
+    expect(drawn(text)).toBe(`[${text}]`)
+  })
+
+  it.each([
+    ['veja https://exemplo.com.br/a?b=c#d.', '[veja ]a[https://exemplo.com.br/a?b=c#d][.]'],
+    ['(http://exemplo.com)', '[(]a[http://exemplo.com][)]'],
+    ['*https://exemplo.com*', 'ba[https://exemplo.com]'],
+    ['javascript:alert(1) ftp://x', '[javascript:alert(1) ftp://x]'],
+    ['https://', '[https://]'],
+  ])('finds addresses: %s', (text, expected) => expect(drawn(text)).toBe(expected))
+
+  it('CHAT-003 the last message is cut at 30 characters', () => {
+    expect(cutPreview('Bom dia, Camila. Conseguiu resposta do banco?')).toBe('Bom dia, Camila. Conseguiu res…')
+    expect(cutPreview('x'.repeat(30))).toBe('x'.repeat(30))
+    expect(Array.from(cutPreview('👍'.repeat(31)))).toHaveLength(31)
+  })
+
+  it('a preview is one line without marks', () => expect(plainLine(' *Olá*\n  tudo bem? ')).toBe('Olá tudo bem?'))
+})

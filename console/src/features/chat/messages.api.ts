@@ -1,0 +1,87 @@
+import { useCallback, useEffect } from 'react'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { changeCached } from '../../platform/cached.ts'
+import { call } from '../../platform/http.ts'
+import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
+import { keepChat, keepMessages } from './cache/chat-cache.ts'
+
+const { history } = chatEndpoints
+const { drafts, messageChanges, searchMessages } = messageEndpoints
+type Page = OutputOf<typeof history>
+
+/** From the end backwards; or from a message in the middle, both ways. */
+const historyOf = (chatId: ChatId, around: MessageId | null) => {
+  const given = { id: chatId, ...(around === null ? {} : { around }) }
+  return infiniteQueryOptions({
+    queryKey: [urlOf(history), given, 'pages'] as const,
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(history, pageParam === null ? given : { id: chatId, cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+    getPreviousPageParam: ({ newer }) => newer,
+    staleTime: 30_000,
+    gcTime: 30 * 60_000,
+  })
+}
+
+export const useHistory = (chatId: ChatId, around: MessageId | null) => {
+  const cache = useQueryClient()
+  const options = historyOf(chatId, around)
+  const found = useInfiniteQuery(options)
+  const { queryKey } = options
+  const keyText = JSON.stringify(queryKey)
+  // Left behind, its last page is enough to be there at once; all of the pages would be asked for anew.
+  useEffect(
+    () => () => {
+      const held = cache.getQueryData<InfiniteData<Page, string | null>>(JSON.parse(keyText) as typeof queryKey)
+      if (held && held.pages.length > 1)
+        cache.setQueryData(JSON.parse(keyText) as typeof queryKey, {
+          pages: held.pages.slice(0, 1),
+          pageParams: held.pageParams.slice(0, 1),
+        })
+    },
+    [cache, keyText],
+  )
+  return found
+}
+
+/** Fetched before it is opened, when the pointer or the focus comes near. */
+export const usePrefetchHistory = () => {
+  const cache = useQueryClient()
+  return useCallback((chatId: ChatId) => void cache.prefetchInfiniteQuery(historyOf(chatId, null)), [cache])
+}
+
+export const useFoundMessages = (search: string) =>
+  useInfiniteQuery({ ...pagesOf(searchMessages, { search }), enabled: search.length >= 3 })
+
+export const useMessageChanges = (id: MessageId) => useQuery(queryOf(messageChanges, { id }))
+
+export const useDrafts = () => useQuery(queryOf(drafts, {}, { staleTime: Number.POSITIVE_INFINITY }))
+
+export const useKeepDraft = () => {
+  const cache = useQueryClient()
+  return useCommand(messageEndpoints.keepDraft, {
+    onMutate: ({ id, text }) =>
+      changeCached(cache, drafts, ({ data }) => {
+        const rest = data.filter(({ chatId }) => chatId !== Number(id))
+        return { data: text === '' ? rest : [{ chatId: Number(id) as ChatId, text }, ...rest] }
+      }),
+  })
+}
+
+const useSettled = () => {
+  const cache = useQueryClient()
+  return ({ data, chat }: OutputOf<typeof messageEndpoints.sendAgain>) => {
+    keepMessages(cache, data.chatId, [data])
+    keepChat(cache, chat)
+  }
+}
+
+export const useSendAgain = () => useCommand(messageEndpoints.sendAgain, { onSuccess: useSettled() })
+export const useLeaveUncertain = () => useCommand(messageEndpoints.leaveUncertain, { onSuccess: useSettled() })

@@ -1,0 +1,129 @@
+// The panel, connected: what it shows depends on whether the number is connected, on the tab, and on the conversation that is open.
+import { lazy, Suspense, useCallback } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { Boundary } from '../../../platform/boundary.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { ConversationPane } from '../conversation/conversation-pane.tsx'
+import conversation from '../conversation/conversation.module.css'
+import { useChatCounts } from '../counts.api.ts'
+import { ListPane } from '../list/list-pane.tsx'
+import { useSession } from '../session.api.ts'
+import { useActor } from '../use-actor.ts'
+import { usePanel } from '../use-panel.ts'
+import type { PanelTab } from '../use-panel.ts'
+import { LostNote } from './lost-note.tsx'
+import { PanelFrame, WholeFrame } from './panel-frame.tsx'
+import { Rail } from './rail.tsx'
+
+const SessionPane = lazy(() =>
+  import('../session/session-pane.tsx').then((module) => ({ default: module.SessionPane })),
+)
+const SettingsPane = lazy(() =>
+  import('../settings/settings-pane.tsx').then((module) => ({ default: module.SettingsPane })),
+)
+const TeamsPane = lazy(() => import('../settings/teams-pane.tsx').then((module) => ({ default: module.TeamsPane })))
+
+const useTabs = (): PanelTab[] => {
+  const { profileTypeId } = useActor()
+  return ['chats', 'pending', ...(profileTypeId === 1 ? (['departments'] as const) : []), 'settings']
+}
+
+const RailPane = ({ active, onTab }: { active: PanelTab; onTab: (tab: PanelTab) => void }) => {
+  const counts = useChatCounts({}).data?.data
+  return (
+    <Rail
+      tabs={useTabs()}
+      active={active}
+      unread={{ chats: counts?.active ?? 0, pending: counts?.pending ?? 0 }}
+      onTab={onTab}
+    />
+  )
+}
+
+const Nothing = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('chat')
+  return (
+    <div className={`${conversation.conversation} ${conversation.empty}`}>
+      <IconButton className={conversation.corner} icon={IconX} label={t('close')} onClick={onClose} />
+      <p>{t('empty.choose')}</p>
+    </div>
+  )
+}
+
+type OpenProps = { tab: PanelTab; chatId: ChatId | null; messageId: MessageId | null }
+
+const Chats = ({ tab, chatId, messageId }: OpenProps & { tab: 'chats' | 'pending' }) => {
+  const { show, narrow, openTab, openChat, leaveChat, leaveMessage, close } = usePanel()
+  const { data: session } = useSession()
+  const open = useCallback(
+    (id: ChatId, message?: MessageId) => openChat(id, message === undefined ? {} : { messageId: message }),
+    [openChat],
+  )
+  return (
+    <PanelFrame
+      rail={<RailPane active={tab} onTab={openTab} />}
+      list={<ListPane key={tab} {...{ tab, show }} active={chatId} onShow={narrow} onOpen={open} onClose={close} />}
+      conversation={
+        chatId === null ? (
+          <Nothing onClose={close} />
+        ) : (
+          <ConversationPane
+            {...{ chatId, messageId }}
+            onMessage={(id) => openChat(chatId, { messageId: id })}
+            onEnd={leaveMessage}
+            onBack={leaveChat}
+            onClose={close}
+          />
+        )
+      }
+      hasConversation={chatId !== null}
+      note={session?.data.state === 'lost' && <LostNote />}
+      onClose={close}
+    />
+  )
+}
+
+const Failed = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => {
+  const { t } = useTranslation('chat')
+  return (
+    <WholeFrame onClose={onClose}>
+      <ErrorState title={t('failed')} onRetry={onRetry} />
+    </WholeFrame>
+  )
+}
+
+const OpenPanel = ({ tab, chatId, messageId }: OpenProps) => {
+  const { openTab, close } = usePanel()
+  const { data, isError, refetch } = useSession()
+  const tabs = useTabs()
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} onClose={close} /> : null
+  // Without a number that is connected there is nothing to be seen but the way to connect one.
+  if (!data.data.isAuthenticated)
+    return (
+      <WholeFrame onClose={close}>
+        <SessionPane session={data.data} onClose={close} />
+      </WholeFrame>
+    )
+  const shown = tabs.includes(tab) ? tab : 'chats'
+  if (shown === 'chats' || shown === 'pending') return <Chats tab={shown} chatId={chatId} messageId={messageId} />
+  return (
+    <WholeFrame rail={<RailPane active={shown} onTab={openTab} />} onClose={close}>
+      {shown === 'settings' ? <SettingsPane session={data.data} onClose={close} /> : <TeamsPane onClose={close} />}
+    </WholeFrame>
+  )
+}
+
+export const PanelPane = () => {
+  const { tab, chatId, messageId, close } = usePanel()
+  if (tab === null) return null
+  return (
+    <Boundary resetOn={`${tab} ${chatId}`} fallback={(_error, retry) => <Failed onRetry={retry} onClose={close} />}>
+      <Suspense fallback={null}>
+        <OpenPanel {...{ tab, chatId, messageId }} />
+      </Suspense>
+    </Boundary>
+  )
+}

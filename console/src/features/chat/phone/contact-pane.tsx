@@ -1,0 +1,115 @@
+// One simulated telephone, connected: what it shows, what it writes, and how it stands.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SimContact, SimMessage } from '@tratativa/contract/chat/session-shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { base64Of } from './base64.ts'
+import { PhoneComposer } from './phone-composer.tsx'
+import type { PhoneWritten } from './phone-composer.tsx'
+import { PhoneMessage } from './phone-message.tsx'
+import { useInbound, usePhoneContact, usePhoneContacts, usePhoneInbox } from './phone.api.ts'
+import styles from './phone.module.css'
+
+type ContactPaneProps = { session: string; phone: string }
+
+const switches = ['isOffline', 'isBlocking', 'hasWhatsApp'] as const
+/** What a telephone does not tell of itself again: it is set, and how it is now is not known. */
+const settings = ['isWithoutNine', 'isHidden'] as const
+
+const Standing = ({ session, contact }: { session: string; contact: SimContact }) => {
+  const { t } = useTranslation('phone')
+  const { mutate } = usePhoneContact()
+  const [set, setSet] = useState({ isWithoutNine: false, isHidden: contact.lid !== null })
+  const { phone } = contact
+  return (
+    <div className={styles.switches}>
+      {switches.map((name) => (
+        <Switch
+          key={name}
+          label={t(`contact.${name}`)}
+          checked={contact[name]}
+          onChange={(checked) => mutate({ session, phone, [name]: checked })}
+        />
+      ))}
+      {settings.map((name) => (
+        <Switch
+          key={name}
+          label={t(`contact.${name}`)}
+          checked={set[name]}
+          onChange={(checked) => {
+            setSet({ ...set, [name]: checked })
+            mutate({ session, phone, [name]: checked })
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+const useWriting = (session: string, contact: SimContact) => {
+  const toast = useToast()
+  const errorText = useErrorText()
+  const { mutate } = useInbound()
+  type Said = Omit<Parameters<typeof mutate>[0], 'session' | 'from'>
+  return (said: Said) =>
+    mutate(
+      { session, from: contact.phone, name: contact.name, ...said },
+      { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) },
+    )
+}
+
+const Telephone = ({ session, contact }: { session: string; contact: SimContact }) => {
+  const { t } = useTranslation('phone')
+  const { data } = usePhoneInbox(session, contact.phone)
+  const [quoted, setQuoted] = useState<SimMessage | null>(null)
+  const [edited, setEdited] = useState<SimMessage | null>(null)
+  const say = useWriting(session, contact)
+  const write = async ({ type, text, file }: PhoneWritten) => {
+    if (edited) say({ type: 'edit', of: edited.id, text })
+    else {
+      const brought = file
+        ? { content: await base64Of(file), fileName: file.name, mimetype: file.type || 'application/octet-stream' }
+        : {}
+      say({ type, text, ...brought, ...(quoted ? { quoted: quoted.id } : {}) })
+    }
+    setQuoted(null)
+    setEdited(null)
+  }
+  return (
+    <section className={styles.telephone} aria-label={t('telephone', { name: contact.name || contact.phone })}>
+      <Standing session={session} contact={contact} />
+      <ol className={styles.screen}>
+        {data?.data.map((message) => (
+          <PhoneMessage
+            key={message.id}
+            message={message}
+            onQuote={() => setQuoted(message)}
+            onEdit={() => setEdited(message)}
+            onDelete={() => say({ type: 'delete', of: message.id })}
+            onReact={(emoji) => say({ type: 'reaction', of: message.id, text: emoji })}
+          />
+        ))}
+      </ol>
+      <PhoneComposer
+        key={edited?.id ?? 'new'}
+        quoted={quoted}
+        edited={edited}
+        onCancel={() => {
+          setQuoted(null)
+          setEdited(null)
+        }}
+        onRead={() => say({ type: 'read' })}
+        onPlayed={() => say({ type: 'played' })}
+        onWrite={(written) => void write(written)}
+      />
+    </section>
+  )
+}
+
+export const ContactPane = ({ session, phone }: ContactPaneProps) => {
+  const { data } = usePhoneContacts(session)
+  const contact = data?.data.find((one) => one.phone === phone)
+  return contact ? <Telephone session={session} contact={contact} /> : null
+}

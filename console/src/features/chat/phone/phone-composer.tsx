@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SimMessage } from '@tratativa/contract/chat/session-shapes'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './phone.module.css'
+
+const types = ['text', 'image', 'document', 'audio', 'sticker', 'video'] as const
+type PhoneType = (typeof types)[number]
+
+export interface PhoneWritten {
+  readonly type: PhoneType
+  readonly text: string
+  /** One of the telephone's own where none is chosen. */
+  readonly file: File | null
+}
+
+type PhoneComposerProps = {
+  quoted: SimMessage | null
+  edited: SimMessage | null
+  onCancel: () => void
+  onRead: () => void
+  onPlayed: () => void
+  onWrite: (written: PhoneWritten) => void
+}
+
+export const PhoneComposer = ({ quoted, edited, onCancel, onRead, onPlayed, onWrite }: PhoneComposerProps) => {
+  const { t } = useTranslation('phone')
+  const [type, setType] = useState<PhoneType>('text')
+  const [text, setText] = useState(edited?.text ?? '')
+  const chooser = useRef<HTMLInputElement>(null)
+  const write = (event: FormEvent) => {
+    event.preventDefault()
+    if (type === 'text' && text.trim() === '') return
+    onWrite({ type, text: text.trim(), file: chooser.current?.files?.[0] ?? null })
+    setText('')
+    setType('text')
+  }
+  return (
+    <form className={styles.composer} onSubmit={write}>
+      {(quoted ?? edited) && (
+        <p className={styles.about}>
+          {t(edited ? 'editing' : 'quoting')} <bdi>{(edited ?? quoted)?.text}</bdi>{' '}
+          <Button size="sm" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </p>
+      )}
+      <div className={styles.line}>
+        {!edited && (
+          <Select
+            label={t('type')}
+            labelHidden
+            options={types.map((one) => ({ value: one, label: t(`type.${one}`) }))}
+            value={type}
+            onChange={(chosen) => setType(types.find((one) => one === chosen) ?? 'text')}
+          />
+        )}
+        <TextField
+          label={t('text')}
+          labelHidden
+          className={styles.text}
+          placeholder={t('text')}
+          value={text}
+          maxLength={4096}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button variant="primary" type="submit">
+          {t('write')}
+        </Button>
+      </div>
+      {type !== 'text' && <input ref={chooser} type="file" aria-label={t('file')} />}
+      <div className={styles.line}>
+        <Button size="sm" onClick={onRead}>
+          {t('read')}
+        </Button>
+        <Button size="sm" onClick={onPlayed}>
+          {t('played')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { SimMessage } from '@tratativa/contract/chat/session-shapes'
+import type { MessageStatus } from '@tratativa/contract/chat/shapes'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Ticks } from '../message/ticks.tsx'
+import styles from './phone.module.css'
+
+type PhoneMessageProps = {
+  message: SimMessage
+  onQuote: () => void
+  onEdit: () => void
+  onDelete: () => void
+  onReact: (emoji: string) => void
+}
+
+const reactions = ['👍', '❤️', '😂', '🙏'] as const
+
+const File = ({ message }: { message: SimMessage }) => {
+  const { t } = useTranslation('phone')
+  const { type, content, mimetype, fileName } = message
+  if (type === 'text' || type === 'template') return null
+  const href = content === null ? null : `data:${mimetype ?? ''};base64,${content}`
+  if (href !== null && (type === 'image' || type === 'sticker'))
+    return <img className={styles.picture} src={href} alt={fileName ?? t(`type.${type}`)} />
+  return (
+    <span className={styles.file}>
+      {t(`type.${type}`)} {fileName}
+    </span>
+  )
+}
+
+export const PhoneMessage = ({ message, onQuote, onEdit, onDelete, onReact }: PhoneMessageProps) => {
+  const { t } = useTranslation('phone')
+  const { fromCompany, text, isDeleted, isEdited, emoji, status, quoted, at } = message
+  return (
+    <li className={classNames(styles.message, !fromCompany && styles.own)} data-phone-message={message.id}>
+      {quoted !== null && <span className={styles.quoted}>{t('quotes')}</span>}
+      <File message={message} />
+      <span className={classNames(isDeleted && styles.deleted)} dir="auto">
+        {text}
+      </span>
+      <span className={styles.facts}>
+        {isDeleted && t('deleted')} {isEdited && t('edited')} {emoji}
+        <bdi dir="ltr">{at.slice(11, 16)}</bdi>
+        {!fromCompany && <Ticks status={status as MessageStatus} />}
+      </span>
+      {!isDeleted && (
+        <span className={styles.acts}>
+          <IconButton size="sm" flip icon={IconArrowBackUp} label={t('quote')} onClick={onQuote} />
+          {!fromCompany && <IconButton size="sm" icon={IconPencil} label={t('edit')} onClick={onEdit} />}
+          {!fromCompany && <IconButton size="sm" icon={IconTrash} label={t('delete')} onClick={onDelete} />}
+          {reactions.map((one) => (
+            <button key={one} type="button" aria-label={t('react', { emoji: one })} onClick={() => onReact(one)}>
+              {one}
+            </button>
+          ))}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+// The simulated telephones of the other side.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
+import { refetch } from '../../../platform/cached.ts'
+import { queryOf, useCommand } from '../../../platform/query.ts'
+
+const { simContacts, simInbox } = simEndpoints
+
+/** A telephone has no line for news of its own here: it looks again and again. */
+const looking = { refetchInterval: 1_000 } as const
+
+export const usePhoneContacts = (session: string) => useQuery(queryOf(simContacts, { session }, looking))
+export const usePhoneInbox = (session: string, phone: string) =>
+  useQuery(queryOf(simInbox, { session, phone }, looking))
+
+const useLookAgain = () => {
+  const cache = useQueryClient()
+  return () => refetch(cache, simContacts, simInbox)
+}
+
+export const useScan = () => useCommand(simEndpoints.simScan, { onSettled: useLookAgain() })
+export const useInbound = () => useCommand(simEndpoints.simInbound, { onSettled: useLookAgain() })
+export const usePhoneContact = () => useCommand(simEndpoints.simContact, { onSettled: useLookAgain() })
+export const useFault = () => useCommand(simEndpoints.simFault)

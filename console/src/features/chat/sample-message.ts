@@ -1,0 +1,78 @@
+// For tests: a message and a chat as the wire carries them, with only what matters said.
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import type { Chat, Message } from '@tratativa/contract/chat/shapes'
+import type { ShownMessage } from './message/shown-message.ts'
+
+type Loose<T> = { [Key in keyof T]?: T[Key] extends number ? number : T[Key] }
+
+export const aMessage = (said: Loose<ShownMessage> = {}): ShownMessage =>
+  ({
+    id: 1 as MessageId,
+    chatId: 1 as ChatId,
+    type: 'received',
+    content: 'Bom dia',
+    createdAt: '2026-11-22T09:08:00.000Z',
+    status: 0,
+    mediaType: 'text',
+    storageUrl: null,
+    thumbnailUrl: null,
+    mediaState: null,
+    fileName: null,
+    mimetype: null,
+    size: null,
+    duration: null,
+    width: null,
+    height: null,
+    isVoice: false,
+    userEmail: null,
+    userName: null,
+    fromTemplate: false,
+    clientId: null,
+    quoted: null,
+    reactions: [],
+    editedAt: null,
+    deletedAt: null,
+    failure: null,
+    showAlert: false,
+    version: 1,
+    leaving: null,
+    ...said,
+  }) as ShownMessage
+
+export const theMessage = (said: Loose<Message> = {}): Message => {
+  const { leaving: _here, ...message } = aMessage(said)
+  return message
+}
+
+export const aChat = (said: Loose<Chat> = {}): Chat =>
+  ({
+    id: '5511981234567@s.whatsapp.net',
+    chatId: 1 as ChatId,
+    name: 'Paulo Nogueira',
+    number: '+55 (11) 98123-4567',
+    profilePicUrl: null,
+    contact: { profilePicUrl: null },
+    personId: null,
+    caseId: 'AF0012431',
+    processNumber: null,
+    content: 'Bom dia',
+    mediaType: 'text',
+    storageUrl: null,
+    fromMe: false,
+    lastStatus: null,
+    lastMessageId: 1 as MessageId,
+    createdAt: '2026-11-22T09:08:00.000Z',
+    unreadCount: 1,
+    status: 'Em aberto',
+    userId: null,
+    userEmail: null,
+    userName: null,
+    departmentId: null,
+    departmentName: null,
+    isFavorite: false,
+    isNewChat: false,
+    operatorEmail: null,
+    previousId: null,
+    version: 1,
+    ...said,
+  }) as Chat

@@ -1,0 +1,21 @@
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useRecordAssent, useStanding } from '../chats.api.ts'
+import { AssentDialog } from '../dialogs/assent-dialog.tsx'
+
+export const AssentPane = ({ chat, onDone, onClose }: { chat: Chat; onDone: () => void; onClose: () => void }) => {
+  const errorText = useErrorText()
+  const { data } = useStanding(chat.chatId)
+  const recording = useRecordAssent()
+  const caseId = chat.caseId
+  if (!data || caseId === null) return null
+  return (
+    <AssentDialog
+      lawyers={data.data.lawyers}
+      isBusy={recording.isPending}
+      refused={recording.error ? errorText(recording.error) : null}
+      onSave={(assent) => recording.mutate({ caseId, ...assent }, { onSuccess: onDone })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+// What has been written here and the server does not have yet: shown at once, sent one after the other in each chat.
+import { useSyncExternalStore } from 'react'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import type { Message, TemplateId } from '@tratativa/contract/chat/shapes'
+
+export interface Outgoing {
+  /** The same at every attempt: what was asked twice is done once. */
+  readonly clientId: string
+  readonly chatId: ChatId
+  readonly text: string
+  readonly file: { readonly blob: Blob; readonly name: string; readonly as: 'image' | 'document' | 'audio' } | null
+  readonly previewUrl: string | null
+  readonly seconds: number | null
+  readonly quoted: Message['quoted']
+  readonly templateId: TemplateId | null
+  /** São Paulo's clock, as the wire writes it. */
+  readonly at: string
+  /** From 0 to 1 while bytes leave. */
+  readonly progress: number | null
+  readonly problem: string | null
+}
+
+let all: readonly Outgoing[] = []
+const readers = new Set<() => void>()
+
+const change = (next: readonly Outgoing[]) => {
+  all = next
+  for (const reader of readers) reader()
+}
+
+export const outbox = {
+  held: () => all,
+  put: (one: Outgoing) => change([...all, one]),
+  update: (clientId: string, part: Partial<Pick<Outgoing, 'progress' | 'problem'>>) =>
+    change(all.map((one) => (one.clientId === clientId ? { ...one, ...part } : one))),
+  drop: (clientId: string) => {
+    const gone = all.find((one) => one.clientId === clientId)
+    if (!gone) return
+    if (gone.previewUrl !== null) URL.revokeObjectURL(gone.previewUrl)
+    change(all.filter((one) => one !== gone))
+  },
+}
+
+const subscribe = (reader: () => void) => {
+  readers.add(reader)
+  return () => readers.delete(reader)
+}
+
+export const useOutbox = () => useSyncExternalStore(subscribe, outbox.held)
+
+/** Behind all that the server has numbered. */
+const beyond = Number.MAX_SAFE_INTEGER as MessageId
+
+/** As the conversation shows it. */
+export const asShown = ({ clientId, chatId, text, file, quoted, seconds, at, templateId, ...one }: Outgoing) => ({
+  id: beyond,
+  chatId,
+  type: 'sent' as const,
+  content: text,
+  createdAt: at,
+  status: 0 as const,
+  mediaType: file?.as ?? ('text' as const),
+  storageUrl: null,
+  thumbnailUrl: null,
+  mediaState: null,
+  fileName: file?.name ?? null,
+  mimetype: file?.blob.type ?? null,
+  size: file?.blob.size ?? null,
+  duration: seconds,
+  width: null,
+  height: null,
+  isVoice: file?.as === 'audio',
+  userEmail: null,
+  userName: null,
+  fromTemplate: templateId !== null,
+  clientId,
+  quoted,
+  reactions: [],
+  editedAt: null,
+  deletedAt: null,
+  failure: null,
+  showAlert: false,
+  version: 0,
+  leaving: { progress: one.progress, problem: one.problem, previewUrl: one.previewUrl },
+})

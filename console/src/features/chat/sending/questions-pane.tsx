@@ -1,0 +1,23 @@
+// What is asked before a message goes: whose the conversation becomes, and whether the party's lawyer agrees.
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { Sending } from './use-send.ts'
+
+const AssentPane = lazy(() => import('./assent-pane.tsx').then((module) => ({ default: module.AssentPane })))
+
+export const QuestionsPane = ({ chat, sending }: { chat: Chat; sending: Sending }) => {
+  const { t } = useTranslation('chat')
+  const { question, shut } = sending
+  const go = () => {
+    shut()
+    question?.go()
+  }
+  return (
+    <>
+      <ConfirmDialog open={question?.kind === 'takeOver'} title={t('send.takeOver')} onConfirm={go} onBack={shut} />
+      <Suspense>{question?.kind === 'assent' && <AssentPane chat={chat} onDone={go} onClose={shut} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+// Sends what is in the outbox: in each chat one after the other, so that what was written first arrives first.
+import type { QueryClient } from '@tanstack/react-query'
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { refetch } from '../../../platform/cached.ts'
+import { sendFile } from '../../../platform/files.ts'
+import { call, Refused } from '../../../platform/http.ts'
+import { keepChat, keepMessages } from '../cache/chat-cache.ts'
+import { outbox } from './outbox.state.ts'
+import type { Outgoing } from './outbox.state.ts'
+
+const lanes = new Map<ChatId, Promise<void>>()
+
+const bring = async ({ clientId, file }: Outgoing) => {
+  if (!file) return null
+  const { blob, name, as } = file
+  const input = { name, as, ...(as === 'audio' ? { isVoice: 'true' as const } : {}) }
+  const { data } = await sendFile(messageEndpoints.bringMedia, input, blob, {
+    onProgress: (progress) => outbox.update(clientId, { progress }),
+  })
+  return data
+}
+
+const send = async (cache: QueryClient, one: Outgoing) => {
+  const brought = await bring(one)
+  const { data, chat } = await call(messageEndpoints.sendMessage, {
+    chatId: one.chatId,
+    message: one.text,
+    clientId: one.clientId,
+    mediaType: one.file?.as ?? 'text',
+    ...(brought ? { fileId: brought.fileId, fileName: brought.fileName } : {}),
+    ...(one.seconds === null ? {} : { duration: one.seconds }),
+    ...(one.quoted ? { quotedId: one.quoted.id } : {}),
+    ...(one.templateId === null ? {} : { fromTemplate: true, templateId: one.templateId }),
+  })
+  keepMessages(cache, one.chatId, [data])
+  keepChat(cache, chat)
+}
+
+export interface SendingParts {
+  readonly cache: QueryClient
+  readonly errorText: (error: unknown) => string
+  /** Refused for want of the lawyer's assent: it is asked for, and then this is sent again. */
+  readonly onAssentNeeded: (clientId: string) => void
+}
+
+const attempt = async ({ cache, errorText, onAssentNeeded }: SendingParts, clientId: string) => {
+  const one = outbox.held().find((held) => held.clientId === clientId)
+  if (!one) return
+  outbox.update(clientId, { problem: null, progress: one.file ? 0 : null })
+  try {
+    await send(cache, one)
+    outbox.drop(clientId)
+  } catch (error) {
+    outbox.update(clientId, { problem: errorText(error), progress: null })
+    if (!(error instanceof Refused)) return
+    if (error.code === 'chat.message.needs-assent') onAssentNeeded(clientId)
+    // What was refused for how things stand is refused because they stand otherwise than is shown.
+    if (error.status === 403 || error.status === 409)
+      refetch(cache, chatEndpoints.chats, chatEndpoints.history, chatEndpoints.standing)
+  }
+}
+
+export const enqueue = (parts: SendingParts, { chatId, clientId }: Pick<Outgoing, 'chatId' | 'clientId'>) => {
+  const before = lanes.get(chatId) ?? Promise.resolve()
+  const own = before.then(() => attempt(parts, clientId))
+  lanes.set(chatId, own)
+  void own.then(() => {
+    if (lanes.get(chatId) === own) lanes.delete(chatId)
+  })
+}

@@ -1,0 +1,102 @@
+// Sending from one conversation, with the questions that come before it: whose it becomes, and whether the lawyer agrees.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { takesOver } from '@tratativa/contract/chat/abilities'
+import { chatClock } from '@tratativa/contract/chat/clock'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { useStanding } from '../chats.api.ts'
+import type { ShownMessage } from '../message/shown-message.ts'
+import { useLeaveUncertain, useSendAgain } from '../messages.api.ts'
+import { useActor } from '../use-actor.ts'
+import { outbox } from './outbox.state.ts'
+import type { Outgoing } from './outbox.state.ts'
+import { enqueue } from './sending.api.ts'
+
+export type Written = Pick<Outgoing, 'text' | 'file' | 'previewUrl' | 'seconds' | 'quoted' | 'templateId'>
+
+export interface Question {
+  readonly kind: 'takeOver' | 'assent'
+  readonly go: () => void
+}
+
+export interface Sending {
+  /** Several go one after the other. `onGone` once nothing stands in their way. */
+  readonly send: (written: readonly Written[], onGone: () => void) => void
+  readonly again: (message: ShownMessage) => void
+  readonly leave: (message: ShownMessage) => void
+  /** What is asked before it goes; null while nothing is. */
+  readonly question: Question | null
+  readonly shut: () => void
+}
+
+export const plainWritten = (text: string): Written => ({
+  text,
+  file: null,
+  previewUrl: null,
+  seconds: null,
+  quoted: null,
+  templateId: null,
+})
+
+const useAgain = (start: (clientId: string) => void) => {
+  const toast = useToast()
+  const errorText = useErrorText()
+  const { mutate: sendAgain } = useSendAgain()
+  const { mutate: leaveIt } = useLeaveUncertain()
+  const onError = useCallback((error: Error) => toast.message(errorText(error), { tone: 'burn' }), [toast, errorText])
+  const again = useCallback(
+    ({ leaving, clientId, id }: ShownMessage) => {
+      if (leaving !== null && clientId !== null) start(clientId)
+      else sendAgain({ id }, { onError })
+    },
+    [start, sendAgain, onError],
+  )
+  const leave = useCallback(
+    ({ leaving, clientId, id }: ShownMessage) => {
+      if (leaving !== null && clientId !== null) outbox.drop(clientId)
+      else leaveIt({ id }, { onError })
+    },
+    [leaveIt, onError],
+  )
+  return { again, leave }
+}
+
+export const useSend = (chat: Chat, onSent: () => void): Sending => {
+  const cache = useQueryClient()
+  const errorText = useErrorText()
+  const actor = useActor()
+  const { data: standing } = useStanding(chat.chatId)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { chatId } = chat
+  const restart = useRef<(clientId: string) => void>(() => undefined)
+  const start = useCallback(
+    (clientId: string) => {
+      const onAssentNeeded = () => setQuestion({ kind: 'assent', go: () => restart.current(clientId) })
+      enqueue({ cache, errorText, onAssentNeeded }, { chatId, clientId })
+    },
+    [cache, errorText, chatId],
+  )
+  useEffect(() => {
+    restart.current = start
+  })
+  const { again, leave } = useAgain(start)
+  const needsAssent = standing?.data.needsAssent ?? false
+  const isTakenOver = takesOver(actor, chat)
+  const send: Sending['send'] = (written, onGone) => {
+    const go = () => {
+      for (const one of written) {
+        const clientId = crypto.randomUUID()
+        outbox.put({ ...one, clientId, chatId, at: chatClock(new Date()), progress: null, problem: null })
+        start(clientId)
+      }
+      onGone()
+      onSent()
+    }
+    const consented = () => (needsAssent ? setQuestion({ kind: 'assent', go }) : go())
+    if (isTakenOver) setQuestion({ kind: 'takeOver', go: consented })
+    else consented()
+  }
+  return { send, again, leave, question, shut: useCallback(() => setQuestion(null), []) }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { aMessage, theMessage } from '../sample-message.ts'
+import { withOutgoing } from './with-outgoing.ts'
+
+const clientId = 'c0000000-0000-4000-8000-000000000000'
+const leaving = { progress: null, problem: null, previewUrl: null }
+
+it('CHAT-014 a message under way stands last, until the server has it', () => {
+  const under = aMessage({ id: Number.MAX_SAFE_INTEGER, clientId, leaving })
+  const kept = theMessage({ id: 1 })
+  expect(withOutgoing([kept], [under]).map(({ id }) => id)).toEqual([1, Number.MAX_SAFE_INTEGER])
+  const answered = theMessage({ id: 2, clientId, type: 'sent' })
+  expect(withOutgoing([kept, answered], [under]).map(({ id }) => id)).toEqual([1, 2])
+})
+
+it('what did not change is the same object', () => {
+  const kept = theMessage({ id: 1 })
+  expect(withOutgoing([kept], [])[0]).toBe(withOutgoing([kept], [])[0])
+})

@@ -1,0 +1,91 @@
+// The settings of the conversations, connected: the number, and the texts that begin a matter.
+import { useState } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { chatPermissions } from '@tratativa/contract/chat/permissions'
+import type { Session } from '@tratativa/contract/chat/session-shapes'
+import { useCan } from '../../../platform/can.ts'
+import { useErrorText } from '../../../platform/errors.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useEndSession, useForgetSession, useKeepTemplate, useKeptTemplates } from '../session.api.ts'
+import { SessionFacts } from './session-facts.tsx'
+import { TemplateList } from './template-list.tsx'
+import styles from './settings.module.css'
+
+const Number = ({ session }: { session: Session }) => {
+  const { t } = useTranslation('chat')
+  const toast = useToast()
+  const mayChange = useCan(chatPermissions.sessionChange)
+  const [asked, setAsked] = useState<'end' | 'forget' | null>(null)
+  const [ending, forgetting] = [useEndSession(), useForgetSession()]
+  const told = { onError: () => toast.message(t('settings.failed'), { tone: 'burn' as const }) }
+  return (
+    <>
+      <SessionFacts
+        session={session}
+        mayChange={mayChange}
+        onDisconnect={() => (mayChange ? setAsked('end') : toast.message(t('session.notAllowed'), { tone: 'burn' }))}
+        onForget={() => setAsked('forget')}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        danger
+        busy={ending.isPending || forgetting.isPending}
+        title={t(asked === 'forget' ? 'settings.forgetAsk' : 'settings.disconnectAsk')}
+        onConfirm={() =>
+          (asked === 'forget' ? forgetting : ending).mutate({}, { ...told, onSettled: () => setAsked(null) })
+        }
+        onBack={() => setAsked(null)}
+      >
+        {t(asked === 'forget' ? 'settings.forgetText' : 'settings.disconnectText')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Templates = () => {
+  const { t } = useTranslation('chat')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const mayChange = useCan(chatPermissions.templatesChange)
+  const { data } = useKeptTemplates()
+  const keeping = useKeepTemplate()
+  if (!data) return null
+  return (
+    <TemplateList
+      templates={data.data}
+      mayChange={mayChange}
+      isBusy={keeping.isPending}
+      refused={keeping.error ? errorText(keeping.error) : null}
+      onSave={(template, onSaved) =>
+        keeping.mutate(
+          { template: template.id, content: template.content, officialName: template.officialName },
+          {
+            onSuccess: () => {
+              toast.message(t('settings.templateSaved'))
+              onSaved()
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+export const SettingsPane = ({ session, onClose }: { session: Session; onClose: () => void }) => {
+  const { t } = useTranslation('chat')
+  return (
+    <section className={styles.pane} aria-label={t('settings.title')}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('settings.title')}</h2>
+        <IconButton icon={IconX} label={t('close')} onClick={onClose} />
+      </header>
+      <div className={styles.body}>
+        <Number session={session} />
+        <Templates />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+// The way from a number of a case to its conversation.
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../platform/errors.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useStartChat } from './chats.api.ts'
+import { usePanel } from './use-panel.ts'
+
+type StartChatPaneProps = { caseId: string; person: { name: string }; address: string }
+
+export const StartChatPane = ({ caseId, person, address }: StartChatPaneProps) => {
+  const { t } = useTranslation('launcher')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const { openChat } = usePanel()
+  const starting = useStartChat()
+  const start = () =>
+    starting.mutate(
+      { phone: address, caseId },
+      {
+        onSuccess: ({ data }) => openChat(data.chatId, { tab: data.userId === null ? 'pending' : 'chats' }),
+        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+      },
+    )
+  return (
+    <IconButton
+      size="sm"
+      icon={IconBrandWhatsapp}
+      label={t('start', { name: person.name })}
+      disabled={starting.isPending}
+      onClick={start}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+// Where the panel stands, in the address: which tab, which chips, which conversation, which message. It lies above every page.
+import { useCallback, useMemo } from 'react'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { useUrlValues } from '../../platform/url-value.ts'
+
+/** The tabs, by the words that stand for them in an address. */
+export const panelTabs = {
+  minhas: 'chats',
+  pendentes: 'pending',
+  equipes: 'departments',
+  ajustes: 'settings',
+} as const
+export type PanelTab = (typeof panelTabs)[keyof typeof panelTabs]
+
+const shows = {
+  '': 'all',
+  'nao-lidas': 'unread',
+  favoritas: 'favorites',
+  finalizadas: 'finished',
+} as const
+export type ListShow = (typeof shows)[keyof typeof shows]
+
+const wordOf = <Value extends string>(words: Readonly<Record<string, Value>>, wanted: Value) =>
+  Object.entries(words).find(([, value]) => value === wanted)?.[0] ?? null
+
+const numberOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null)
+const nothing = { chat: null, conversa: null, mensagem: null, mostrar: null }
+
+export const usePanel = () => {
+  const { read, change } = useUrlValues()
+  const tab = panelTabs[read('chat') as keyof typeof panelTabs] ?? null
+  const show = shows[read('mostrar') as keyof typeof shows] ?? 'all'
+  const chatId = numberOf(read('conversa')) as ChatId | null
+  const messageId = numberOf(read('mensagem')) as MessageId | null
+  const openTab = useCallback(
+    (wanted: PanelTab) => change({ ...nothing, chat: wordOf(panelTabs, wanted) }, { replace: true }),
+    [change],
+  )
+  const openChat = useCallback(
+    (wanted: ChatId, options: { tab?: PanelTab; messageId?: MessageId } = {}) =>
+      change({
+        ...(options.tab === undefined ? {} : { chat: wordOf(panelTabs, options.tab) }),
+        conversa: String(wanted),
+        mensagem: options.messageId === undefined ? null : String(options.messageId),
+      }),
+    [change],
+  )
+  const acts = useMemo(
+    () => ({
+      open: () => change({ ...nothing, chat: wordOf(panelTabs, 'chats') }),
+      close: () => change(nothing, { replace: true }),
+      leaveChat: () => change({ conversa: null, mensagem: null }, { replace: true }),
+      leaveMessage: () => change({ mensagem: null }, { replace: true }),
+      narrow: (wanted: ListShow) => change({ mostrar: wordOf(shows, wanted) }, { replace: true }),
+    }),
+    [change],
+  )
+  return { tab, show, chatId, messageId, openTab, openChat, ...acts }
+}

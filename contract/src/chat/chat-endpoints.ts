@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { email, line, searchText } from '../kernel/fields.ts'
+import { bytes } from '../kernel/file.ts'
+import { accountId, caseId, departmentId, idParam, personId } from '../kernel/ids.ts'
+import { cursor, listOf } from '../kernel/page.ts'
+import { chatErrors as e } from './errors.ts'
+import { accountIds, chatId, chatRef, departmentIds, messageParam } from './ids.ts'
+import { chatPermissions as may } from './permissions.ts'
+import { chat, chatStatuses, counts, message, operator, standing } from './shapes.ts'
+
+const id = idParam(chatId)
+const answer = z.object({ data: chat })
+
+const narrowing = {
+  /** Accounts and departments: of types 1 and 2 alone, others are not asked. */
+  operators: accountIds.optional(),
+  departments: departmentIds.optional(),
+}
+
+/** A case as it is typed; what is short is refused in the words that the requirements fix. */
+const typedCase = z.string().trim().max(40)
+
+export const chatEndpoints = {
+  chats: endpoint({
+    host: 'chat',
+    method: 'GET',
+    path: '/chats',
+    kind: 'query',
+    permission: may.chatsSee,
+    summary: 'The conversations that the caller may see, the one with the newest message first.',
+    input: z.strictObject({
+      cursor: cursor.optional(),
+      ...narrowing,
+      /** With a responsible, or without one; both when absent. */
+      tab: z.enum(['chats', 'pending']).optional(),
+      /** 'all' are those that go on; 'any' the finished ones too. */
+      show: z.enum(['all', 'unread', 'favorites', 'finished', 'any']).default('all'),
+      /** Name, number, case or process; accents and capitals ignored. */
+      search: searchText.optional(),
+      caseId: caseId.optional(),
+      personId: idParam(personId).optional(),
+    }),
+    output: listOf(chat),
+    errors: [],
+  }),
+  chatCounts: endpoint({
+    host: 'chat',
+    method: 'GET',
+    path: '/chats/counts',
+    kind: 'query',
+    permission: may.chatsSee,
+    summary: 'How many are unread, waiting and favourites, of what the caller may see.',
+    input: z.strictObject(narrowing),
+    output: z.object({ data: counts }),
+    errors: [],
+  }),
+  history: endpoint({
+    host: 'chat',
+    method: 'GET',
+    path: '/chats/:id',
+    kind: 'query',
+    permission: may.chatsSee,
+    summary: 'The messages of a chat, the last page first; within a page the oldest first.',
+    input: z.strictObject({
+      id: chatRef,
+      cursor: cursor.optional(),
+      /** The page that this message stands in the middle of. */
+      around: messageParam.optional(),
+    }),
+    /** `cursor` leads to older ones, `newer` to later ones; null where there are none. */
+    output: listOf(message).extend({ newer: cursor.nullable(), chat }),
+    errors: [],
+  }),
+  standing: endpoint({
+    host: 'chat',
+    method: 'GET',
+    path: '/chats/:id/standing',
+    kind: 'query',
+    permission: may.chatsSee,
+    summary: 'Whether the contact may be written to: block list, assent of the lawyer, window of the official API.',
+    input: z.strictObject({ id }),
+    output: z.object({ data: standing }),
+    errors: [],
+  }),
+  startChat: endpoint({
+    host: 'chat',
+    method: 'POST',
+    path: '/chats',
+    kind: 'command',
+    permission: may.chatsChange,
+    summary: 'The conversation with a number of a case: the one that goes on, or a new one. Nothing is written yet.',
+    input: z.strictObject({ phone: line(40), caseId }),
+    output: answer,
+    errors: [e.badPhone, e.unknownCase, e.notOfCase, e.withOther, e.blocked],
+  }),
+  updateChat: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/chats/:chat',
+    kind: 'command',
+    permission: may.chatsChange,
+    summary: 'Changes the responsible, the case, the status or the favourite: a field, or the full chat.',
+    // The full chat may come back: what of it cannot be changed is passed over.
+    input: z.object({
+      chat: chatRef,
+      negotiatorId: accountId.nullable().optional(),
+      negotiatorEmail: email.nullable().optional(),
+      departmentId: departmentId.nullable().optional(),
+      caseId: typedCase.nullable().optional(),
+      status: z.enum(chatStatuses).optional(),
+      isFavorite: z.boolean().optional(),
+    }),
+    output: answer,
+    errors: [
+      e.notAssigner,
+      e.nobody,
+      e.unknownDepartment,
+      e.notCaser,
+      e.shortCase,
+      e.unknownCase,
+      e.notOpener,
+      e.notHolder,
+      e.notStatusChanger,
+      e.notFavoriter,
+      e.finished,
+    ],
+  }),
+  assignChat: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/chats/:id/operator',
+    kind: 'command',
+    permission: may.chatsChange,
+    summary: 'Makes somebody responsible, or nobody; without one, a department may be named that is to take it.',
+    input: z.strictObject({
+      id,
+      negotiatorId: accountId.nullable(),
+      departmentId: departmentId.nullable().optional(),
+    }),
+    output: answer,
+    errors: [e.notAssigner, e.nobody, e.unknownDepartment, e.finished],
+  }),
+  setChatCase: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/chats/:id/case',
+    kind: 'command',
+    permission: may.chatsChange,
+    summary: 'Links a chat to a case, or to none.',
+    input: z.strictObject({ id, caseId: typedCase.nullable() }),
+    output: answer,
+    errors: [e.notCaser, e.shortCase, e.unknownCase, e.finished],
+  }),
+  setChatStatus: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/chats/:id/status',
+    kind: 'command',
+    permission: may.chatsChange,
+    summary: 'Marks a chat as open or as pending.',
+    input: z.strictObject({ id, status: z.enum([chatStatuses.pending, chatStatuses.open]) }),
+    output: answer,
+    errors: [e.notOpener, e.notHolder, e.finished],
+  }),
+  setFavorite: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/chats/:id/favorite',
+    kind: 'command',
+    permission: may.chatsChange,
+    summary: 'Makes a chat a favourite, or not.',
+    input: z.strictObject({ id, isFavorite: z.boolean() }),
+    output: answer,
+    errors: [e.notFavoriter],
+  }),
+  openChat: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/chats/:id/open',
+    kind: 'command',
+    permission: may.chatsChange,
+    summary:
+      "Somebody looks into a chat: a pending one of theirs or of nobody's becomes open. Any other stays as it is.",
+    input: z.strictObject({ id }),
+    output: answer,
+    errors: [],
+  }),
+  readChat: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/chats/:id/read',
+    kind: 'command',
+    permission: may.chatsChange,
+    summary: 'All messages of a chat have been read.',
+    input: z.strictObject({ id }),
+    output: answer,
+    errors: [],
+  }),
+  closeChat: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/chats/:id/close',
+    kind: 'command',
+    permission: may.chatsChange,
+    summary: 'Finishes a chat, for good.',
+    input: z.strictObject({ id: chatRef }),
+    output: z.object({ data: chat, message: z.string() }),
+    errors: [e.notFinisher, e.finished],
+  }),
+  chatPicture: endpoint({
+    host: 'chat',
+    method: 'GET',
+    path: '/chats/:id/picture',
+    kind: 'download',
+    permission: may.chatsSee,
+    summary: 'The picture of the contact.',
+    input: z.strictObject({ id }),
+    output: bytes,
+    errors: [],
+  }),
+  operators: endpoint({
+    host: 'chat',
+    method: 'GET',
+    path: '/operators',
+    kind: 'query',
+    permission: may.chatsSee,
+    summary: 'Who may be made responsible, and the departments: for choosing and for filtering.',
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(operator),
+      departments: z.array(z.object({ id: departmentId, name: z.string() })),
+    }),
+    errors: [],
+  }),
+} as const

@@ -1,0 +1,27 @@
+// What WhatsApp carries, and how large.
+import { megabytes, type FileKind } from '../kernel/file.ts'
+import type { MediaType } from './shapes.ts'
+
+export type SentMedia = Exclude<MediaType, 'text' | 'template' | 'gap'>
+
+export const maxText = 4096
+export const maxCaption = 1024
+
+export const mediaLimits: Readonly<Record<SentMedia, number>> = {
+  image: megabytes(5),
+  audio: megabytes(16),
+  video: megabytes(16),
+  document: megabytes(100),
+  sticker: 500 * 1024,
+}
+
+/** What may be brought as what. A GIF and other pictures that WhatsApp does not show go as documents nowhere: they are refused. */
+export const broughtKinds = {
+  image: ['jpeg', 'png', 'webp'],
+  document: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],
+  audio: ['webm', 'ogg', 'mp3', 'mp4'],
+  sticker: ['webp'],
+  video: ['mp4'],
+} as const satisfies Readonly<Record<SentMedia, readonly FileKind[]>>
+
+export const everyBroughtKind: readonly FileKind[] = [...new Set(Object.values(broughtKinds).flat())]

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { email, longText, searchText } from '../kernel/fields.ts'
+import { bytes, fileId, fileName, megabytes } from '../kernel/file.ts'
+import { accountId, caseId, idParam } from '../kernel/ids.ts'
+import { cursor, listOf } from '../kernel/page.ts'
+import { chatErrors as e } from './errors.ts'
+import { chatId, jid, messageId, messageParam } from './ids.ts'
+import { everyBroughtKind, maxText, mediaLimits } from './media-limits.ts'
+import { chatPermissions as may } from './permissions.ts'
+import { broughtMedia, chat, found, message, messageChange, templateId } from './shapes.ts'
+
+const sentKind = z.enum(['text', 'image', 'document', 'audio', 'sticker', 'video'])
+const answer = z.object({ data: message, chat })
+const id = messageParam
+
+export const messageEndpoints = {
+  sendMessage: endpoint({
+    host: 'chat',
+    method: 'POST',
+    path: '/messages/send',
+    kind: 'command',
+    permission: may.messagesSend,
+    summary: 'Sends a message. Whoever writes to a chat of somebody else, and may, becomes responsible for it.',
+    input: z
+      .strictObject({
+        /** To whom: the address of the contact, or our number of the chat. */
+        jid: jid.optional(),
+        chatId: chatId.optional(),
+        message: longText(maxText).default(''),
+        type: z.literal('number').default('number'),
+        /** Links a chat that has no case yet. */
+        caseId: caseId.optional(),
+        /** The sender, who is always the caller. */
+        userId: accountId.optional(),
+        userEmail: email.optional(),
+        mediaType: sentKind.default('text'),
+        /** The file in base64, or one brought before. */
+        mediaContent: z.string().max(megabytes(22)).optional(),
+        fileId: fileId.optional(),
+        fileName: fileName.optional(),
+        duration: z.number().min(0).max(86_400).optional(),
+        mentions: z.array(jid).max(50).default([]),
+        fromTemplate: z.boolean().default(false),
+        templateId: templateId.optional(),
+        quotedId: messageId.optional(),
+        /** The console's name of the act: asked twice, it is done once and answered twice. */
+        clientId: z.uuid().optional(),
+      })
+      .refine(({ jid, chatId }) => jid !== undefined || chatId !== undefined, { path: ['jid'] }),
+    maxBytes: megabytes(23),
+    output: answer,
+    errors: [
+      e.empty,
+      e.finished,
+      e.notWriter,
+      e.blocked,
+      e.needsAssent,
+      e.unknownQuoted,
+      e.unknownFile,
+      e.unknownCase,
+      e.usedClientId,
+      e.badContent,
+      e.notImage,
+      e.notDocument,
+      e.notAudio,
+      e.emptyAudio,
+      e.tooBig,
+    ],
+  }),
+  sendAgain: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/messages/:id/again',
+    kind: 'command',
+    permission: may.messagesSend,
+    summary: 'Sends a message again that has failed, or of which nobody knows.',
+    input: z.strictObject({ id }),
+    output: answer,
+    errors: [e.notFailed, e.finished, e.notWriter, e.blocked],
+  }),
+  leaveUncertain: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/messages/:id/leave',
+    kind: 'command',
+    permission: may.messagesSend,
+    summary: 'Takes a message of which nobody knows as sent.',
+    input: z.strictObject({ id }),
+    output: answer,
+    errors: [e.notUncertain, e.notWriter],
+  }),
+  searchMessages: endpoint({
+    host: 'chat',
+    method: 'GET',
+    path: '/messages/search',
+    kind: 'query',
+    permission: may.chatsSee,
+    summary: 'Messages that hold the words, of all chats that the caller may see or of one, the newest first.',
+    input: z.strictObject({
+      search: searchText.pipe(z.string().min(1)),
+      chatId: idParam(chatId).optional(),
+      cursor: cursor.optional(),
+    }),
+    output: listOf(found),
+    errors: [],
+  }),
+  messageChanges: endpoint({
+    host: 'chat',
+    method: 'GET',
+    path: '/messages/:id/changes',
+    kind: 'query',
+    permission: may.chatsSee,
+    summary: 'What a message said before each edit or deletion, the first of them first.',
+    input: z.strictObject({ id }),
+    output: z.object({ data: z.array(messageChange) }),
+    errors: [],
+  }),
+  bringMedia: endpoint({
+    host: 'chat',
+    method: 'POST',
+    path: '/media',
+    kind: 'upload',
+    permission: may.messagesSend,
+    summary: 'Brings a file that is to be sent; a recording becomes what telephones play.',
+    file: { maxBytes: mediaLimits.document, kinds: everyBroughtKind },
+    input: z.strictObject({
+      name: fileName,
+      as: sentKind.exclude(['text']),
+      /** A voice note, not a file of sound. */
+      isVoice: z.enum(['true', 'false']).optional(),
+    }),
+    output: z.object({ data: broughtMedia }),
+    errors: [e.notImage, e.notDocument, e.notAudio, e.emptyAudio, e.tooBig],
+  }),
+  messageFile: endpoint({
+    host: 'chat',
+    method: 'GET',
+    path: '/messages/:id/file',
+    kind: 'download',
+    permission: may.chatsSee,
+    summary: 'The file of a message: itself, its small picture, or its sound as this browser plays it.',
+    input: z.strictObject({
+      id,
+      as: z.enum(['original', 'thumbnail', 'webm', 'mp4']).default('original'),
+      isInline: z.enum(['true', 'false']).optional(),
+    }),
+    output: bytes,
+    errors: [],
+  }),
+  drafts: endpoint({
+    host: 'chat',
+    method: 'GET',
+    path: '/drafts',
+    kind: 'query',
+    permission: may.messagesSend,
+    summary: 'What the caller has begun to write and not sent, the last 200.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(z.object({ chatId, text: z.string() })) }),
+    errors: [],
+  }),
+  keepDraft: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/chats/:id/draft',
+    kind: 'command',
+    permission: may.messagesSend,
+    summary: 'Keeps what the caller has begun to write; nothing forgets it.',
+    input: z.strictObject({
+      id: idParam(chatId),
+      text: z
+        .string()
+        .max(maxText)
+        .regex(/^[^\u0000\p{Cs}]*$/u),
+    }),
+    output: z.object({ data: z.object({ chatId, text: z.string() }) }),
+    errors: [],
+  }),
+} as const

@@ -1,0 +1,138 @@
+// The other side of the simulated WhatsApp, over HTTP: all that the telephone at /phone can do. Not there under any other gateway.
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { longText, optionalLine } from '../kernel/fields.ts'
+import { megabytes } from '../kernel/file.ts'
+import { cursor, listOf } from '../kernel/page.ts'
+import { chatErrors as e } from './errors.ts'
+import { chatPermissions as may } from './permissions.ts'
+import { sessionName, simContact, simMessage } from './session-shapes.ts'
+
+const session = sessionName
+const phone = z.string().regex(/^\d{10,15}$/)
+const text = longText(4096)
+/** An id of WhatsApp's. */
+const of = z.string().min(1).max(120)
+
+const inboundType = z.enum([
+  'text',
+  'image',
+  'document',
+  'audio',
+  'sticker',
+  'video',
+  'edit',
+  'delete',
+  'reaction',
+  'read',
+  'played',
+])
+
+export const simEndpoints = {
+  simScan: endpoint({
+    host: 'sim',
+    method: 'POST',
+    path: '/:session/scan',
+    kind: 'command',
+    permission: may.simPlay,
+    summary: 'The telephone scans what is on the screen.',
+    input: z.strictObject({ session, phone: phone.optional() }),
+    output: z.object({ data: z.object({ jid: z.string() }) }),
+    errors: [e.notScanned],
+  }),
+  simInbound: endpoint({
+    host: 'sim',
+    method: 'POST',
+    path: '/:session/inbound',
+    kind: 'command',
+    permission: may.simPlay,
+    summary: 'A contact writes, edits, deletes, reacts or reads.',
+    input: z.strictObject({
+      session,
+      from: phone,
+      name: optionalLine(80).default(''),
+      type: inboundType.default('text'),
+      text: text.default(''),
+      /** The message that an edit, a deletion, a reaction or a receipt is of; of a receipt: all when absent. */
+      of: of.optional(),
+      quoted: of.optional(),
+      /** The file in base64; one of ours when absent. */
+      content: z.string().max(megabytes(22)).optional(),
+      fileName: optionalLine(200).optional(),
+      mimetype: optionalLine(120).optional(),
+      duration: z.number().min(0).max(86_400).optional(),
+      /** WhatsApp's id of it, to say the same thing twice. */
+      id: of.optional(),
+      /** So many of it, for load. */
+      times: z.number().int().min(1).max(10_000).default(1),
+    }),
+    maxBytes: megabytes(23),
+    output: z.object({ data: z.object({ ids: z.array(z.string()) }) }),
+    errors: [],
+  }),
+  simInbox: endpoint({
+    host: 'sim',
+    method: 'GET',
+    path: '/:session/inbox',
+    kind: 'query',
+    permission: may.simPlay,
+    summary: 'What the simulated contacts have on their telephones, the newest first.',
+    input: z.strictObject({ session, phone: phone.optional(), cursor: cursor.optional() }),
+    output: listOf(simMessage),
+    errors: [],
+  }),
+  simContacts: endpoint({
+    host: 'sim',
+    method: 'GET',
+    path: '/:session/contacts',
+    kind: 'query',
+    permission: may.simPlay,
+    summary: 'The simulated contacts.',
+    input: z.strictObject({ session }),
+    output: z.object({ data: z.array(simContact) }),
+    errors: [],
+  }),
+  simContact: endpoint({
+    host: 'sim',
+    method: 'PUT',
+    path: '/:session/contacts',
+    kind: 'command',
+    permission: may.simPlay,
+    summary:
+      'Adds or changes a contact: blocks the company, goes offline, has a number with or without the ninth digit.',
+    input: z.strictObject({
+      session,
+      phone,
+      name: optionalLine(80).optional(),
+      hasWhatsApp: z.boolean().optional(),
+      isBlocking: z.boolean().optional(),
+      isOffline: z.boolean().optional(),
+      /** WhatsApp knows it by a number without its ninth digit. */
+      isWithoutNine: z.boolean().optional(),
+      /** WhatsApp tells its hidden address alone, until it is told otherwise. */
+      isHidden: z.boolean().optional(),
+    }),
+    output: z.object({ data: simContact }),
+    errors: [],
+  }),
+  simFault: endpoint({
+    host: 'sim',
+    method: 'POST',
+    path: '/:session/fault',
+    kind: 'command',
+    permission: may.simPlay,
+    summary: 'Something goes wrong with WhatsApp.',
+    input: z.strictObject({
+      session,
+      kind: z.enum(['drop', 'slow', 'duplicate', 'reorder', 'refuse', 'logout', 'lid-later', 'cut', 'none']),
+      /** For so many events, or so many seconds. */
+      times: z.number().int().min(1).max(100_000).default(1),
+      seconds: z.number().min(0).max(3_600).default(0),
+      /** Whose messages come under the hidden address alone for a while. */
+      phone: phone.optional(),
+      why: z.enum(['window', 'unknown-number', 'blocked', 'too-big', 'media', 'other']).default('other'),
+    }),
+    output: z.object({ data: z.object({ kind: z.string() }) }),
+    errors: [],
+  }),
+} as const

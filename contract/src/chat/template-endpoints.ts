@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { longText, optionalLine } from '../kernel/fields.ts'
+import { caseId, idParam } from '../kernel/ids.ts'
+import { chatErrors as e } from './errors.ts'
+import { maxText } from './media-limits.ts'
+import { chatPermissions as may } from './permissions.ts'
+import { keptTemplate, standing, template, templateId } from './shapes.ts'
+
+export const templateEndpoints = {
+  templates: endpoint({
+    host: 'chat',
+    method: 'POST',
+    path: '/templates',
+    kind: 'query',
+    permission: may.chatsSee,
+    summary: "The texts that begin a matter, filled with a case's data.",
+    input: z.strictObject({
+      /** Its digits, or with its letters. */
+      caseId,
+      templateIds: z.array(templateId).min(1).max(4).default([1, 2, 3, 4]),
+    }),
+    output: z.object({ data: z.array(template) }),
+    errors: [e.templateFailed],
+  }),
+  keptTemplates: endpoint({
+    host: 'chat',
+    method: 'GET',
+    path: '/templates',
+    kind: 'query',
+    permission: may.chatsSee,
+    summary: 'The same texts as they are kept, with their fields in braces.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(keptTemplate) }),
+    errors: [],
+  }),
+  keepTemplate: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/templates/:template',
+    kind: 'command',
+    permission: may.templatesChange,
+    summary: 'Writes one of these texts anew.',
+    input: z.strictObject({
+      template: idParam(z.number().pipe(templateId)),
+      content: longText(maxText).pipe(z.string().min(1)),
+      /** The name under which the official API has approved it. */
+      officialName: optionalLine(120).default(''),
+    }),
+    output: z.object({ data: keptTemplate }),
+    errors: [e.unknownField],
+  }),
+  recordAssent: endpoint({
+    host: 'chat',
+    method: 'POST',
+    path: '/assent',
+    kind: 'command',
+    permission: may.messagesSend,
+    summary: "Records that the party's lawyer agrees that the party be written to; once a case.",
+    input: z.strictObject({
+      caseId,
+      givenBy: optionalLine(200).pipe(z.string().min(1)),
+      note: longText(2000).default(''),
+    }),
+    output: z.object({ data: standing.shape.assent.unwrap() }),
+    errors: [e.unknownCase, e.assentKnown],
+  }),
+} as const

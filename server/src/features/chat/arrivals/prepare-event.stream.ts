@@ -1,0 +1,81 @@
+// An event of the line as it is kept: what the database needs to settle it, nothing that only the driver may read in the open.
+import type { LineEvent, ReceiptKind } from '../../../gateways/whatsapp/port.ts'
+import type { Seal } from '../../../platform/crypto/seal.ts'
+import { mediaPurpose } from './media-waiting.store.ts'
+import { addressesOf, registeredPhones } from '../line/addresses.ts'
+
+/** What happens in conversations, as against to the line itself. */
+export type Arrival = Exclude<LineEvent, { readonly kind: 'qr' | 'open' | 'closed' }>
+
+export const isArrival = (event: LineEvent): event is Arrival => !['qr', 'open', 'closed'].includes(event.kind)
+
+const statuses: Record<ReceiptKind, number> = { server: 1, delivered: 2, read: 3, played: 4 }
+
+/** Text that a database can keep: without the zero character and without halves of a character. */
+const clean = (text: string) => Buffer.from(text.replaceAll('\0', '')).toString()
+
+/** What makes it the same when it is told twice. */
+const keyOf = (event: Arrival): string => {
+  switch (event.kind) {
+    case 'message':
+    case 'edit':
+    case 'delete':
+    case 'reaction':
+      return `${event.kind}:${event.id}`
+    case 'receipt':
+      return `receipt:${event.of}:${event.receipt}`
+    case 'failed':
+      return `failed:${event.of}`
+    case 'same-person':
+      return `same:${event.lid}:${event.phone}`
+  }
+}
+
+const whoIs = (event: Arrival) => {
+  if (event.kind === 'same-person') {
+    const both = [event.phone, event.lid]
+    return { jid: event.phone, addresses: addressesOf(both), phones: registeredPhones(both), name: null }
+  }
+  const { jid, alternative, name } = event.chat
+  return {
+    jid,
+    addresses: addressesOf([jid, alternative]),
+    phones: registeredPhones([jid, alternative]),
+    name: name && clean(name),
+  }
+}
+
+const detailsOf = (event: Arrival, seal: Seal) => {
+  if (event.kind === 'receipt') return { status: statuses[event.receipt] }
+  if (event.kind === 'edit') return { text: clean(event.text) }
+  if (event.kind !== 'message') return {}
+  const text = clean(event.text)
+  if (!event.media) return { text, messageKind: 'text' }
+  const { handle, kind, fileName, ...media } = event.media
+  return {
+    text,
+    messageKind: kind,
+    media: {
+      ...media,
+      fileName: fileName && clean(fileName),
+      handle: seal.close(mediaPurpose, JSON.stringify(handle)),
+    },
+  }
+}
+
+export const prepareEvent = (event: Arrival, seal: Seal) => {
+  const {
+    chat: _chat,
+    media: _media,
+    lid: _lid,
+    phone: _phone,
+    ...told
+  } = {
+    chat: null,
+    media: null,
+    lid: null,
+    phone: null,
+    ...event,
+  }
+  return { ...told, key: keyOf(event), ...whoIs(event), ...detailsOf(event, seal) }
+}

@@ -1,0 +1,35 @@
+// What stands between us and a contact, whoever of us asks: the block list, and the lawyer whom the party has on the case.
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { blockedAddresses, blockedPersons } from '../../people/index.ts'
+import { addressesOf, findAssent, lawyersOf } from './standing.store.ts'
+
+type OnSql = Pick<TenantReader, 'sql'>
+
+export interface Reached {
+  readonly contactId: number
+  readonly personId: PersonId | null
+  readonly caseId: CaseId | null
+}
+
+/** Why a contact is not to be written to, or null. The owner of the session asks once more before it sends. */
+export const blockOf = async (on: OnSql, { contactId, personId }: Omit<Reached, 'caseId'>): Promise<string | null> => {
+  const blocked = await blockedAddresses(on, await addressesOf(on, contactId))
+  const [byAddress] = blocked.values()
+  if (byAddress !== undefined) return byAddress
+  return personId === null ? null : ((await blockedPersons(on, [personId])).get(personId) ?? null)
+}
+
+/** EAOAB art. 34 VIII: a party with a lawyer is not dealt with unless the lawyer has agreed, which is recorded once a case. */
+export const assentOf = async (on: OnSql, { personId, caseId }: Omit<Reached, 'contactId'>) => {
+  if (caseId === null || personId === null) return { lawyers: [], assent: null }
+  return { lawyers: await lawyersOf(on, caseId, personId), assent: (await findAssent(on, caseId)) ?? null }
+}
+
+export const refuseUnreachable = async (on: OnSql, reached: Reached) => {
+  if ((await blockOf(on, reached)) !== null) refuse(chatErrors.blocked)
+  const { lawyers, assent } = await assentOf(on, reached)
+  return lawyers.length > 0 && assent === null ? refuse(chatErrors.needsAssent) : null
+}

@@ -1,0 +1,32 @@
+import { chatEndpoints as endpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { readHistory } from '../messages/read-history.ts'
+import { assignChat } from './assign-chat.ts'
+import { closeChat } from './close-chat.ts'
+import { listChats, readCounts } from './list-chats.ts'
+import { listOperators } from './list-operators.ts'
+import { openChat } from './open-chat.ts'
+import { readChat } from './read-chat.ts'
+import { readStanding } from '../assent/read-standing.ts'
+import { setCase } from './set-case.ts'
+import { setFavorite } from './set-favorite.ts'
+import { setStatus } from './set-status.ts'
+import { startChat } from '../starting/start-chat.ts'
+import { updateChat } from './update-chat.ts'
+
+export const chatBindings = (hasWindow: boolean): readonly Binding[] => [
+  query(endpoints.chats, listChats),
+  query(endpoints.chatCounts, readCounts),
+  query(endpoints.history, readHistory),
+  query(endpoints.standing, readStanding(hasWindow)),
+  query(endpoints.operators, listOperators),
+  command(endpoints.startChat, startChat),
+  command(endpoints.updateChat, updateChat),
+  command(endpoints.assignChat, assignChat),
+  command(endpoints.setChatCase, setCase),
+  command(endpoints.setChatStatus, setStatus),
+  command(endpoints.setFavorite, setFavorite),
+  command(endpoints.openChat, openChat),
+  command(endpoints.readChat, readChat),
+  command(endpoints.closeChat, closeChat),
+]

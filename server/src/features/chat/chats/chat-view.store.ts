@@ -1,0 +1,140 @@
+// A chat as everybody who sees it sees it.
+import type { ChatPlace } from '@tratativa/contract/chat/events'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { chatStatuses, type Chat, type MediaType, type MessageStatus } from '@tratativa/contract/chat/shapes'
+import { chatClock } from '@tratativa/contract/chat/clock'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { formatPhone, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import {
+  caseCode,
+  toCaseId,
+  type AccountId,
+  type CaseId,
+  type DepartmentId,
+  type PersonId,
+  type UserId,
+} from '@tratativa/contract/kernel/ids'
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+import { fileAddress } from '../media/file-address.ts'
+
+type OnSql = Pick<TenantReader, 'sql'>
+
+export interface KnownChat {
+  readonly id: ChatId
+  readonly contactId: number
+  readonly userId: UserId | null
+  readonly caseId: CaseId | null
+  readonly personId: PersonId | null
+  readonly lastAt: Date
+  readonly heardAt: Date | null
+  readonly place: ChatPlace
+  /** What goes over the wire. */
+  readonly chat: Chat
+}
+
+interface Row {
+  readonly id: ChatId
+  readonly contact_id: number
+  readonly jid: string | null
+  readonly number: string
+  readonly name: string
+  readonly person_id: PersonId | null
+  readonly picture_file_id: string | null
+  readonly case_id: number | null
+  readonly process_number: string | null
+  readonly last_text: string
+  readonly last_kind: MediaType | null
+  readonly last_from_us: boolean
+  readonly last_status: MessageStatus | null
+  readonly last_message_id: MessageId | null
+  readonly last_at: Date
+  readonly heard_at: Date | null
+  readonly unread: number
+  readonly status: keyof typeof chatStatuses
+  readonly user_id: UserId | null
+  readonly account_id: AccountId | null
+  readonly email: string | null
+  readonly user_name: string | null
+  readonly department_id: DepartmentId | null
+  readonly department_name: string | null
+  readonly is_favorite: boolean
+  readonly operator_email: string | null
+  readonly previous_id: ChatId | null
+  readonly version: number
+}
+
+const pictureOf = (row: Row) =>
+  row.picture_file_id === null ? null : urlOf(chatEndpoints.chatPicture).replace(':id', String(row.id))
+
+/** WhatsApp's address of the contact: what it answered to, else the telephone. */
+const addressOf = ({ jid, number }: Row) => jid ?? (number === '' ? '' : `${number}@s.whatsapp.net`)
+
+const toChat = (row: Row): Chat => ({
+  id: addressOf(row),
+  chatId: row.id,
+  name: row.name,
+  number: row.number === '' ? '' : formatPhone(row.number),
+  profilePicUrl: pictureOf(row),
+  contact: { profilePicUrl: pictureOf(row) },
+  personId: row.person_id,
+  caseId: row.case_id === null ? null : caseCode(toCaseId(row.case_id)),
+  processNumber: row.process_number === null ? null : formatProcessNumber(row.process_number),
+  content: row.last_text,
+  mediaType: row.last_kind,
+  storageUrl: row.last_message_id === null ? null : fileAddress(row.last_message_id, row.last_kind),
+  fromMe: row.last_from_us,
+  lastStatus: row.last_status,
+  lastMessageId: row.last_message_id,
+  createdAt: chatClock(row.last_at),
+  unreadCount: row.unread,
+  status: chatStatuses[row.status],
+  userId: row.account_id,
+  userEmail: row.email,
+  userName: row.user_name,
+  departmentId: row.department_id,
+  departmentName: row.department_name,
+  isFavorite: row.is_favorite,
+  isNewChat: row.operator_email === null,
+  operatorEmail: row.operator_email,
+  previousId: row.previous_id,
+  version: row.version,
+})
+
+const toKnown = (row: Row): KnownChat => ({
+  id: row.id,
+  contactId: row.contact_id,
+  userId: row.user_id,
+  caseId: row.case_id === null ? null : toCaseId(row.case_id),
+  personId: row.person_id,
+  lastAt: row.last_at,
+  heardAt: row.heard_at,
+  place: { accountId: row.account_id, departmentId: row.department_id },
+  chat: toChat(row),
+})
+
+/** The chats of a select over `chat.chat`, in the order of their last message, the newest first. */
+export const shownChats = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownChat[]> => {
+  const { rows } = await sql<Row>`
+    select c.id, c.contact_id, k.jid, k.number, coalesce(p.name, k.name) as name, k.person_id, k.picture_file_id, c.case_id,
+      f.process_number, c.last_text, c.last_kind, c.last_from_us, c.last_status, c.last_message_id as last_message_id,
+      c.last_at, c.heard_at, c.unread, c.status, c.user_id, a.id as account_id, a.email, a.name as user_name,
+      d.id as department_id, d.name as department_name, c.is_favorite, c.operator_email, c.previous_id, c.version
+    from (${wanted}) c
+    join chat.contact k on k.id = c.contact_id
+    left join people.person p on p.id = k.person_id
+    left join cases.case f on f.id = c.case_id
+    left join identity.membership m on m.id = c.user_id
+    left join identity.account a on a.id = m.account_id
+    left join departments.placement l on l.user_id = c.user_id
+    left join departments.department d on d.id = case when c.user_id is null then c.department_id else l.department_id end
+    order by c.last_at desc, c.id desc`.execute(on.sql)
+  return rows.map(toKnown)
+}
+
+/** By their ids, whoever may see them: for telling of what has happened. */
+export const chatsByIds = (on: OnSql, ids: readonly number[]): Promise<KnownChat[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : shownChats(on, sql`select c.* from chat.chat c where c.id = any(${[...ids]}::integer[])`)

@@ -1,0 +1,93 @@
+import type { ChatId, ChatRef } from '@tratativa/contract/chat/ids'
+import type { CaseId, DepartmentId, UserId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { Reader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import { shownChats, type KnownChat } from './chat-view.store.ts'
+import { visibleTo } from './visible.store.ts'
+
+const named = ({ id, jid }: ChatRef) =>
+  id === null
+    ? sql<boolean>`c.contact_id in (
+        select k.id from chat.contact k where k.jid = ${jid}::text union
+        select d.contact_id from chat.address d where d.address in (${jid}::text, split_part(${jid}::text, '@', 1)))`
+    : sql<boolean>`c.id = ${id}::integer`
+
+/** The chat that a caller names and may see; of a contact the living one, else the last. */
+export const findChat = async (reader: Reader, ref: ChatRef): Promise<KnownChat | undefined> => {
+  const [found] = await shownChats(
+    reader,
+    sql`select c.* from chat.chat c where ${named(ref)} and ${visibleTo(reader.actor)}
+      order by c.status = 'finished', c.id desc limit 1`,
+  )
+  return found
+}
+
+/** The same, held until the transaction ends. */
+export const holdChat = async (tx: Tx, ref: ChatRef): Promise<KnownChat | undefined> => {
+  const { rows } = await sql<{ id: ChatId }>`
+    select c.id from chat.chat c where ${named(ref)} and ${visibleTo(tx.actor)}
+    order by c.status = 'finished', c.id desc limit 1 for update`.execute(tx.sql)
+  return rows[0] && findChat(tx, { id: rows[0].id, jid: null })
+}
+
+export interface ChatValues {
+  readonly status?: 'pending' | 'open' | 'finished'
+  readonly user_id?: UserId | null
+  readonly department_id?: DepartmentId | null
+  readonly case_id?: CaseId | null
+  readonly is_favorite?: boolean
+  readonly operator_email?: string | null
+  readonly finished_at?: Date
+  readonly unread?: number
+}
+
+export const updateChatRow = async (tx: TenantTx, id: ChatId, values: ChatValues) => {
+  await tx.sql.updateTable('chat.chat').set(values).where('id', '=', id).execute()
+}
+
+/** All of theirs in a chat have been read, here; which ones the owner of the session is to tell WhatsApp of. */
+export const markRead = async (tx: TenantTx, id: ChatId): Promise<boolean> => {
+  const { rows } = await sql<{ ids: number[] | null }>`
+    with read as (
+      update chat.message set status = 3 where chat_id = ${id} and not is_ours and status = 0 and kind <> 'gap' returning id
+    ), marked as (
+      insert into chat.read_mark (chat_id, message_ids)
+      select ${id}::integer, array_agg(id) from read having count(*) > 0
+      on conflict (tenant_id, chat_id) do update set message_ids = read_mark.message_ids || excluded.message_ids
+    )
+    select array_agg(id) as ids from read`.execute(tx.sql)
+  return (rows[0]?.ids?.length ?? 0) > 0
+}
+
+/** Every living chat of somebody is nobody's again, and waits in their department; how many there were. */
+export const releaseChats = async (tx: TenantTx, userId: UserId): Promise<number> => {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('chat.chat as c')
+    .set((of) => ({
+      user_id: null,
+      status: 'pending',
+      is_favorite: false,
+      department_id: of
+        .selectFrom('departments.placement as l')
+        .select('l.department_id')
+        .where('l.user_id', '=', userId),
+    }))
+    .where('c.user_id', '=', userId)
+    .where('c.status', '<>', 'finished')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Wakes the owner of the session, once this is committed. */
+export const wakeOwner = async (tx: TenantTx) => {
+  await sql`select pg_notify('chat_outgoing', ${String(tx.tenantId)})`.execute(tx.sql)
+}
+
+export const findPicture = async (reader: Reader, contactId: number): Promise<string | null> => {
+  const found = await reader.sql
+    .selectFrom('chat.contact')
+    .select('picture_file_id as id')
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  return found?.id ?? null
+}

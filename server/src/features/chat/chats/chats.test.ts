@@ -1,0 +1,238 @@
+import { chatEndpoints as endpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { aChat, aDepartment, aMessage } from '../../../testing/conversations.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase } from '../../../testing/register.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let bruna: TestUser
+let caio: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina Prado' })
+  bruna = await aUser(house, { tenant, name: 'Bruna Salles' })
+  caio = await aUser(house, { tenant, name: 'Caio Reis' })
+})
+
+const list = async (user: TestUser, input: Parameters<typeof house.call<typeof endpoints.chats>>[1] = {}) =>
+  (await house.call(endpoints.chats, input, { as: user.token })).body.data.map(({ chatId }) => chatId)
+
+describe('the list of conversations', () => {
+  it('CHAT-003 CHAT-028 shows the one with the newest message first, page by page, each once', async () => {
+    const expected: number[] = []
+    for (let at = 0; at < 120; at++) {
+      const lastAt = new Date(Date.UTC(2026, 2, 1, 12, 0, Math.floor(at / 2)))
+      expected.unshift((await aChat(house, { tenant, user: bruna, lastAt })).id)
+    }
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await house.call(endpoints.chats, { cursor }, { as: bruna.token })
+      seen.push(...body.data.map(({ chatId }) => chatId))
+      cursor = body.cursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toEqual(expected)
+    const wrong = await house.call(endpoints.chats, { cursor: 'bm90IGE' }, { as: bruna.token })
+    expect(wrong.refusal.field).toBe('cursor')
+  })
+
+  it('CHAT-002 CHAT-003 CHAT-023 keeps the two tabs apart, and counts for tabs and chips', async () => {
+    const own = await aChat(house, { tenant, user: bruna, unread: 3, isFavorite: true })
+    const read = await aChat(house, { tenant, user: bruna })
+    const waiting = await aChat(house, { tenant, unread: 2 })
+    const ended = await aChat(house, { tenant, user: bruna, status: 'finished', unread: 9 })
+    await aChat(house, { tenant, user: caio, unread: 5 })
+    expect(await list(bruna, { tab: 'chats' })).toEqual([read.id, own.id])
+    expect(await list(bruna, { tab: 'pending' })).toEqual([waiting.id])
+    expect(await list(bruna, { show: 'unread' })).toEqual([waiting.id, own.id])
+    expect(await list(bruna, { show: 'favorites' })).toEqual([own.id])
+    expect(await list(bruna, { show: 'finished' })).toEqual([ended.id])
+    expect(await list(bruna, { show: 'any' })).toHaveLength(4)
+    const { data } = (await house.call(endpoints.chatCounts, {}, { as: bruna.token })).body
+    expect(data).toEqual({
+      active: 3,
+      pending: 1,
+      chats: { all: 2, unread: 1, favorites: 1 },
+      waiting: { all: 1, unread: 1, favorites: 0 },
+    })
+    expect((await house.call(endpoints.chatCounts, {}, { as: admin.token })).body.data.active).toBe(8)
+  })
+
+  it('CHAT-004 narrows to departments and negotiators for types 1 and 2, and asks no others', async () => {
+    const civel = await aDepartment(house, tenant, [bruna])
+    const hers = await aChat(house, { tenant, user: bruna })
+    const his = await aChat(house, { tenant, user: caio })
+    const waiting = await aChat(house, { tenant, departmentId: civel })
+    const operators = String(caio.accountId)
+    expect(await list(admin, { operators })).toEqual([his.id])
+    expect(await list(admin, { operators: `${caio.accountId},${bruna.accountId}` })).toEqual([his.id, hers.id])
+    expect(await list(admin, { departments: String(civel) })).toEqual([waiting.id, hers.id])
+    expect(await list(bruna, { operators })).toEqual([waiting.id, hers.id])
+    const counts = await house.call(endpoints.chatCounts, { operators }, { as: admin.token })
+    expect(counts.body.data.chats.all).toBe(1)
+  })
+
+  it('CHAT-003 finds by name without accents, by number, by case and by process', async () => {
+    const caseId = await aCase(house, { tenant, processNumber: '07013001320118260020' })
+    const found = await aChat(house, { tenant, name: 'Íris Conceição', phone: '5511987650001', caseId })
+    await aChat(house, { tenant, name: 'Outra Pessoa' })
+    for (const search of ['iris conceicao', '98765-0001', caseCode(toCaseId(caseId)), '0701300-13.2011'])
+      expect(await list(admin, { search })).toEqual([found.id])
+    expect(await list(admin, { search: '%' })).toEqual([])
+    expect(await list(admin, { caseId: caseCode(toCaseId(caseId)) })).toEqual([found.id])
+  })
+
+  it('CHAT-005 CHAT-009 says who is responsible, of which department, and the time as the clocks of São Paulo show it', async () => {
+    const civel = await aDepartment(house, tenant, [bruna])
+    const caseId = await aCase(house, { tenant, processNumber: '07013001320118260020' })
+    const chat = await aChat(house, { tenant, user: bruna, name: 'Íris', phone: '5511987650002', caseId })
+    await aMessage(house, chat, { tenant, text: 'Bom dia', at: new Date('2026-03-05T17:04:09Z') })
+    const [shown] = (await house.call(endpoints.chats, {}, { as: bruna.token })).body.data
+    expect(shown).toMatchObject({
+      id: '5511987650002@s.whatsapp.net',
+      chatId: chat.id,
+      name: 'Íris',
+      number: '(11) 98765-0002',
+      caseId: caseCode(toCaseId(caseId)),
+      processNumber: '0701300-13.2011.8.26.0020',
+      content: 'Bom dia',
+      fromMe: false,
+      createdAt: '2026-03-05T14:04:09.000Z',
+      unreadCount: 1,
+      status: 'Em aberto',
+      userId: bruna.accountId,
+      userEmail: bruna.email,
+      userName: 'Bruna Salles',
+      departmentId: civel,
+    })
+  })
+})
+
+describe('what becomes of a conversation', () => {
+  it('CHAT-018 CHAT-019 opens a pending chat that is the own or nobody’s, and no other', async () => {
+    const waiting = await aChat(house, { tenant })
+    const own = await aChat(house, { tenant, user: bruna, status: 'pending' })
+    const open = (id: typeof own.id, as: TestUser) => house.call(endpoints.openChat, { id }, { as: as.token })
+    expect((await open(waiting.id, bruna)).body.data).toMatchObject({
+      status: 'Em aberto',
+      operatorEmail: 'Não atribuído',
+      userId: null,
+    })
+    expect((await open(own.id, admin)).body.data).toMatchObject({ status: 'Pendente', operatorEmail: null })
+    expect((await open(own.id, bruna)).body.data).toMatchObject({ status: 'Em aberto', operatorEmail: bruna.email })
+  })
+
+  it('CHAT-020 lets the responsible alone change status and favourite, in the words of the requirements', async () => {
+    const { id } = await aChat(house, { tenant, user: bruna })
+    const set = (status: 'Em aberto' | 'Pendente', as: TestUser) =>
+      house.call(endpoints.setChatStatus, { id, status }, { as: as.token })
+    expect((await set('Pendente', admin)).refusal.message).toBe(
+      'Apenas o responsável pelo chat pode marcá-lo como pendente.',
+    )
+    expect((await set('Pendente', bruna)).body.data.status).toBe('Pendente')
+    expect((await set('Em aberto', admin)).refusal.message).toBe(
+      'Apenas o responsável pelo chat pode marcá-lo como em aberto.',
+    )
+    const favor = (as: TestUser, isFavorite = true) =>
+      house.call(endpoints.setFavorite, { id, isFavorite }, { as: as.token })
+    expect((await favor(admin)).refusal.message).toBe('Apenas o responsável pelo chat pode alterar seus favoritos.')
+    expect((await favor(bruna)).body.data.isFavorite).toBe(true)
+    expect((await favor(bruna, false)).body.data.isFavorite).toBe(false)
+  })
+
+  it('CHAT-008 is finished by its responsible alone, for good', async () => {
+    const { id } = await aChat(house, { tenant, user: bruna })
+    const close = (as: TestUser) => house.call(endpoints.closeChat, { id: String(id) }, { as: as.token })
+    expect((await close(admin)).refusal.message).toBe('Apenas o responsavel pelo chat pode finaliza-lo.')
+    const { body } = await close(bruna)
+    expect(body.message).toBe('Atendimento finalizado com sucesso!')
+    expect(body.data.status).toBe('Finalizado')
+    expect((await close(bruna)).refusal.code).toBe(chatErrors.finished.code)
+    const status = await house.call(endpoints.setChatStatus, { id, status: 'Em aberto' }, { as: bruna.token })
+    expect(status.refusal.code).toBe(chatErrors.finished.code)
+  })
+
+  it('CHAT-022 is assigned by anybody while it is nobody’s, then by types 1 and 2 alone', async () => {
+    const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
+    const { id } = await aChat(house, { tenant })
+    const assign = (negotiatorId: number | null, as: TestUser) =>
+      house.call(endpoints.assignChat, { id, negotiatorId: negotiatorId as never }, { as: as.token })
+    expect((await assign(bruna.accountId, caio)).body.data.userName).toBe('Bruna Salles')
+    expect((await assign(caio.accountId, bruna)).refusal.code).toBe(chatErrors.notAssigner.code)
+    expect((await assign(caio.accountId, supervisor)).body.data.userEmail).toBe(caio.email)
+    expect((await assign(null, admin)).body.data.userEmail).toBeNull()
+    const elsewhere = await aUser(house, { tenant: await aTenant(house) })
+    expect((await assign(elsewhere.accountId, admin)).refusal).toMatchObject({ field: 'negotiatorId' })
+  })
+
+  it('CHAT-007 is linked to a case that exists, by seven characters at least', async () => {
+    const { id } = await aChat(house, { tenant, user: bruna })
+    const caseId = caseCode(toCaseId(await aCase(house, { tenant })))
+    const link = (typed: string | null) => house.call(endpoints.setChatCase, { id, caseId: typed }, { as: bruna.token })
+    expect((await link('  123456 ')).refusal.message).toBe('Digite um id de caso válido ( pelo menos 7 caracteres )')
+    expect((await link('AF9999999')).refusal.code).toBe(chatErrors.unknownCase.code)
+    expect((await link('não é caso')).refusal.code).toBe(chatErrors.unknownCase.code)
+    expect((await link(` ${caseId} `)).body.data.caseId).toBe(caseId)
+    expect((await link(null)).body.data.caseId).toBeNull()
+  })
+
+  it('CHAT-028 CASE-020 is changed by its one call too: the responsible, the case, or the full chat', async () => {
+    const { id, jid } = await aChat(house, { tenant })
+    const caseId = caseCode(toCaseId(await aCase(house, { tenant })))
+    const put = (body: object, as: TestUser = admin) =>
+      house.call(endpoints.updateChat, { chat: jid, ...body }, { as: as.token })
+    expect(
+      (await put({ negotiatorEmail: bruna.email, negotiatorId: bruna.accountId, caseId })).body.data,
+    ).toMatchObject({
+      chatId: id,
+      userEmail: bruna.email,
+      caseId,
+    })
+    const { data } = (await put({}, bruna)).body
+    expect((await put({ ...data, status: 'Pendente', isFavorite: true }, bruna)).body.data).toMatchObject({
+      status: 'Pendente',
+      isFavorite: true,
+    })
+    expect((await put({ status: 'Finalizado' }, bruna)).body.data.status).toBe('Finalizado')
+    expect((await put({ status: 'Em aberto' }, bruna)).refusal).toMatchObject({ field: 'status' })
+  })
+
+  it('CHAT-024 is read by whose it is, and by nobody over their shoulder', async () => {
+    const chat = await aChat(house, { tenant, user: bruna })
+    await aMessage(house, chat, { tenant })
+    await aMessage(house, chat, { tenant })
+    const read = (as: TestUser) => house.call(endpoints.readChat, { id: chat.id }, { as: as.token })
+    expect((await read(admin)).body.data.unreadCount).toBe(2)
+    expect((await read(bruna)).body.data.unreadCount).toBe(0)
+    const { rows } = await house.sql.query('select message_ids from chat.read_mark where chat_id = $1', [chat.id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('ADMIN-003 loses a responsible who is deactivated, and waits in their department', async () => {
+    const civel = await aDepartment(house, tenant, [bruna])
+    const living = await aChat(house, { tenant, user: bruna })
+    const ended = await aChat(house, { tenant, user: bruna, status: 'finished' })
+    const off = await house.call(
+      departmentsEndpoints.setUserActive,
+      { id: bruna.id, isActive: false },
+      { as: admin.token },
+    )
+    expect(off.status).toBe(200)
+    await house.jobsDone()
+    const { data } = (await house.call(endpoints.chats, { show: 'any' }, { as: admin.token })).body
+    const of = (id: number) => data.find(({ chatId }) => chatId === id)
+    expect(of(living.id)).toMatchObject({ userEmail: null, status: 'Pendente', departmentId: civel })
+    expect(of(ended.id)).toMatchObject({ userEmail: bruna.email })
+  })
+})

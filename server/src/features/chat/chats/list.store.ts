@@ -1,0 +1,105 @@
+import type { ChatCounts } from '@tratativa/contract/chat/shapes'
+import type { AccountId, CaseId, DepartmentId, PersonId } from '@tratativa/contract/kernel/ids'
+import { sql, type RawBuilder } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
+import type { Moment } from '../moment-cursor.ts'
+import { shownChats } from './chat-view.store.ts'
+import { visibleTo, type Tab } from './visible.store.ts'
+
+export interface Narrowing {
+  readonly operators: readonly AccountId[]
+  readonly departments: readonly DepartmentId[]
+}
+
+export interface ChatFilter extends Narrowing {
+  readonly tab: Tab | undefined
+  readonly show: 'all' | 'unread' | 'favorites' | 'finished' | 'any'
+  readonly search: string
+  readonly caseId: CaseId | undefined
+  readonly personId: PersonId | undefined
+}
+
+type Condition = RawBuilder<boolean>
+
+const chips: Readonly<Record<ChatFilter['show'], Condition>> = {
+  all: sql<boolean>`c.status <> 'finished'`,
+  unread: sql<boolean>`c.status <> 'finished' and c.unread > 0`,
+  favorites: sql<boolean>`c.status <> 'finished' and c.is_favorite`,
+  finished: sql<boolean>`c.status = 'finished'`,
+  any: sql<boolean>`true`,
+}
+
+const narrowed = ({ operators, departments }: Narrowing): Condition[] => [
+  ...(operators.length === 0
+    ? []
+    : [
+        sql<boolean>`c.user_id in (
+          select m.id from identity.membership m where m.account_id = any(${[...operators]}::integer[]))`,
+      ]),
+  ...(departments.length === 0
+    ? []
+    : [
+        sql<boolean>`(c.user_id is null and c.department_id = any(${[...departments]}::integer[]) or c.user_id in (
+          select l.user_id from departments.placement l where l.department_id = any(${[...departments]}::integer[])))`,
+      ]),
+]
+
+const ofPerson = (id: PersonId | undefined): Condition[] =>
+  id === undefined
+    ? []
+    : [sql<boolean>`c.contact_id in (select k.id from chat.contact k where k.person_id = ${id}::integer)`]
+
+const found = (search: string): Condition[] => {
+  if (search === '') return []
+  const digits = search.replace(/\D/g, '')
+  const contacts = sql`
+    select k.id from chat.contact k left join people.person p on p.id = k.person_id
+    where strpos(platform.fold(coalesce(p.name, k.name)), platform.fold(${search}::text)) > 0
+      or (${digits}::text <> '' and strpos(k.number, ${digits}::text) > 0)`
+  const cases = sql`
+    select f.id from cases.case f
+    where ${digits}::text <> '' and (f.id::text = ltrim(${digits}::text, '0')
+      or length(${digits}::text) >= 5 and strpos(f.process_number, ${digits}::text) = 1)`
+  return [sql<boolean>`(c.contact_id in (${contacts}) or c.case_id in (${cases}))`]
+}
+
+/** The one with the newest message first; `after` ended the page before. */
+export const pageOfChats = (reader: Reader, filter: ChatFilter, after: Moment | null) => {
+  const conditions: Condition[] = [
+    chips[filter.show],
+    visibleTo(reader.actor, filter.tab),
+    ...narrowed(filter),
+    ...ofPerson(filter.personId),
+    ...found(filter.search),
+    ...(filter.caseId === undefined ? [] : [sql<boolean>`c.case_id = ${filter.caseId}::integer`]),
+    ...(after === null ? [] : [sql<boolean>`(c.last_at, c.id) < (${after.at}::timestamptz, ${after.id}::integer)`]),
+  ]
+  return shownChats(
+    reader,
+    sql`select c.* from chat.chat c where ${sql.join(conditions, sql` and `)}
+      order by c.last_at desc, c.id desc limit ${pageSize + 1}`,
+  )
+}
+
+interface Sums {
+  readonly has_user: boolean
+  readonly all: number
+  readonly unread: number
+  readonly favorites: number
+  readonly messages: number
+}
+
+export const countChats = async (reader: Reader, narrowing: Narrowing): Promise<ChatCounts> => {
+  const conditions = [chips.all, visibleTo(reader.actor), ...narrowed(narrowing)]
+  const { rows } = await sql<Sums>`
+    select c.user_id is not null as has_user, count(*)::int as all, count(*) filter (where c.unread > 0)::int as unread,
+      count(*) filter (where c.is_favorite)::int as favorites, coalesce(sum(c.unread), 0)::int as messages
+    from chat.chat c where ${sql.join(conditions, sql` and `)} group by 1`.execute(reader.sql)
+  const of = (hasUser: boolean) => {
+    const { all = 0, unread = 0, favorites = 0, messages = 0 } = rows.find((row) => row.has_user === hasUser) ?? {}
+    return { chips: { all, unread, favorites }, messages }
+  }
+  const [attended, waiting] = [of(true), of(false)]
+  return { active: attended.messages, pending: waiting.chips.all, chats: attended.chips, waiting: waiting.chips }
+}

@@ -1,0 +1,35 @@
+// Who works here no more leaves no chat behind; and a line that is open follows its person to another department.
+import { chatEvents } from '@tratativa/contract/chat/events'
+import { departmentsEvents } from '@tratativa/contract/departments/events'
+import { identityEvents } from '@tratativa/contract/identity/events'
+import type { AccountId } from '@tratativa/contract/kernel/ids'
+import { listen, type Listener } from '../../../platform/events/listener.ts'
+import type { Realtime } from '../../../platform/realtime/realtime.ts'
+import { releaseChats } from './chats.store.ts'
+import { accountOfUser, userOfAccount } from './operators.store.ts'
+
+export const onDeactivated: Listener = listen(
+  identityEvents,
+  'identity.rights.changed',
+  'chat.on-deactivated',
+  async ({ accountId, isActive }, { db, tenantId }) => {
+    if (isActive) return
+    await db.inTenant(tenantId, async (tx) => {
+      const user = await userOfAccount(tx, accountId)
+      // Let in again before this came to its turn: they keep what they had.
+      if (!user || user.isActive) return
+      if ((await releaseChats(tx, user.userId)) > 0) tx.emit(chatEvents, 'chats.reload', {})
+    })
+  },
+)
+
+/** What a department sees follows its people: rooms are given at the call, so the console calls again. */
+export const onMoved = (realtime: Pick<Realtime, 'hangUp'>): Listener =>
+  listen(departmentsEvents, 'departments.user.changed', 'chat.on-moved', async ({ id }, { db, tenantId }) => {
+    await db.inTenant(tenantId, async (tx) => {
+      const accountId: AccountId | undefined = await accountOfUser(tx, id)
+      if (accountId === undefined) return
+      realtime.hangUp(accountId, null)
+      tx.emit(chatEvents, 'chats.reload', {})
+    })
+  })

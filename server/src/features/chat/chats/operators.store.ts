@@ -1,0 +1,76 @@
+import type { Operator } from '@tratativa/contract/chat/shapes'
+import type { AccountId, DepartmentId, UserId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+
+type OnSql = Pick<TenantReader, 'sql'>
+
+// More people than one company's negotiators ever are; a list for choosing is not turned page by page.
+const atMost = 1_000
+
+interface Row extends Operator {
+  readonly userId: UserId
+}
+
+const atWork = (on: OnSql) =>
+  on.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .leftJoin('departments.placement as l', 'l.user_id', 'm.id')
+    .leftJoin('departments.department as d', 'd.id', 'l.department_id')
+    .select([
+      'm.id as userId',
+      'a.id as tratativaId',
+      'a.name',
+      'a.email',
+      'd.id as departmentId',
+      'd.name as departmentName',
+    ])
+    .$narrowType<{ userId: UserId; tratativaId: AccountId; departmentId: DepartmentId | null }>()
+    .where('m.is_active', '=', true)
+    .where('a.removed_at', 'is', null)
+
+export const listAtWork = (reader: OnSql): Promise<Row[]> =>
+  atWork(reader)
+    .orderBy(sql`platform.fold(a.name)`)
+    .orderBy('m.id')
+    .limit(atMost)
+    .execute()
+
+/** Somebody who works here, by their account or their e-mail. */
+export const findAtWork = (reader: OnSql, { accountId, email }: { accountId?: AccountId; email?: string }) => {
+  const query = accountId === undefined ? atWork(reader) : atWork(reader).where('a.id', '=', accountId)
+  return (email === undefined ? query : query.where('a.email', '=', email)).executeTakeFirst()
+}
+
+export const listDepartmentNames = async (reader: OnSql): Promise<{ id: DepartmentId; name: string }[]> => {
+  const rows = await reader.sql
+    .selectFrom('departments.department')
+    .select(['id', 'name'])
+    .orderBy(sql`platform.fold(name)`)
+    .limit(atMost)
+    .execute()
+  return rows.map(({ id, name }) => ({ id: id as DepartmentId, name }))
+}
+
+export const hasDepartment = async (reader: OnSql, id: DepartmentId): Promise<boolean> =>
+  (await reader.sql.selectFrom('departments.department').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
+
+export const userOfAccount = async (on: OnSql, accountId: AccountId) => {
+  const found = await on.sql
+    .selectFrom('identity.membership')
+    .select(['id as userId', 'is_active as isActive'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return found && { ...found, userId: found.userId as UserId }
+}
+
+export const accountOfUser = async (on: OnSql, id: UserId): Promise<AccountId | undefined> => {
+  const found = await on.sql
+    .selectFrom('identity.membership')
+    .select('account_id as accountId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.accountId as AccountId | undefined
+}

@@ -1,0 +1,17 @@
+import { canWrite } from '@tratativa/contract/chat/abilities'
+import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { markRead, updateChatRow, wakeOwner } from './chats.store.ts'
+import { heldChat } from './held-chat.ts'
+import { tellChanged } from './tell-chat.ts'
+
+/** Whoever only looks over somebody's shoulder reads nothing for them. */
+export const readChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.readChat>) => {
+  const before = await heldChat(tx, id)
+  const isTheirs = canWrite({ ...tx.actor, profileTypeId: 3 }, before.chat)
+  if (!isTheirs || before.chat.unreadCount === 0) return { data: before.chat }
+  if (await markRead(tx, id)) await wakeOwner(tx)
+  await updateChatRow(tx, id, { unread: 0 })
+  return { data: (await tellChanged(tx, before)).chat }
+}

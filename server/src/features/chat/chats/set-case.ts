@@ -1,0 +1,37 @@
+import { canSetCase, isFinished } from '@tratativa/contract/chat/abilities'
+import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { caseId, type CaseId } from '@tratativa/contract/kernel/ids'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { findCase } from '../../cases/index.ts'
+import { auditChat } from './audit-chat.ts'
+import type { KnownChat } from './chat-view.store.ts'
+import { updateChatRow } from './chats.store.ts'
+import { heldChat } from './held-chat.ts'
+import { tellChanged } from './tell-chat.ts'
+
+const shortest = 7
+
+const readCase = async (tx: Tx, typed: string): Promise<CaseId> => {
+  if (typed.length < shortest) refuse(chatErrors.shortCase)
+  const parsed = caseId.safeParse(typed)
+  const found = parsed.success ? await findCase(tx, parsed.data) : null
+  return orRefuse(found, chatErrors.unknownCase).id
+}
+
+/** Links to the case that is typed, or to none. */
+export const linkCase = async (tx: Tx, before: KnownChat, typed: string | null) => {
+  if (isFinished(before.chat)) refuse(chatErrors.finished)
+  if (!canSetCase(tx.actor, before.chat)) refuse(chatErrors.notCaser)
+  await updateChatRow(tx, before.id, { case_id: typed === null ? null : await readCase(tx, typed) })
+}
+
+export const setCase = async (tx: Tx, { id, caseId }: InputOf<typeof chatEndpoints.setChatCase>) => {
+  const before = await heldChat(tx, id)
+  await linkCase(tx, before, caseId)
+  const after = await tellChanged(tx, before)
+  auditChat(tx, 'chat.chat.linked', before, after)
+  return { data: after.chat }
+}

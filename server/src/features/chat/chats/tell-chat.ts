@@ -1,0 +1,28 @@
+import { chatEvents, type ChatPlace } from '@tratativa/contract/chat/events'
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { chatsByIds, type KnownChat } from './chat-view.store.ts'
+
+const isSamePlace = (one: ChatPlace, other: ChatPlace) =>
+  one.accountId === other.accountId && one.departmentId === other.departmentId
+
+/** Those who saw a chat where it stood, and do not where it stands, learn that it is gone from them. */
+export const tellGone = (tx: TenantTx, before: KnownChat, after: KnownChat) => {
+  if (isSamePlace(before.place, after.place)) return
+  tx.emit(chatEvents, 'chat.chat.gone', { chatId: before.id, before: before.place, after: after.place })
+}
+
+export const readKnown = async (tx: TenantTx, id: ChatId): Promise<KnownChat> => {
+  const [known] = await chatsByIds(tx, [id])
+  return orRefuse(known, errors.notFound)
+}
+
+/** The chat as it has become, told to those who see it now and to those who saw it before. */
+export const tellChanged = async (tx: TenantTx, before: KnownChat): Promise<KnownChat> => {
+  const after = await readKnown(tx, before.id)
+  tellGone(tx, before, after)
+  tx.emit(chatEvents, 'chats.update', { place: after.place, chat: after.chat })
+  return after
+}

@@ -1,0 +1,50 @@
+// The call that changes anything of a chat: some fields of it, or the full chat with some of them changed.
+import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import { chatStatuses } from '@tratativa/contract/chat/shapes'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { assign } from './assign-chat.ts'
+import { auditChat } from './audit-chat.ts'
+import type { KnownChat } from './chat-view.store.ts'
+import { closeChat } from './close-chat.ts'
+import { heldChat } from './held-chat.ts'
+import { linkCase } from './set-case.ts'
+import { favor } from './set-favorite.ts'
+import { toggleStatus } from './set-status.ts'
+import { tellChanged } from './tell-chat.ts'
+
+type Input = InputOf<typeof chatEndpoints.updateChat>
+
+/** Who is to be responsible; nothing when that is not said, or is so already. */
+const wantedOf = (before: KnownChat, { negotiatorId, negotiatorEmail, departmentId }: Input) => {
+  if (negotiatorId === null || (negotiatorId === undefined && negotiatorEmail === null)) return { departmentId }
+  if (negotiatorId === undefined && negotiatorEmail == null) return null
+  const isSame =
+    (negotiatorId === undefined || negotiatorId === before.chat.userId) &&
+    (negotiatorEmail == null || negotiatorEmail === before.chat.userEmail)
+  if (isSame) return null
+  return {
+    ...(negotiatorId === undefined ? {} : { accountId: negotiatorId }),
+    ...(negotiatorEmail == null ? {} : { email: negotiatorEmail }),
+  }
+}
+
+export const updateChat = async (tx: Tx, input: Input) => {
+  const before = await heldChat(tx, input.chat, 'chat')
+  const { status, isFavorite, caseId } = input
+  // What belongs to the responsible is done while they are it; the change of the responsible comes last.
+  if (isFavorite !== undefined) await favor(tx, before, isFavorite)
+  if (caseId !== undefined && caseId !== before.chat.caseId) await linkCase(tx, before, caseId)
+  if (status !== undefined && status !== before.chat.status) {
+    if (status === chatStatuses.finished) return closeChat(tx, { id: { id: before.id, jid: null } })
+    if (before.chat.status === chatStatuses.finished) refuse(chatErrors.finished, { field: 'status' })
+    await toggleStatus(tx, before, status)
+  }
+  const wanted = wantedOf(before, input)
+  if (wanted) await assign(tx, before, wanted)
+  const after = await tellChanged(tx, before)
+  auditChat(tx, 'chat.chat.changed', before, after)
+  return { data: after.chat }
+}

@@ -1,0 +1,31 @@
+// Who sees which chats, as one condition for list, counts, history, search and files. The contract's `sees` says the same of one.
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import { sql, type RawBuilder } from 'kysely'
+
+export type Viewer = Pick<Actor, 'userId' | 'profileTypeId' | 'departmentId'>
+
+const any = (parts: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`
+
+const waiting = ({ departmentId }: Viewer) =>
+  sql<boolean>`(c.user_id is null and (c.department_id is null or c.department_id = ${departmentId}::integer))`
+
+const attended = ({ userId, profileTypeId, departmentId }: Viewer) => {
+  const own = sql<boolean>`c.user_id = ${userId}::integer`
+  if (profileTypeId !== 2) return [own]
+  const colleagues = sql<boolean>`c.user_id in (
+    select l.user_id from departments.placement l where l.department_id = ${departmentId}::integer)`
+  return [own, colleagues]
+}
+
+export type Tab = 'chats' | 'pending'
+
+/** Of the rows of `chat.chat as c`, those that somebody sees; of one tab, when only its rows are asked for. */
+export const visibleTo = (viewer: Viewer, tab?: Tab): RawBuilder<boolean> => {
+  const seesAll = viewer.profileTypeId === 1 || (viewer.profileTypeId === 2 && viewer.departmentId === null)
+  if (seesAll) {
+    if (tab === undefined) return sql<boolean>`true`
+    return tab === 'chats' ? sql<boolean>`c.user_id is not null` : sql<boolean>`c.user_id is null`
+  }
+  if (tab === 'chats') return any(attended(viewer))
+  return tab === 'pending' ? waiting(viewer) : any([...attended(viewer), waiting(viewer)])
+}

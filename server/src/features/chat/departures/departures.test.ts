@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import {
+  aChat,
+  aNumber,
+  change,
+  goWrong,
+  hear,
+  inboxOf,
+  keptOf,
+  patience,
+  say,
+  untilTexts,
+  type TestNumber,
+} from '../../../testing/numbers.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+
+const maria = '5511988887777'
+
+const untilStatuses = (number: TestNumber, wanted: readonly number[]) =>
+  vi.waitFor(async () => expect((await keptOf(house, number)).map(({ status }) => status)).toEqual(wanted), patience)
+
+const textsAt = async (number: TestNumber, phone = maria) =>
+  (await inboxOf(house, number, phone)).map(({ text }) => text)
+
+describe('what goes out', { timeout: 120_000 }, () => {
+  it('CHAT-014 arrives in the order in which it was written, and its ticks come back', async () => {
+    const number = await aNumber(house)
+    await change(house, number, { phone: maria })
+    const chat = await aChat(house, number, maria)
+    for (const text of ['um', 'dois', 'três']) await say(house, number, chat, text)
+    await untilStatuses(number, [2, 2, 2])
+    expect(await textsAt(number)).toEqual(['um', 'dois', 'três'])
+    await hear(house, number, { from: maria, type: 'read' })
+    await untilStatuses(number, [3, 3, 3])
+  })
+
+  it.each(['cut', 'drop'] as const)('goes once when the line falls under it (%s)', async (kind) => {
+    const number = await aNumber(house)
+    await change(house, number, { phone: maria })
+    const chat = await aChat(house, number, maria)
+    await goWrong(house, number, { kind })
+    for (const text of ['um', 'dois']) await say(house, number, chat, text)
+    await untilStatuses(number, [2, 2])
+    expect(await textsAt(number)).toEqual(['um', 'dois'])
+  })
+
+  it('says why WhatsApp did not take it, and lets the next go', async () => {
+    const number = await aNumber(house)
+    await change(house, number, { phone: maria })
+    const chat = await aChat(house, number, maria)
+    await goWrong(house, number, { kind: 'refuse', why: 'window' })
+    await say(house, number, chat, 'um')
+    await say(house, number, chat, 'dois')
+    await untilStatuses(number, [99, 2])
+    expect((await keptOf(house, number)).map(({ why }) => why)).toEqual(['window', null])
+  })
+
+  it('never writes to somebody who is on the block list', async () => {
+    const number = await aNumber(house)
+    await change(house, number, { phone: maria })
+    const chat = await aChat(house, number, maria)
+    await house.sql.query(
+      `insert into people.block (tenant_id, kind, value, reason) values ($1, 'phone', '11988887777', 'pediu')`,
+      [number.tenant.id],
+    )
+    await say(house, number, chat, 'um')
+    await untilStatuses(number, [99])
+    expect((await keptOf(house, number))[0]?.why).toBe('blocked')
+    expect(await textsAt(number)).toEqual([])
+  })
+
+  it('asks which address exists before the first word, and keeps the answer', async () => {
+    const number = await aNumber(house)
+    await change(house, number, { phone: '5585988886666', isWithoutNine: true })
+    await change(house, number, { phone: '5511900009999', hasWhatsApp: false })
+    const old = await aChat(house, number, '5585988886666')
+    const none = await aChat(house, number, '5511900009999')
+    await say(house, number, old, 'um')
+    await say(house, number, none, 'dois')
+    await untilStatuses(number, [2, 99])
+    expect((await keptOf(house, number))[1]?.why).toBe('unknown-number')
+    const { rows } = await house.sql.query('select jid from chat.contact where tenant_id = $1 and jid is not null', [
+      number.tenant.id,
+    ])
+    expect(rows).toEqual([{ jid: '558588886666@s.whatsapp.net' }])
+    await hear(house, number, { from: '5585988886666', text: 'três' })
+    await untilTexts(house, number, ['um', 'três', 'dois'])
+  })
+
+  it('asks about what an earlier life began before it sends it', async () => {
+    const number = await aNumber(house)
+    await change(house, number, { phone: maria })
+    const chat = await aChat(house, number, maria)
+    await say(house, number, chat, 'um')
+    await untilStatuses(number, [2])
+    // As a killed owner leaves it: WhatsApp has it, and nobody wrote that down.
+    await house.sql.query(
+      `with back as (update chat.message set status = 0 where tenant_id = $1 returning id)
+       insert into chat.outgoing (tenant_id, chat_id, message_id, started_at, attempts) select $1, $2, id, now(), 1 from back`,
+      [number.tenant.id, chat],
+    )
+    await untilStatuses(number, [1])
+    expect(await textsAt(number)).toEqual(['um'])
+  })
+})

@@ -1,0 +1,75 @@
+// The lanes of one session: of each chat one message at a time, in the order in which they were written; several chats at once.
+import type { Db } from '../../../platform/db/scope.ts'
+import type { Logger } from '../../../platform/log/log.ts'
+import { isFenced, type Outcome } from '../arrivals/settle-batch.stream.ts'
+import { deliver, type DeliveryParts } from './deliver.stream.ts'
+import { takeOutgoing, type Departing } from './outgoing.store.ts'
+
+export interface SenderParts extends DeliveryParts {
+  readonly db: Db
+  readonly log: Logger
+  readonly settle: (outcome: Outcome) => Promise<void>
+}
+
+export interface Sender {
+  /** Something may be waiting. */
+  kick(): void
+  /** Takes nothing more; resolves when what was begun has ended. */
+  stop(): Promise<void>
+}
+
+const lanes = 16
+
+export const startSender = (parts: SenderParts): Sender => {
+  const busy = new Map<number, Promise<void>>()
+  let isStopped = false
+  let isTaking = false
+  let isWanted = false
+
+  const carry = async (one: Departing) => {
+    try {
+      const outcome = await deliver(parts, one)
+      if (outcome) await parts.settle(outcome)
+      busy.delete(one.chat_id)
+      kick()
+    } catch (error) {
+      // The line or the database went away under it: begun and not ended, it is asked about when the owner looks round again.
+      if (!isStopped && !isFenced(error))
+        parts.log.warn({ err: error, tenant: parts.hold.tenantId, message: one.message_id }, 'a message waits')
+      busy.delete(one.chat_id)
+    }
+  }
+
+  const take = async () => {
+    const room = lanes - busy.size
+    if (room <= 0 || isStopped) return
+    const taken = await parts.db.inTenant(parts.hold.tenantId, (tx) =>
+      takeOutgoing(tx, parts.hold, [...busy.keys()], room),
+    )
+    for (const one of taken) busy.set(one.chat_id, carry(one))
+  }
+
+  const goOn = async () => {
+    isTaking = true
+    while (isWanted) {
+      isWanted = false
+      await take().catch((error: unknown) => {
+        if (!isFenced(error)) parts.log.warn({ err: error, tenant: parts.hold.tenantId }, 'what is to be sent waits')
+      })
+    }
+    isTaking = false
+  }
+
+  const kick = () => {
+    isWanted = !isStopped
+    if (!isTaking && isWanted) void goOn()
+  }
+
+  return {
+    kick,
+    async stop() {
+      isStopped = true
+      await Promise.all(busy.values())
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// What the driver keeps between two lives of the process. Sealed before it comes here.
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+
+export interface KeptValue {
+  readonly kind: string
+  readonly id: string
+  /** Null takes it away. */
+  readonly sealed: string | null
+}
+
+export const findCredentials = async (tx: TenantTx, kind: string, ids: readonly string[]) => {
+  const { rows } = await sql<{ id: string; sealed: string }>`
+    select id, convert_from(value, 'UTF8') as sealed from chat.credential
+    where tenant_id = ${tx.tenantId} and kind = ${kind} and id = any(${[...ids]}::text[])`.execute(tx.sql)
+  return rows
+}
+
+export const keepCredentials = async (tx: TenantTx, values: readonly KeptValue[]) => {
+  const kept = JSON.stringify(values)
+  await sql`
+    with given as (select * from jsonb_to_recordset(${kept}::jsonb) as g (kind text, id text, sealed text)),
+    taken as (
+      delete from chat.credential c using given g
+      where c.tenant_id = ${tx.tenantId} and c.kind = g.kind and c.id = g.id and g.sealed is null
+    )
+    insert into chat.credential (kind, id, value)
+    select kind, id, convert_to(sealed, 'UTF8') from given where sealed is not null
+    on conflict (tenant_id, kind, id) do update set value = excluded.value`.execute(tx.sql)
+}
+
+export const forgetCredentials = async (tx: TenantTx) => {
+  await tx.sql.deleteFrom('chat.credential').where('tenant_id', '=', tx.tenantId).execute()
+}

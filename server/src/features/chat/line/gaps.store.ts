@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+
+export interface Gap {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Since when the number is out of reach, until now; kept once. */
+export const keepGap = async (tx: TenantTx): Promise<Gap | null> => {
+  const { rows } = await sql<Gap>`
+    insert into chat.gap (from_at, to_at) select lost_at, now() from chat.session
+    where tenant_id = ${tx.tenantId} and lost_at is not null on conflict do nothing
+    returning from_at as "from", to_at as "to"`.execute(tx.sql)
+  return rows[0] ?? null
+}
+
+/** In the chats that were alive then: whoever wrote lately may have written meanwhile. */
+export const showGap = async (tx: TenantTx, { from, to }: Gap, text: string) => {
+  await sql`
+    insert into chat.message (chat_id, at, is_ours, kind, text, status)
+    select c.id, ${to}::timestamptz, false, 'gap', ${text}, 3 from chat.chat c
+    where c.tenant_id = ${tx.tenantId} and c.status <> 'finished' and c.last_at > ${from}::timestamptz - interval '30 days'`.execute(
+    tx.sql,
+  )
+}

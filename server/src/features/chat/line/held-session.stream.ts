@@ -1,0 +1,195 @@
+// One company's number while this process owns it: the line, what comes in order, what goes out, and how it ends.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Line, LineEvent, WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
+import type { Seal } from '../../../platform/crypto/seal.ts'
+import type { Db, TenantTx } from '../../../platform/db/scope.ts'
+import type { Files } from '../../../platform/files/files.ts'
+import type { Logger } from '../../../platform/log/log.ts'
+import { startMediaFetcher, type MediaFetcher } from '../arrivals/media-fetcher.stream.ts'
+import { isArrival, prepareEvent } from '../arrivals/prepare-event.stream.ts'
+import { insist, isFenced, settleBatch, type Announce, type Kept } from '../arrivals/settle-batch.stream.ts'
+import { startSender, type Sender } from '../departures/sender.stream.ts'
+import { tellQr } from '../sessions/tell-session.ts'
+import { waitBefore } from './backoff.ts'
+import { forgetCredentials } from './credentials.store.ts'
+import { groupCommit } from './group-commit.ts'
+import { makeKeep } from './make-keep.stream.ts'
+import { recordGap } from './record-gap.ts'
+import { sessionName } from './session-name.ts'
+import { markLoggedOut, markLost, markOpen, showQr, triesOf } from './session-state.store.ts'
+import { qrPurpose } from './qr-purpose.ts'
+import type { Hold } from './sessions-held.store.ts'
+
+export interface LineHouse {
+  readonly db: Db
+  readonly gateway: WhatsAppGateway
+  readonly seal: Seal
+  readonly files: Files
+  readonly log: Logger
+  readonly announce: Announce
+  /** The session came into another state; told in the transaction that makes it so. */
+  readonly tellState: (tx: TenantTx) => Promise<unknown>
+}
+
+export interface HeldSession {
+  readonly fence: number
+  readonly line: Line | null
+  open(): Promise<void>
+  /** There is something to send, or media to fetch. */
+  kick(): void
+  /** Unlinks the number, as an administrator asked. */
+  logOut(): Promise<void>
+  /** Lets go of the line without a word to the database: it is another's. */
+  letGo(): Promise<void>
+  /** The same when we stop, after what is on its way. */
+  stop(): Promise<void>
+}
+
+const mostAtOnce = 200
+const pauseOfReplaced = 30_000
+const patience = 3_000
+
+type Closed = Extract<LineEvent, { kind: 'closed' }>
+
+export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void): HeldSession => {
+  const { db, gateway, seal, log } = house
+  let line: Line | null = null
+  let sender: Sender | null = null
+  let media: MediaFetcher | null = null
+  let isOver = false
+  let isOpen = false
+  let isFresh = false
+  let isLeaving = false
+  let turn: Promise<void> = Promise.resolve()
+  const whenOver = () => isOver
+
+  const commit = groupCommit<Kept>(mostAtOnce, async (batch) => {
+    const news = await settleBatch({ db, hold, log, announce: house.announce, isOver: whenOver }, batch)
+    if (news.some((one) => 'hasMedia' in one && one.hasMedia)) media?.kick()
+  })
+  const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) => insist(whenOver, () => db.inTenant(hold.tenantId, work))
+
+  const closeLine = () =>
+    Promise.race([line?.close(), pause(patience)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'a line did not close'),
+    )
+
+  const letGo = async () => {
+    if (isOver) return
+    isOver = true
+    commit.end(new Error('the session was let go'))
+    void sender?.stop()
+    void media?.stop()
+    onEnd()
+    await closeLine()
+  }
+
+  /** What is on its way may end, for a while. */
+  const finish = async () => {
+    await Promise.race([Promise.all([sender?.stop(), media?.stop()]), pause(patience)])
+    await closeLine()
+    await commit.idle()
+  }
+
+  const opened = async (jid: string) => {
+    const isMissing = isFresh || !gateway.can.bringsMissed
+    await inTenant(async (tx) => {
+      if (isMissing) await recordGap(tx)
+      await markOpen(tx, hold, jid)
+      await house.tellState(tx)
+    })
+    isOpen = true
+    begin()
+  }
+
+  // The line may say that it is open before it is handed to us.
+  const begin = () => {
+    if (!isOpen || !line || sender || isOver) return
+    const parts = { ...house, hold, line }
+    sender = startSender({ ...parts, tell, settle: (outcome) => commit.push(outcome) })
+    media = startMediaFetcher(parts)
+    sender.kick()
+    media.kick()
+  }
+
+  const closed = async ({ why, detail }: Closed) => {
+    // What was cut off is asked about in the next life; what ended is written down in this one.
+    void sender?.stop()
+    await closeLine()
+    await commit.idle()
+    await inTenant(async (tx) => {
+      if (why === 'logged-out') {
+        await forgetCredentials(tx)
+        await markLoggedOut(tx, hold, detail)
+        await house.tellState(tx)
+        return
+      }
+      const patience = why === 'restart' ? 0 : waitBefore(await triesOf(tx))
+      const waitMs = why === 'replaced' ? pauseOfReplaced : patience
+      await markLost(tx, hold, { detail, waitMs, wasOpen: isOpen })
+      // Who waits to be let in again has been told; a restart is no loss.
+      if (isOpen && why !== 'restart') await house.tellState(tx)
+    })
+    void letGo()
+  }
+
+  const control = async (event: Exclude<LineEvent, { kind: 'message' }>) => {
+    if (isOver) return
+    if (event.kind === 'open') return opened(event.jid)
+    if (event.kind === 'closed') return closed(event)
+    if (event.kind !== 'qr') return
+    isFresh = true
+    await inTenant(async (tx) => {
+      await showQr(tx, hold, seal.close(qrPurpose, event.text))
+      await house.tellState(tx)
+      tellQr(tx, event.text)
+    })
+  }
+
+  const tell = (event: LineEvent): Promise<void> => {
+    if (isArrival(event)) return commit.push(prepareEvent(event, seal))
+    const told = turn.then(() => control(event as Exclude<LineEvent, { kind: 'message' }>))
+    turn = told.catch((error: unknown) => {
+      if (!isFenced(error) && !isOver) log.error({ err: error, tenant: hold.tenantId }, 'a session could not be kept')
+    })
+    return told
+  }
+
+  return {
+    fence: hold.fence,
+    get line() {
+      return isOpen ? line : null
+    },
+    async open() {
+      try {
+        line = await gateway.open({
+          tenantId: hold.tenantId,
+          name: sessionName(hold.tenantId),
+          keep: makeKeep(db, seal, hold),
+          tell,
+        })
+        if (isOver) await line.close()
+        else begin()
+      } catch (error) {
+        log.warn({ err: error, tenant: hold.tenantId }, 'a line could not be opened')
+        await tell({ kind: 'closed', why: 'lost', detail: String(error) }).catch(() => undefined)
+      }
+    },
+    kick() {
+      sender?.kick()
+      media?.kick()
+    },
+    async logOut() {
+      if (isLeaving) return
+      isLeaving = true
+      await Promise.race([sender?.stop(), pause(patience)])
+      await line?.logout().catch((error: unknown) => log.warn({ err: error }, 'WhatsApp was not told of a logout'))
+      await tell({ kind: 'closed', why: 'logged-out', detail: '' }).catch(() => undefined)
+    },
+    letGo,
+    async stop() {
+      await finish()
+      await letGo()
+    },
+  }
+}

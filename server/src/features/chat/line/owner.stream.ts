@@ -1,0 +1,141 @@
+// The owner of the numbers: takes what nobody has, renews what it has each second, lets go of what it lost. Any number of processes.
+import { randomUUID } from 'node:crypto'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import type { WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
+import type { Simulator } from '../../../gateways/whatsapp/simulator/simulator.ts'
+import type { Seal } from '../../../platform/crypto/seal.ts'
+import type { Files } from '../../../platform/files/files.ts'
+import type { Loop, LoopHouse } from '../../../platform/jobs/loop.ts'
+import { announce } from './announce.ts'
+import { makeHeldSession, type HeldSession, type LineHouse } from './held-session.stream.ts'
+import { claimSessions, nextTry, releaseAll, renewLeases, type Held } from './sessions-held.store.ts'
+import { playRequests } from '../simulator/player.stream.ts'
+import { tellSession } from '../sessions/tell-session.ts'
+
+export interface LineParts {
+  readonly gateway: WhatsAppGateway
+  readonly seal: Seal
+  readonly files: Files
+  /** The other side, where it is played here. */
+  readonly simulator: Simulator | null
+}
+
+export const traitsOf = ({ driver, can }: WhatsAppGateway) => ({ driver, isScanned: can.isScanned })
+
+const renewEveryMs = 1_000
+/** Shorter than the lease: who could not renew it stops before another may begin. */
+const letGoAfterMs = 4_500
+const mostAtOnce = 50
+
+class Owner {
+  readonly #id = randomUUID()
+  readonly #held = new Map<TenantId, HeldSession>()
+  readonly #house: LineHouse
+  readonly #log: LoopHouse['log']
+  readonly #timer: NodeJS.Timeout
+  #sooner: NodeJS.Timeout | undefined
+  #renewedAt = performance.now()
+  #turn: Promise<void> = Promise.resolve()
+  #isWanted = false
+  #isStopped = false
+  readonly #simulator: Simulator | null
+
+  constructor(parts: LineParts, { db, log }: LoopHouse) {
+    this.#log = log
+    this.#simulator = parts.simulator
+    this.#house = { ...parts, db, log, announce, tellState: tellSession(traitsOf(parts.gateway)) }
+    this.#timer = setInterval(() => this.look(), renewEveryMs)
+    this.look()
+  }
+
+  /** Soon, and once for however many who asked. */
+  look() {
+    if (this.#isWanted || this.#isStopped) return
+    this.#isWanted = true
+    this.#turn = this.#turn.then(() => this.#look())
+  }
+
+  kick(tenantId: TenantId) {
+    this.#held.get(tenantId)?.kick()
+  }
+
+  /** What is asked of the other side, where it is played. */
+  play() {
+    const simulator = this.#simulator
+    if (!simulator || this.#isStopped) return
+    void playRequests({ db: this.#house.db, log: this.#log, simulator, owner: this.#id }).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'the telephones were not asked'),
+    )
+  }
+
+  async #look() {
+    this.#isWanted = false
+    if (this.#isStopped) return
+    try {
+      const asked = performance.now()
+      const { renewed, claimed, waitMs } = await this.#house.db.asSystem(async (tx) => ({
+        renewed: await renewLeases(tx, this.#id),
+        claimed: await claimSessions(tx, this.#id, mostAtOnce),
+        waitMs: await nextTry(tx),
+      }))
+      this.#renewedAt = asked
+      this.#keepTo([...renewed, ...claimed])
+      for (const one of claimed) this.#take(one)
+      this.play()
+      clearTimeout(this.#sooner)
+      if (waitMs !== null && waitMs < renewEveryMs) this.#sooner = setTimeout(() => this.look(), Math.max(0, waitMs))
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the sessions could not be renewed')
+      if (performance.now() - this.#renewedAt > letGoAfterMs) this.#keepTo([])
+    }
+  }
+
+  /** What is no longer ours is let go of; what is not wanted any more says goodbye. */
+  #keepTo(ours: readonly Held[]) {
+    const known = new Map(ours.map((one) => [one.tenant_id, one]))
+    for (const [tenantId, session] of this.#held) {
+      const one = known.get(tenantId)
+      if (one?.fence !== session.fence) void session.letGo()
+      else if (!one.is_wanted) void session.logOut()
+      else if (one.has_due) session.kick()
+    }
+  }
+
+  #take({ tenant_id: tenantId, fence }: Held) {
+    const session = makeHeldSession(this.#house, { tenantId, owner: this.#id, fence }, () => {
+      if (this.#held.get(tenantId) === session) this.#held.delete(tenantId)
+      this.look()
+    })
+    this.#held.set(tenantId, session)
+    void session.open()
+  }
+
+  async stop() {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    clearTimeout(this.#sooner)
+    await this.#turn
+    await Promise.all([...this.#held.values()].map((session) => session.stop()))
+    await this.#house.db
+      .asSystem((tx) => releaseAll(tx, this.#id))
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'the sessions were not given back'))
+  }
+}
+
+export const ownSessions = (parts: LineParts): Loop => ({
+  name: 'chat.line',
+  start(house) {
+    const owner = new Owner(parts, house)
+    const ends = [
+      house.signals.on('chat_line', () => owner.look()),
+      house.signals.on('chat_sim', () => owner.play()),
+      house.signals.on('chat_outgoing', (tenant) => owner.kick(Number(tenant) as TenantId)),
+    ]
+    return {
+      async stop() {
+        for (const end of ends) end()
+        await owner.stop()
+      },
+    }
+  },
+})

@@ -1,0 +1,2 @@
+/** What the sealed picture is bound to. */
+export const qrPurpose = 'chat.qr'

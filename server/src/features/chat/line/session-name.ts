@@ -1,0 +1,2 @@
+/** One a company. */
+export const sessionName = (tenantId: number) => `session-${tenantId}`

@@ -1,0 +1,50 @@
+// The states of a session, each written by its owner. docs/ARCHITECTURE.md draws them.
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { holdSession, type Hold } from './sessions-held.store.ts'
+
+export const showQr = async (tx: TenantTx, hold: Hold, sealed: string) => {
+  await holdSession(tx, hold)
+  await sql`update chat.session set state = 'waiting-scan', jid = null, qr = convert_to(${sealed}, 'UTF8'), changed_at = now()
+    where tenant_id = ${tx.tenantId}`.execute(tx.sql)
+}
+
+export const markOpen = async (tx: TenantTx, hold: Hold, jid: string) => {
+  await holdSession(tx, hold)
+  await sql`update chat.session set state = 'open', jid = ${jid}, qr = null, detail = '', tries = 0, try_at = null,
+      opened_at = now(), lost_at = null, changed_at = now()
+    where tenant_id = ${tx.tenantId}`.execute(tx.sql)
+}
+
+interface Fall {
+  readonly detail: string
+  readonly waitMs: number
+  /** It was open: the administrators hear of it. */
+  readonly wasOpen: boolean
+}
+
+/** Given back, to be taken again by whoever comes first when the wait is over; since when it is away. */
+export const markLost = async (tx: TenantTx, hold: Hold, { detail, waitMs, wasOpen }: Fall) => {
+  await holdSession(tx, hold)
+  await sql`update chat.session set state = 'lost', detail = ${detail}, qr = null, tries = tries + 1,
+      try_at = now() + ${waitMs} * interval '1 millisecond', lost_at = case when ${wasOpen} then now() else lost_at end,
+      owner = null, lease_until = null, changed_at = now()
+    where tenant_id = ${tx.tenantId}`.execute(tx.sql)
+}
+
+export const triesOf = async (tx: TenantTx): Promise<number> => {
+  const row = await tx.sql
+    .selectFrom('chat.session')
+    .select('tries')
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirst()
+  return row?.tries ?? 0
+}
+
+/** The number is no longer ours: nothing is opened until somebody scans again. */
+export const markLoggedOut = async (tx: TenantTx, hold: Hold, detail: string) => {
+  await holdSession(tx, hold)
+  await sql`update chat.session set state = 'logged-out', jid = null, detail = ${detail}, is_wanted = false, qr = null, tries = 0, try_at = null,
+      lost_at = coalesce(lost_at, now()), owner = null, lease_until = null, changed_at = now()
+    where tenant_id = ${tx.tenantId}`.execute(tx.sql)
+}

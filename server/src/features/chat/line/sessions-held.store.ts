@@ -1,0 +1,74 @@
+// Whose session it is: a lease that is renewed, and a fence that rises with each owner, so that the one before writes no more.
+import { sql } from 'kysely'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import type { SystemTx, TenantTx } from '../../../platform/db/scope.ts'
+
+/** Whoever owns it, in each statement that writes for it. */
+export interface Hold {
+  readonly tenantId: TenantId
+  readonly owner: string
+  readonly fence: number
+}
+
+const lease = sql.raw(`interval '5 seconds'`)
+
+export const codeOfFence = 'TR001'
+
+export interface Held {
+  readonly tenant_id: TenantId
+  readonly fence: number
+  readonly is_wanted: boolean
+  /** Something is to be sent now. */
+  readonly has_due: boolean
+}
+
+/** All that this owner still has, for a while longer. */
+export const renewLeases = async (tx: SystemTx, owner: string): Promise<readonly Held[]> => {
+  const { rows } = await sql<Held>`
+    update chat.session set lease_until = now() + ${lease} where owner = ${owner}
+    returning tenant_id, fence, is_wanted,
+      exists (select from chat.outgoing o where o.tenant_id = session.tenant_id and o.run_at <= now()) as has_due`.execute(
+    tx.sql,
+  )
+  return rows
+}
+
+/** Sessions that are wanted and that nobody has; one that was open when its owner fell silent was lost then. */
+export const claimSessions = async (tx: SystemTx, owner: string, atMost: number): Promise<readonly Held[]> => {
+  const { rows } = await sql<Held>`
+    with free as (
+      select tenant_id from chat.session
+      where is_wanted and (lease_until is null or lease_until < now()) and (try_at is null or try_at <= now())
+      order by try_at nulls first limit ${atMost} for update skip locked
+    )
+    update chat.session s set owner = ${owner}, fence = s.fence + 1, lease_until = now() + ${lease},
+      lost_at = case when s.state = 'open' then s.lease_until - ${lease} else s.lost_at end,
+      state = 'connecting', qr = null, changed_at = now()
+    from free where s.tenant_id = free.tenant_id
+    returning s.tenant_id, s.fence, s.is_wanted, false as has_due`.execute(tx.sql)
+  return rows
+}
+
+/** A moment before which nothing is to be claimed. */
+export const nextTry = async (tx: SystemTx): Promise<number | null> => {
+  const { rows } = await sql<{ wait: number | null }>`
+    select (extract(epoch from min(greatest(try_at, coalesce(lease_until, try_at))) - now()) * 1000)::float8 as wait
+    from chat.session where is_wanted and owner is null and try_at is not null`.execute(tx.sql)
+  return rows[0]?.wait ?? null
+}
+
+export const holdSession = async (tx: TenantTx, { owner, fence }: Hold) => {
+  await sql`select chat.hold(${owner}, ${fence})`.execute(tx.sql)
+}
+
+/** Anybody may have it now. */
+export const releaseAll = async (tx: SystemTx, owner: string) => {
+  await sql`update chat.session set owner = null, lease_until = null, lost_at = case when state = 'open' then now() else lost_at end,
+    state = case when state = 'open' then 'lost' else state end where owner = ${owner}`.execute(tx.sql)
+  await wakeOwners(tx)
+}
+
+/** The owners look what is to be done, on whatever process they are. */
+export const wakeOwners = async (tx: Pick<SystemTx, 'sql'>) => {
+  await sql`select pg_notify('chat_line', '')`.execute(tx.sql)
+}

@@ -1,0 +1,39 @@
+// What the bytes of a message say of themselves: how large a picture is, what it looks like small, how long a sound lasts.
+import { PictureRefused } from '../../../platform/pictures/jpeg-bits.ts'
+import { pictureSize } from '../../../platform/pictures/picture-size.ts'
+import { makeThumbnail } from '../../../platform/pictures/thumbnail.ts'
+import { durationOf, readSound, SoundRefused } from '../../../platform/sound/sound.ts'
+
+export interface Measured {
+  readonly width: number | null
+  readonly height: number | null
+  readonly seconds: number | null
+  readonly thumbnail: Buffer | null
+}
+
+export const nothingKnown: Measured = { width: null, height: null, seconds: null, thumbnail: null }
+
+const measured: ReadonlySet<string> = new Set(['image', 'sticker', 'audio'])
+
+export const isMeasured = (kind: string): boolean => measured.has(kind)
+
+/** What cannot be read is no failure of the message: nothing is known of it. */
+const unlessRefused = (refusal: typeof PictureRefused | typeof SoundRefused) => (error: unknown) => {
+  if (error instanceof refusal) return null
+  throw error
+}
+
+const secondsOf = (bytes: Buffer): number | null => {
+  try {
+    return Math.max(1, Math.round(durationOf(readSound(bytes))))
+  } catch (error) {
+    return unlessRefused(SoundRefused)(error)
+  }
+}
+
+export const measure = async (kind: string, bytes: Buffer): Promise<Measured> => {
+  if (kind === 'audio') return { ...nothingKnown, seconds: secondsOf(bytes) }
+  const { width = null, height = null } = pictureSize(bytes) ?? {}
+  const thumbnail = kind === 'image' ? await makeThumbnail(bytes).catch(unlessRefused(PictureRefused)) : null
+  return { ...nothingKnown, width, height, thumbnail }
+}

@@ -1,0 +1,107 @@
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import type { Message } from '@tratativa/contract/chat/shapes'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pictureSize } from '../../../platform/pictures/picture-size.ts'
+import { readSound, writeOgg } from '../../../platform/sound/sound.ts'
+import { aUser, type TestUser } from '../../../testing/builders.ts'
+import { aChat } from '../../../testing/conversations.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aNumber, hear, patience, type TestNumber } from '../../../testing/numbers.ts'
+
+let house: TestHouse
+let number: TestNumber
+let bruna: TestUser
+let contacts = 0
+const ofTesting = (name: string) => readFile(new URL(`../../../testing/${name}`, import.meta.url))
+
+beforeAll(async () => {
+  house = await startHouse()
+  number = await aNumber(house)
+  bruna = await aUser(house, { tenant: number.tenant })
+})
+afterAll(() => house.stop())
+
+const fileOf = async ({ id }: Pick<Message, 'id'>, as: string) => {
+  const response = await house.raw(`/api/chat/messages/${id}/file?as=${as}`, {
+    headers: { authorization: `Bearer ${number.admin.token}` },
+  })
+  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+const heard = async (said: Parameters<typeof hear>[2]): Promise<Message> => {
+  const from = `55119${String(++contacts).padStart(8, '0')}`
+  await hear(house, number, { ...said, from })
+  return vi.waitFor(async () => {
+    const id = `${from}@s.whatsapp.net`
+    const { body } = await house.call(chatEndpoints.history, { id }, { as: number.admin.token })
+    const [message] = body.data
+    expect(message?.mediaState).toBe('here')
+    if (!message) throw new Error('nothing came')
+    return message
+  }, patience)
+}
+
+describe('media that come', () => {
+  it('CHAT-011 have the size and the small picture of a photograph', async () => {
+    const photo = await ofTesting('pictures/progressive.jpg')
+    const message = await heard({ from: '', type: 'image', content: photo.toString('base64'), mimetype: 'image/jpeg' })
+    expect(message).toMatchObject({
+      width: 1200,
+      height: 800,
+      thumbnailUrl: `/api/chat/messages/${message.id}/file?as=thumbnail`,
+    })
+    const small = await fileOf(message, 'thumbnail')
+    expect(small.type).toBe('image/jpeg')
+    expect(pictureSize(small.bytes)).toEqual({ width: 150, height: 100 })
+    expect((await fileOf(message, 'original')).bytes.equals(photo)).toBe(true)
+  })
+
+  it('CHAT-011 have no small picture when they are small, or cannot be read, and are here all the same', async () => {
+    for (const content of [undefined, Buffer.from('\xff\xd8\xff\xe0\0\x04xx', 'latin1').toString('base64')]) {
+      const message = await heard({ from: '', type: 'image', ...(content && { content, mimetype: 'image/jpeg' }) })
+      expect(message.thumbnailUrl).toBeNull()
+    }
+  })
+
+  it('CHAT-011 last as long as their sound, and play where no Ogg plays', async () => {
+    const sound = readSound(await ofTesting('recorded-by-chromium.webm'))
+    const note = writeOgg(sound)
+    const message = await heard({
+      from: '',
+      type: 'audio',
+      content: note.toString('base64'),
+      mimetype: 'audio/ogg; codecs=opus',
+    })
+    expect(message.duration).toBe(2)
+    const web = await fileOf(message, 'webm')
+    expect(web.type).toBe('audio/webm')
+    expect(readSound(web.bytes)).toEqual(sound)
+    const mp4 = await fileOf(message, 'mp4')
+    expect(mp4.type).toBe('audio/mp4')
+    expect(mp4.bytes.toString('latin1', 4, 8)).toBe('ftyp')
+    expect((await fileOf(message, 'original')).bytes.equals(note)).toBe(true)
+  })
+})
+
+describe('media that go', () => {
+  it('CHAT-025 have the small picture of a photograph too', async () => {
+    const photo = new Uint8Array(await ofTesting('pictures/baseline.jpg'))
+    const brought = await house.call(
+      messageEndpoints.bringMedia,
+      { name: 'foto.jpg', as: 'image' },
+      { as: bruna.token, file: photo },
+    )
+    expect(brought.body.data).toMatchObject({ mediaType: 'image', width: 1200, height: 800 })
+    const chat = await aChat(house, { tenant: number.tenant, user: bruna })
+    const { fileId } = brought.body.data
+    const sent = await house.call(
+      messageEndpoints.sendMessage,
+      { jid: chat.jid, message: '', mediaType: 'image', fileId: fileId as never },
+      { as: bruna.token },
+    )
+    const small = await fileOf(sent.body.data, 'thumbnail')
+    expect(pictureSize(small.bytes)).toEqual({ width: 150, height: 100 })
+  })
+})

@@ -1,0 +1,65 @@
+import type { MessageId } from '@tratativa/contract/chat/ids'
+import { sql } from 'kysely'
+import type { Reader, SystemTx, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import { visibleTo } from '../chats/visible.store.ts'
+
+export interface Brought {
+  readonly file_id: string
+  readonly kind: string
+  readonly seconds: number | null
+  readonly is_voice: boolean
+  readonly width: number | null
+  readonly height: number | null
+  readonly thumbnail_file_id: string | null
+}
+
+export const insertBrought = async (tx: Tx, row: Brought) => {
+  await tx.sql
+    .insertInto('chat.brought')
+    .values({ ...row, brought_by: tx.actor.userId, at: tx.now })
+    .execute()
+}
+
+/** What the caller has brought, held: one file becomes part of one message. */
+export const holdBrought = (tx: Tx, fileId: string): Promise<Brought | undefined> =>
+  tx.sql
+    .selectFrom('chat.brought')
+    .select(['file_id', 'kind', 'seconds', 'is_voice', 'width', 'height', 'thumbnail_file_id'])
+    .where('file_id', '=', fileId)
+    .where('brought_by', '=', tx.actor.userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What was brought is the file of a message from now on. */
+export const attachBrought = async (tx: TenantTx, fileId: string, message: MessageId) => {
+  await sql`
+    with taken as (delete from chat.brought where file_id = ${fileId}::uuid returning *)
+    insert into chat.media (message_id, mime, size, file_name, seconds, is_voice, width, height, file_id, thumbnail_file_id, state)
+    select ${message}::bigint, f.mime, f.size, f.name, b.seconds, b.is_voice, b.width, b.height, b.file_id, b.thumbnail_file_id, 'here'
+    from taken b join platform.file f on f.id = b.file_id`.execute(tx.sql)
+}
+
+/** Brought before a moment and never sent, of any company, the first few. */
+export const broughtBefore = (tx: SystemTx, moment: Date, limit: number) =>
+  tx.sql
+    .selectFrom('chat.brought')
+    .select(['file_id as fileId', 'thumbnail_file_id as thumbnailId', 'tenant_id as tenantId'])
+    .where('at', '<', moment)
+    .orderBy('at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const deleteBrought = async (tx: TenantTx, fileId: string) => {
+  await tx.sql.deleteFrom('chat.brought').where('file_id', '=', fileId).execute()
+}
+
+/** The kept files of a message of a chat that the caller sees. */
+export const findMedia = async (reader: Reader, id: MessageId) => {
+  const { rows } = await sql<{ fileId: string | null; thumbnailId: string | null; name: string | null; mime: string }>`
+    select f.file_id as "fileId", f.thumbnail_file_id as "thumbnailId", f.file_name as name, f.mime
+    from chat.media f join chat.message x on x.id = f.message_id join chat.chat c on c.id = x.chat_id
+    where f.message_id = ${id}::bigint and f.state = 'here' and ${visibleTo(reader.actor)}`.execute(reader.sql)
+  return rows[0]
+}

@@ -1,0 +1,121 @@
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import { messageEndpoints as endpoints } from '@tratativa/contract/chat/message-endpoints'
+import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { aChat, type TestChat } from '../../../testing/conversations.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { sampleFiles } from '../../../testing/sample-files.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let bruna: TestUser
+let caio: TestUser
+let chat: TestChat
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  bruna = await aUser(house, { tenant })
+  caio = await aUser(house, { tenant })
+  chat = await aChat(house, { tenant, user: bruna })
+})
+
+type As = 'image' | 'document' | 'audio' | 'sticker' | 'video'
+
+const bring = (as: As, name: string, bytes: Buffer, isVoice = false) =>
+  house.call(
+    endpoints.bringMedia,
+    { as, name, isVoice: isVoice ? 'true' : 'false' },
+    { as: bruna.token, file: new Uint8Array(bytes) },
+  )
+
+const send = (input: object) =>
+  house.call(endpoints.sendMessage, { chatId: chat.id, message: '', ...input }, { as: bruna.token })
+
+describe('files that are sent', () => {
+  it('CHAT-025 takes pictures and documents by their bytes, whatever their names say', async () => {
+    const { png, pdf, doc, docx, xls, xlsx, gif, txt } = sampleFiles
+    expect((await bring('image', 'foto.png', png)).body.data).toMatchObject({
+      mediaType: 'image',
+      mimetype: 'image/png',
+      width: 1,
+      height: 1,
+    })
+    for (const [name, bytes] of Object.entries({
+      'a.pdf': pdf,
+      'b.doc': doc,
+      'c.docx': docx,
+      'd.xls': xls,
+      'e.xlsx': xlsx,
+    }))
+      expect((await bring('document', name, bytes)).status).toBe(200)
+    const notImage = 'Por favor, selecione apenas arquivos de imagem.'
+    for (const bytes of [pdf, gif, txt, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])
+      expect((await bring('image', 'foto.png', bytes)).refusal).toMatchObject({ message: notImage, field: 'file' })
+    const notDocument = 'Por favor, selecione apenas arquivos do tipo PDF, Word ou Excel.'
+    for (const bytes of [png, txt, Buffer.from('<html><script>1</script></html>')])
+      expect((await bring('document', 'minuta.pdf', bytes)).refusal.message).toBe(notDocument)
+  })
+
+  it('refuses what is larger than WhatsApp carries, in a sentence that says how large', async () => {
+    const large = Buffer.concat([sampleFiles.png, Buffer.alloc(5 * 1024 * 1024)])
+    expect((await bring('image', 'foto.png', large)).refusal).toMatchObject({
+      code: chatErrors.tooBig.code,
+      message: 'O WhatsApp aceita imagens de até 5 MB.',
+    })
+  })
+
+  it('CHAT-025 sends what was brought, once, and gives it to who sees the chat', async () => {
+    const { fileId } = (await bring('document', 'Minuta do acordo.pdf', sampleFiles.pdf)).body.data
+    const { data } = (await send({ fileId, message: 'Segue a minuta.' })).body
+    expect(data).toMatchObject({
+      mediaType: 'document',
+      content: 'Segue a minuta.',
+      fileName: 'Minuta do acordo.pdf',
+      mimetype: 'application/pdf',
+      mediaState: 'here',
+      storageUrl: `/api/chat/messages/${data.id}/file`,
+    })
+    expect((await send({ fileId })).refusal.code).toBe(chatErrors.unknownFile.code)
+    const take = (as: TestUser) => house.call(endpoints.messageFile, { id: data.id }, { as: as.token })
+    const taken = await take(bruna)
+    expect(taken.headers.get('content-disposition')).toContain('Minuta%20do%20acordo.pdf')
+    expect((await take(caio)).status).toBe(404)
+    const link = (as: TestUser) => house.call(linkEndpoints.makeLink, { url: data.storageUrl ?? '' }, { as: as.token })
+    expect((await link(caio)).status).toBe(404)
+    const { link: key } = (await link(bruna)).body.data
+    expect((await house.raw(`${data.storageUrl}?link=${key}`)).status).toBe(200)
+    house.clock.move(6 * 60 * 1000)
+    expect((await house.raw(`${data.storageUrl}?link=${key}`)).status).toBe(410)
+  })
+
+  it('takes the file in the call itself, in base64', async () => {
+    const mediaContent = `data:image/png;base64,${sampleFiles.png.toString('base64')}`
+    const { data } = (await send({ mediaType: 'image', mediaContent, fileName: 'foto.png', message: 'Veja' })).body
+    expect(data).toMatchObject({ mediaType: 'image', fileName: 'foto.png', mediaState: 'here' })
+    expect((await send({ mediaType: 'image', mediaContent: 'não é base64' })).refusal.field).toBe('mediaContent')
+    expect((await send({ mediaType: 'document', mediaContent })).refusal.code).toBe(chatErrors.notDocument.code)
+  })
+
+  it('CHAT-026 makes of a recording a voice note that telephones play, and gives it back as this browser plays it', async () => {
+    const webm = await readFile(new URL('../../../testing/recorded-by-chromium.webm', import.meta.url))
+    const brought = (await bring('audio', 'gravacao.webm', webm, true)).body.data
+    expect(brought).toMatchObject({ mediaType: 'audio', mimetype: 'audio/ogg', fileName: 'gravacao.ogg' })
+    expect(brought.duration).toBeGreaterThan(0)
+    const { data } = (await send({ fileId: brought.fileId })).body
+    expect(data).toMatchObject({ isVoice: true, mimetype: 'audio/ogg' })
+    const head = async (as: 'original' | 'webm') => {
+      const login = { headers: { authorization: `Bearer ${bruna.token}` } }
+      const answer = await house.raw(`${data.storageUrl}?as=${as}&isInline=true`, login)
+      return Buffer.from(await answer.arrayBuffer()).subarray(0, 4)
+    }
+    expect((await head('original')).toString('latin1')).toBe('OggS')
+    expect(await head('webm')).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))
+    expect((await bring('audio', 'x.webm', sampleFiles.webm, true)).refusal.message).toBe('Erro ao enviar audio.')
+  })
+})

@@ -1,0 +1,76 @@
+// Files of messages, for who sees their chat and nobody else.
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import {
+  download,
+  procedure,
+  upload,
+  type AdmittedCall,
+  type Binding,
+  type Call,
+} from '../../../platform/http/binding.ts'
+import type { Files, KeptFile } from '../../../platform/files/files.ts'
+import { findFile } from '../../../platform/files/files.store.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { readSound, writeMp4, writeWebm, type OpusSound } from '../../../platform/sound/sound.ts'
+import { findPicture } from '../chats/chats.store.ts'
+import { seenChat } from '../chats/held-chat.ts'
+import { mediaPurpose } from '../arrivals/media-waiting.store.ts'
+import { bringMedia } from './bring-media.stream.ts'
+import { findMedia } from './media.store.ts'
+import { sendStream } from './send.stream.ts'
+
+type Input = InputOf<typeof messageEndpoints.messageFile>
+
+const wholeOf = async (files: Files, file: KeptFile): Promise<Buffer> => {
+  const pieces: Uint8Array[] = []
+  for await (const piece of await files.read(file)) pieces.push(piece as Uint8Array)
+  return Buffer.concat(pieces)
+}
+
+const containers: Readonly<Record<'webm' | 'mp4', (sound: OpusSound) => Buffer>> = { webm: writeWebm, mp4: writeMp4 }
+
+/** Another container around the same sound, for browsers that do not play the one it came in. */
+async function* inAnother(container: 'webm' | 'mp4', files: Files, file: KeptFile) {
+  yield containers[container](readSound(await wholeOf(files, file)))
+}
+
+const giveFile =
+  (files: Files) =>
+  async (call: AdmittedCall, { id, as, isInline }: Input) => {
+    const { file, name } = await call.read(async (reader) => {
+      const media = orRefuse(await findMedia(reader, id), errors.notFound)
+      const wanted = as === 'thumbnail' ? media.thumbnailId : media.fileId
+      const kept = wanted === null ? null : await findFile(reader, wanted, mediaPurpose)
+      return { file: orRefuse(kept, errors.notFound), name: media.name }
+    })
+    const shown = { ...file, name: as === 'thumbnail' ? file.name : (name ?? file.name) }
+    const isOther = (as === 'webm' || as === 'mp4') && file.kind === 'ogg'
+    if (!isOther) return files.outgoing(shown, { isInline: isInline === 'true' })
+    return {
+      name: `${shown.name}.${as}`,
+      mime: `audio/${as}`,
+      isInline: isInline === 'true',
+      open: () => inAnother(as, files, file),
+    }
+  }
+
+const givePicture =
+  (files: Files) =>
+  async (call: AdmittedCall, { id }: InputOf<typeof chatEndpoints.chatPicture>) => {
+    const file = await call.read(async (reader) => {
+      const { contactId } = await seenChat(reader, id)
+      const picture = await findPicture(reader, contactId)
+      return orRefuse(picture === null ? null : await findFile(reader, picture, mediaPurpose), errors.notFound)
+    })
+    return files.outgoing(file, { isInline: true })
+  }
+
+export const mediaStreams = (files: Files): readonly Binding[] => [
+  upload(messageEndpoints.bringMedia, bringMedia(files)),
+  download(messageEndpoints.messageFile, giveFile(files)),
+  download(chatEndpoints.chatPicture, givePicture(files)),
+  procedure(messageEndpoints.sendMessage, (call: Call, input) => sendStream(files, call, input)),
+]

@@ -1,0 +1,45 @@
+// Sending with the file in the call itself: it is kept first, then sent as one that was brought before.
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { fileId } from '@tratativa/contract/kernel/file'
+import type { Files } from '../../../platform/files/files.ts'
+import type { Call } from '../../../platform/http/binding.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { refuseUnsendable, sendMessage } from '../messages/send-message.ts'
+import { keepBrought } from './bring-media.stream.ts'
+
+type Input = InputOf<typeof messageEndpoints.sendMessage>
+
+/** A data URL's head is no part of the content. */
+const bytesOf = (content: string): Buffer => {
+  const bare = content.replace(/^data:[^,]{0,200},/, '').replace(/\s+/g, '')
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(bare)) return refuse(chatErrors.badContent)
+  return Buffer.from(bare, 'base64')
+}
+
+const names = { image: 'imagem', document: 'documento', audio: 'audio', sticker: 'figurinha', video: 'video' } as const
+
+const keepContent = async (files: Files, call: Call, { mediaType, mediaContent = '', fileName }: Input) => {
+  if (mediaType === 'text') return refuse(chatErrors.badContent, { field: 'mediaType' })
+  const bytes = bytesOf(mediaContent)
+  const actor = await call.read((reader) => Promise.resolve(reader.actor))
+  async function* content() {
+    yield await Promise.resolve(bytes)
+  }
+  const { fileId: kept } = await keepBrought(
+    files,
+    { actor, tenantId: actor.tenantId, write: (work) => call.write(work) },
+    { as: mediaType, name: fileName ?? names[mediaType], isVoice: mediaType === 'audio', content: content() },
+  )
+  return fileId.parse(kept)
+}
+
+export const sendStream = async (files: Files, call: Call, input: Input) => {
+  if (input.mediaContent === undefined) return call.write((tx) => sendMessage(tx, input))
+  // What would be refused anyway is not kept.
+  const done = await call.write((tx) => refuseUnsendable(tx, input))
+  if (done) return done
+  const kept = await keepContent(files, call, input)
+  return call.write((tx) => sendMessage(tx, { ...input, fileId: kept }))
+}

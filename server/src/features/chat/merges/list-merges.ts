@@ -1,0 +1,18 @@
+import type { mergeEndpoints } from '@tratativa/contract/chat/merge-endpoints'
+import { chatClock } from '@tratativa/contract/chat/clock'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { seenChat } from '../chats/held-chat.ts'
+import { mergesOfContact, type KnownMerge } from './merges.store.ts'
+
+export const showMerge = ({ id, names, merged_at: mergedAt, undone_at: undoneAt }: KnownMerge) => ({
+  id,
+  names: [...names],
+  mergedAt: chatClock(mergedAt),
+  undoneAt: undoneAt && chatClock(undoneAt),
+})
+
+export const listMerges = async (reader: Reader, { id }: InputOf<typeof mergeEndpoints.chatMerges>) => {
+  const { contactId } = await seenChat(reader, id)
+  return { data: (await mergesOfContact(reader, contactId)).map(showMerge) }
+}

@@ -1,0 +1,46 @@
+import type { ContactMergeId } from '@tratativa/contract/chat/ids'
+import { sql } from 'kysely'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+
+export interface KnownMerge {
+  readonly id: ContactMergeId
+  readonly winner_id: number
+  readonly loser_id: number
+  readonly names: readonly string[]
+  readonly merged_at: Date
+  readonly undone_at: Date | null
+}
+
+const shown = sql<KnownMerge>`
+  select m.id, m.winner_id, m.loser_id, m.merged_at, m.undone_at,
+    array[coalesce(nullif(w.name, ''), w.number), coalesce(nullif(l.name, ''), l.number)] as names
+  from chat.merge m
+  join chat.contact w on w.tenant_id = m.tenant_id and w.id = m.winner_id
+  join chat.contact l on l.tenant_id = m.tenant_id and l.id = m.loser_id`
+
+export const findMerge = async (tx: TenantReader, id: number): Promise<KnownMerge | undefined> => {
+  const { rows } = await sql<KnownMerge>`${shown} where m.tenant_id = ${tx.tenantId} and m.id = ${id}`.execute(tx.sql)
+  return rows[0]
+}
+
+const mostShown = 100
+
+export const mergesOfContact = async (reader: TenantReader, contact: number) => {
+  const { rows } = await sql<KnownMerge>`
+    ${shown} where m.tenant_id = ${reader.tenantId} and ${contact}::integer in (m.winner_id, m.loser_id)
+    order by m.id desc limit ${mostShown}`.execute(reader.sql)
+  return rows
+}
+
+/** Whether either of the two was joined to somebody since. */
+export const hasLaterMerge = async (tx: TenantTx, { id, winner_id: winner, loser_id: loser }: KnownMerge) => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from chat.merge m where m.tenant_id = ${tx.tenantId} and m.id > ${id} and m.undone_at is null
+      and (m.winner_id in (${winner}, ${loser}) or m.loser_id in (${winner}, ${loser}))) as found`.execute(tx.sql)
+  return rows[0]?.found ?? false
+}
+
+export const undoMergeRow = async (tx: TenantTx, id: number, by: number) => {
+  await sql`select chat.undo_merge(${id})`.execute(tx.sql)
+  await sql`update chat.merge set undone_by = ${by} where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.sql)
+}

@@ -1,0 +1,72 @@
+import { mergeEndpoints } from '@tratativa/contract/chat/merge-endpoints'
+import { contactMergeId, chatId } from '@tratativa/contract/chat/ids'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aNumber, goWrong, hear, keptOf, patience, untilTexts, type TestNumber } from '../../../testing/numbers.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+
+const maria = '5511988887777'
+
+const livingChats = async ({ tenant }: TestNumber) =>
+  (
+    await house.sql.query<{ id: number; unread: number }>(
+      'select id, unread from chat.chat where tenant_id = $1 order by id',
+      [tenant.id],
+    )
+  ).rows
+
+/** Known by her telephone; then two words come under her hidden address alone, and only then it is said whose it is. */
+const joined = async () => {
+  const number = await aNumber(house)
+  await hear(house, number, { from: maria, name: 'Maria', text: 'um' })
+  await untilTexts(house, number, ['um'])
+  // What is known of the hidden address is forgotten, as if it had never been told.
+  await house.sql.query(`delete from chat.address where tenant_id = $1 and address like '%@lid'`, [number.tenant.id])
+  await goWrong(house, number, { kind: 'lid-later', phone: maria, times: 2 })
+  await hear(house, number, { from: maria, text: 'dois' })
+  await hear(house, number, { from: maria, text: 'três' })
+  await vi.waitFor(
+    async () => expect((await keptOf(house, number)).map(({ text }) => text)).toEqual(['um', 'dois', 'três']),
+    patience,
+  )
+  await vi.waitFor(async () => expect(await livingChats(number)).toHaveLength(1), patience)
+  return number
+}
+
+describe('two contacts that turn out to be one', { timeout: 120_000 }, () => {
+  it('become one, with the history of both in order and all that is unread', async () => {
+    const number = await joined()
+    expect(await livingChats(number)).toMatchObject([{ unread: 3 }])
+    await hear(house, number, { from: maria, text: 'quatro' })
+    await untilTexts(house, number, ['um', 'dois', 'três', 'quatro'])
+    expect(await livingChats(number)).toHaveLength(1)
+  })
+
+  it('are two again when an administrator says so, each with its own messages, and stay two', async () => {
+    const number = await joined()
+    const as = number.admin.token
+    const [chat] = await livingChats(number)
+    const { body } = await house.call(mergeEndpoints.chatMerges, { id: chatId.parse(chat?.id) }, { as })
+    expect(body.data).toMatchObject([{ undoneAt: null }])
+    const id = contactMergeId.parse(body.data[0]?.id)
+    const undone = await house.call(mergeEndpoints.undoContactMerge, { id }, { as })
+    expect(undone.body.data.undoneAt).not.toBeNull()
+    const texts = async () => {
+      const kept = await keptOf(house, number)
+      return (await livingChats(number)).map((one) =>
+        kept.filter(({ chat_id: of }) => of === one.id).map(({ text }) => text),
+      )
+    }
+    expect(await texts()).toEqual([['um'], ['dois', 'três']])
+    expect((await livingChats(number)).map(({ unread }) => unread)).toEqual([1, 2])
+    await hear(house, number, { from: maria, text: 'quatro' })
+    await vi.waitFor(async () => expect((await texts()).flat()).toContain('quatro'), patience)
+    expect(await livingChats(number)).toHaveLength(2)
+    expect((await house.call(mergeEndpoints.undoContactMerge, { id }, { as })).refusal.code).toBe('chat.merge.undone')
+  })
+})

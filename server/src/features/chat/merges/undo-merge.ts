@@ -1,0 +1,21 @@
+import type { mergeEndpoints } from '@tratativa/contract/chat/merge-endpoints'
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import { chatEvents } from '@tratativa/contract/chat/events'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { showMerge } from './list-merges.ts'
+import { findMerge, hasLaterMerge, undoMergeRow } from './merges.store.ts'
+
+/** The two are strangers again, each with its own messages; what came since stays with the one that went on. */
+export const undoMerge = async (tx: Tx, { id }: InputOf<typeof mergeEndpoints.undoContactMerge>) => {
+  const known = orRefuse(await findMerge(tx, id), errors.notFound)
+  if (known.undone_at !== null) refuse(chatErrors.mergeUndone)
+  if (await hasLaterMerge(tx, known)) refuse(chatErrors.laterMerge)
+  await undoMergeRow(tx, id, tx.actor.accountId)
+  tx.emit(chatEvents, 'chats.reload', {})
+  const about = { subjectId: String(id), subject: known.names.join(' + '), before: null, after: null }
+  tx.audit({ action: 'chat.contact.merge-undone', ...about })
+  return { data: showMerge(orRefuse(await findMerge(tx, id), errors.notFound)) }
+}

@@ -1,0 +1,42 @@
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { sql } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+import type { Moment } from '../moment-cursor.ts'
+import { shownMessages } from './message-view.store.ts'
+
+type OnSql = Pick<TenantReader, 'sql'>
+
+/** A page and one more, the newest first: the last of the chat, or those before a moment. */
+export const messagesBefore = (on: OnSql, chatId: ChatId, before: Moment | null, limit = pageSize + 1) =>
+  shownMessages(
+    on,
+    sql`select x.* from chat.message x where x.chat_id = ${chatId}::integer
+      ${before === null ? sql`` : sql`and (x.at, x.id) < (${before.at}::timestamptz, ${before.id}::bigint)`}
+      order by x.at desc, x.id desc limit ${limit}::integer`,
+  )
+
+/** A page and one more of those from a moment on, the newest first. */
+export const messagesFrom = (
+  on: OnSql,
+  chatId: ChatId,
+  from: Moment,
+  { isIncluded }: { readonly isIncluded: boolean },
+) =>
+  shownMessages(
+    on,
+    sql`select x.* from chat.message x where x.chat_id = ${chatId}::integer
+      and (x.at, x.id) ${isIncluded ? sql`>=` : sql`>`} (${from.at}::timestamptz, ${from.id}::bigint)
+      order by x.at, x.id limit ${pageSize + 1}::integer`,
+  )
+
+/** Where a message stands in its chat. */
+export const momentOf = async (on: OnSql, chatId: ChatId, id: MessageId): Promise<Moment | undefined> => {
+  const found = await on.sql
+    .selectFrom('chat.message')
+    .select('at')
+    .where('id', '=', id)
+    .where('chat_id', '=', chatId)
+    .executeTakeFirst()
+  return found && { at: found.at, id }
+}

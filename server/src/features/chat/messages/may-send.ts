@@ -1,0 +1,44 @@
+// What a message needs before it is written: a chat that may be written to, something to say, a case that exists.
+import { canWrite, isFinished, isResponsible } from '@tratativa/contract/chat/abilities'
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import { maxCaption } from '@tratativa/contract/chat/media-limits'
+import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import type { MediaType } from '@tratativa/contract/chat/shapes'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { findCase } from '../../cases/index.ts'
+import type { KnownChat } from '../chats/chat-view.store.ts'
+import { holdBrought } from '../media/media.store.ts'
+import { hasMessage } from './messages.store.ts'
+
+export type Sending = InputOf<typeof messageEndpoints.sendMessage>
+type Input = Sending
+
+/** The case that the chat has, or gets by this message. */
+export const caseOf = async (tx: Tx, before: KnownChat, { caseId }: Input) => {
+  if (before.caseId !== null || caseId === undefined) return before.caseId
+  return orRefuse(await findCase(tx, caseId), chatErrors.unknownCase).id
+}
+
+/** What kind of message it is; the file it carries is the caller's own. */
+export const kindOf = async (tx: Tx, { fileId, message }: Input): Promise<MediaType> => {
+  if (fileId === undefined) return message === '' ? refuse(chatErrors.empty) : 'text'
+  const brought = orRefuse(await holdBrought(tx, fileId), chatErrors.unknownFile)
+  if (message.length > maxCaption)
+    refuse(errors.invalid, { field: 'message', message: `A legenda aceita no máximo ${maxCaption} caracteres.` })
+  return brought.kind as MediaType
+}
+
+/** Whoever writes is responsible from then on. */
+export const taking = ({ actor }: Tx, { chat }: KnownChat) =>
+  isResponsible(actor, chat)
+    ? { operator_email: actor.email }
+    : { user_id: actor.userId, department_id: actor.departmentId, is_favorite: false, operator_email: actor.email }
+
+export const refuseUnwritable = async (tx: Tx, before: KnownChat, { quotedId }: Input) => {
+  if (isFinished(before.chat)) refuse(chatErrors.finished)
+  if (!canWrite(tx.actor, before.chat)) refuse(chatErrors.notWriter)
+  if (quotedId !== undefined && !(await hasMessage(tx, before.id, quotedId))) refuse(chatErrors.unknownQuoted)
+}

@@ -1,0 +1,129 @@
+// A message as everybody who sees its chat sees it.
+import { chatClock } from '@tratativa/contract/chat/clock'
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import type { MediaType, Message, MessageStatus } from '@tratativa/contract/chat/shapes'
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+import { fileAddress } from '../media/file-address.ts'
+
+type OnSql = Pick<TenantReader, 'sql'>
+
+export interface KnownMessage {
+  readonly id: MessageId
+  readonly chatId: ChatId
+  readonly at: Date
+  readonly message: Message
+}
+
+interface Row {
+  readonly id: MessageId
+  readonly chat_id: ChatId
+  readonly at: Date
+  readonly is_ours: boolean
+  readonly kind: MediaType
+  readonly text: string
+  readonly status: MessageStatus
+  readonly client_id: string | null
+  readonly user_email: string | null
+  readonly user_name: string | null
+  readonly is_from_template: boolean
+  readonly why: string | null
+  readonly edited_at: Date | null
+  readonly deleted_at: Date | null
+  readonly version: number
+  readonly reactions: Message['reactions'] | null
+  readonly quoted_id: MessageId | null
+  readonly quoted_ours: boolean | null
+  readonly quoted_text: string | null
+  readonly quoted_kind: MediaType | null
+  readonly mime: string | null
+  readonly size: number | null
+  readonly file_name: string | null
+  readonly seconds: number | null
+  readonly is_voice: boolean | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly state: NonNullable<Message['mediaState']> | null
+  readonly has_thumbnail: boolean | null
+}
+
+const sideOf = (isOurs: boolean) => (isOurs ? ('sent' as const) : ('received' as const))
+const clockOf = (at: Date | null) => (at === null ? null : chatClock(at))
+
+const quotedOf = (row: Row): Message['quoted'] =>
+  row.quoted_id === null || row.quoted_kind === null
+    ? null
+    : {
+        id: row.quoted_id,
+        type: sideOf(row.quoted_ours ?? false),
+        content: row.quoted_text ?? '',
+        mediaType: row.quoted_kind,
+      }
+
+const mediaOf = (row: Row) => {
+  const isHere = row.state === 'here'
+  return {
+    storageUrl: isHere ? fileAddress(row.id, row.kind) : null,
+    thumbnailUrl: isHere && row.has_thumbnail === true ? fileAddress(row.id, row.kind, 'thumbnail') : null,
+    mediaState: row.state,
+    fileName: row.file_name,
+    mimetype: row.mime,
+    size: row.size,
+    duration: row.seconds,
+    width: row.width,
+    height: row.height,
+    isVoice: row.is_voice ?? false,
+  }
+}
+
+const toKnown = (row: Row): KnownMessage => ({
+  id: row.id,
+  chatId: row.chat_id,
+  at: row.at,
+  message: {
+    id: row.id,
+    chatId: row.chat_id,
+    type: sideOf(row.is_ours),
+    content: row.text,
+    createdAt: chatClock(row.at),
+    status: row.status,
+    mediaType: row.kind,
+    ...mediaOf(row),
+    userEmail: row.user_email,
+    userName: row.user_name,
+    fromTemplate: row.is_from_template,
+    clientId: row.client_id,
+    quoted: quotedOf(row),
+    reactions: row.reactions ?? [],
+    editedAt: clockOf(row.edited_at),
+    deletedAt: clockOf(row.deleted_at),
+    failure: row.why,
+    showAlert: row.why === 'window',
+    version: row.version,
+  },
+})
+
+/** The messages of a select over `chat.message`, the newest first. */
+export const shownMessages = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownMessage[]> => {
+  const { rows } = await sql<Row>`
+    select x.id, x.chat_id, x.at, x.is_ours, x.kind, x.text, x.status, x.client_id, x.is_from_template,
+      x.why, x.edited_at, x.deleted_at, x.version, a.email as user_email, a.name as user_name,
+      q.id as quoted_id, q.is_ours as quoted_ours, left(q.text, 300) as quoted_text, q.kind as quoted_kind,
+      f.mime, f.size as size, f.file_name, f.seconds, f.is_voice, f.width, f.height, f.state,
+      f.thumbnail_file_id is not null as has_thumbnail,
+      (select jsonb_agg(jsonb_build_object('emoji', r.emoji, 'fromMe', r.is_ours) order by r.is_ours)
+        from chat.reaction r where r.message_id = x.id) as reactions
+    from (${wanted}) x
+    left join chat.media f on f.message_id = x.id
+    left join chat.message q on q.id = x.quoted_id
+    left join identity.membership m on m.id = x.user_id
+    left join identity.account a on a.id = m.account_id
+    order by x.at desc, x.id desc`.execute(on.sql)
+  return rows.map(toKnown)
+}
+
+/** By their ids, whoever may see them: for telling of what has happened. */
+export const messagesByIds = (on: OnSql, ids: readonly number[]): Promise<KnownMessage[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : shownMessages(on, sql`select x.* from chat.message x where x.id = any(${[...ids]}::bigint[])`)

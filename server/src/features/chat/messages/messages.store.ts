@@ -1,0 +1,138 @@
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import type { MediaType, MessageStatus } from '@tratativa/contract/chat/shapes'
+import type { UserId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { TenantReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
+import { visibleTo } from '../chats/visible.store.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
+
+export interface NewMessage {
+  readonly chatId: ChatId
+  readonly kind: MediaType
+  readonly text: string
+  readonly externalId: string
+  readonly clientId: string | null
+  readonly userId: UserId
+  readonly quotedId: MessageId | null
+  readonly isFromTemplate: boolean
+  readonly template: unknown
+}
+
+/** Ours, on its way: the message and its place among those that are to be sent. Nothing when that act has been done before. */
+export const insertOurs = async (tx: TenantTx, message: NewMessage): Promise<MessageId | undefined> => {
+  const { rows } = await sql<{ id: MessageId }>`
+    with written as (
+      insert into chat.message (chat_id, at, is_ours, kind, text, status, external_id, client_id, user_id, quoted_id,
+        is_from_template, template)
+      select ${message.chatId}::integer, greatest(${tx.now}::timestamptz, c.last_at), true, ${message.kind}, ${message.text}, 0,
+        ${message.externalId}, ${message.clientId}::uuid, ${message.userId}::integer, ${message.quotedId}::bigint,
+        ${message.isFromTemplate}, ${message.template === null ? null : JSON.stringify(message.template)}::jsonb
+      from chat.chat c where c.id = ${message.chatId}::integer
+      on conflict (tenant_id, client_id) where client_id is not null do nothing
+      returning id, chat_id
+    ), going as (
+      insert into chat.outgoing (message_id, chat_id, run_at) select id, chat_id, ${tx.now}::timestamptz from written
+    )
+    select id from written`.execute(tx.sql)
+  return rows[0]?.id
+}
+
+/** The chat shows it as its last, and is the sender's. */
+export const showAsLast = async (
+  tx: TenantTx,
+  chatId: ChatId,
+  message: MessageId,
+  values: {
+    readonly user_id?: UserId
+    readonly department_id?: number | null
+    readonly operator_email?: string | null
+  },
+) => {
+  await tx.sql
+    .updateTable('chat.chat as c')
+    .from('chat.message as x')
+    .set((of) => ({
+      ...values,
+      status: 'open',
+      last_at: of.ref('x.at'),
+      last_message_id: of.ref('x.id'),
+      last_text: of.ref('x.text'),
+      last_kind: of.ref('x.kind'),
+      last_from_us: true,
+      last_status: 0,
+    }))
+    .where('c.id', '=', chatId)
+    .where('x.id', '=', message)
+    .execute()
+}
+
+/** What was sent by this act before: its message, by whoever and wherever. */
+export const findByClientId = async (tx: TenantTx, clientId: string) => {
+  const found = await tx.sql
+    .selectFrom('chat.message')
+    .select(['id', 'chat_id as chatId', 'user_id as userId'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return found && { ...found, id: found.id as MessageId, chatId: found.chatId as ChatId }
+}
+
+export const hasMessage = async (tx: TenantTx, chatId: ChatId, id: MessageId): Promise<boolean> =>
+  (await tx.sql
+    .selectFrom('chat.message')
+    .select('id')
+    .where('id', '=', id)
+    .where('chat_id', '=', chatId)
+    .where('kind', '<>', 'gap')
+    .executeTakeFirst()) !== undefined
+
+export interface SeenMessage {
+  readonly id: MessageId
+  readonly chatId: ChatId
+  readonly isOurs: boolean
+  readonly status: MessageStatus
+}
+
+/** A message of a chat that the caller sees. */
+export const findSeen = async (reader: Reader, id: MessageId): Promise<SeenMessage | undefined> => {
+  const { rows } = await sql<SeenMessage>`
+    select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.status
+    from chat.message x join chat.chat c on c.id = x.chat_id
+    where x.id = ${id}::bigint and ${visibleTo(reader.actor)}`.execute(reader.sql)
+  return rows[0]
+}
+
+/** Puts one of ours among those that are to be sent again, under another id at WhatsApp: the old one may have arrived. */
+export const putAgain = async (tx: Tx, { id, chatId }: SeenMessage, externalId: string) => {
+  await sql`
+    with again as (
+      update chat.message set status = 0, why = null, external_id = ${externalId} where id = ${id}::bigint
+      returning id
+    ), shown as (
+      update chat.chat set last_status = 0 where id = ${chatId}::integer and last_message_id = ${id}::bigint
+    )
+    insert into chat.outgoing (message_id, chat_id, run_at) select id, ${chatId}::integer, ${tx.now}::timestamptz from again
+    on conflict (message_id) do nothing`.execute(tx.sql)
+}
+
+/** What nobody knew is taken as sent. */
+export const takeAsSent = async (tx: Tx, { id, chatId }: SeenMessage) => {
+  await sql`
+    with taken as (
+      update chat.message set status = 1, why = null where id = ${id}::bigint and status = 98 returning id
+    )
+    update chat.chat set last_status = 1 where id = ${chatId}::integer and last_message_id in (select id from taken)`.execute(
+    tx.sql,
+  )
+}
+
+export const listChanges = async (reader: TenantReader, id: MessageId) => {
+  const rows = await reader.sql
+    .selectFrom('chat.message_change')
+    .select(['kind', 'before', 'at'])
+    .$narrowType<{ kind: 'edit' | 'delete' }>()
+    .where('message_id', '=', id)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows
+}

@@ -1,0 +1,54 @@
+import { canWrite, isFinished } from '@tratativa/contract/chat/abilities'
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import { chatEvents } from '@tratativa/contract/chat/events'
+import type { MessageId } from '@tratativa/contract/chat/ids'
+import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import { messageStatuses } from '@tratativa/contract/chat/shapes'
+import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { wakeOwner } from '../chats/chats.store.ts'
+import { heldChat } from '../chats/held-chat.ts'
+import { refuseUnreachable } from '../assent/may-reach.ts'
+import { readKnown } from '../chats/tell-chat.ts'
+import { newExternalId } from './external-id.ts'
+import { messagesByIds } from './message-view.store.ts'
+import { findSeen, putAgain, takeAsSent, type SeenMessage } from './messages.store.ts'
+
+/** One of ours, with its chat held; the refusal for who may not write there. */
+const heldMessage = async (tx: Tx, id: MessageId) => {
+  const { chatId } = orRefuse(await findSeen(tx, id), errors.notFound)
+  const before = await heldChat(tx, chatId)
+  if (!canWrite(tx.actor, before.chat) && !isFinished(before.chat)) refuse(chatErrors.notWriter)
+  // Held, nobody else settles it meanwhile.
+  return { before, seen: orRefuse(await findSeen(tx, id), errors.notFound) }
+}
+
+const told = async (tx: Tx, { id, chatId }: SeenMessage) => {
+  const { place, chat } = await readKnown(tx, chatId)
+  const [found] = await messagesByIds(tx, [id])
+  const { message } = orRefuse(found, errors.notFound)
+  tx.emit(chatEvents, 'messages.upsert', { place, chatId, messages: [message] })
+  tx.emit(chatEvents, 'chats.update', { place, chat })
+  return { data: message, chat }
+}
+
+const { failed, uncertain } = messageStatuses
+
+export const sendAgain = async (tx: Tx, { id }: InputOf<typeof messageEndpoints.sendAgain>) => {
+  const { before, seen } = await heldMessage(tx, id)
+  if (isFinished(before.chat)) refuse(chatErrors.finished)
+  if (!seen.isOurs || (seen.status !== failed && seen.status !== uncertain)) refuse(chatErrors.notFailed)
+  await refuseUnreachable(tx, before)
+  await putAgain(tx, seen, newExternalId())
+  await wakeOwner(tx)
+  return told(tx, seen)
+}
+
+export const leaveUncertain = async (tx: Tx, { id }: InputOf<typeof messageEndpoints.leaveUncertain>) => {
+  const { seen } = await heldMessage(tx, id)
+  if (!seen.isOurs || seen.status !== uncertain) refuse(chatErrors.notUncertain)
+  await takeAsSent(tx, seen)
+  return told(tx, seen)
+}

@@ -1,0 +1,80 @@
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import { chatEvents } from '@tratativa/contract/chat/events'
+import type { MessageId } from '@tratativa/contract/chat/ids'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { auditChat } from '../chats/audit-chat.ts'
+import type { KnownChat } from '../chats/chat-view.store.ts'
+import { updateChatRow, wakeOwner } from '../chats/chats.store.ts'
+import { heldChat, seenChat } from '../chats/held-chat.ts'
+import { refuseUnreachable } from '../assent/may-reach.ts'
+import { readKnown, tellGone } from '../chats/tell-chat.ts'
+import { forgetDraft } from '../drafts/drafts.store.ts'
+import { attachBrought } from '../media/media.store.ts'
+import { newExternalId } from './external-id.ts'
+import { caseOf, kindOf, refuseUnwritable, taking, type Sending as Input } from './may-send.ts'
+import { messagesByIds } from './message-view.store.ts'
+import { findByClientId, insertOurs, showAsLast } from './messages.store.ts'
+
+const answer = async (tx: Tx, known: KnownChat, id: MessageId) => {
+  const [sent] = await messagesByIds(tx, [id])
+  return { data: orRefuse(sent, errors.notFound).message, chat: known.chat }
+}
+
+/** The same act asked for again is answered again; the same name for another act is refused. */
+const answerAgain = async (tx: Tx, clientId: string | undefined) => {
+  const done = clientId === undefined ? undefined : await findByClientId(tx, clientId)
+  if (!done) return null
+  if (done.userId !== tx.actor.userId) return refuse(chatErrors.usedClientId)
+  return answer(tx, await seenChat(tx, done.chatId, 'jid'), done.id)
+}
+
+const heldOf = (tx: Tx, { chatId, jid }: Input) => heldChat(tx, { id: chatId ?? null, jid: jid ?? null }, 'jid')
+
+/** What can be known before a file is looked at: the answer, when this act has been done. */
+export const refuseUnsendable = async (tx: Tx, input: Input) => {
+  const again = await answerAgain(tx, input.clientId)
+  if (again) return again
+  const before = await heldOf(tx, input)
+  await refuseUnwritable(tx, before, input)
+  return refuseUnreachable(tx, before)
+}
+
+export const sendMessage = async (tx: Tx, input: Input) => {
+  const again = await answerAgain(tx, input.clientId)
+  if (again) return again
+  const before = await heldOf(tx, input)
+  await refuseUnwritable(tx, before, input)
+  const kind = await kindOf(tx, input)
+  const caseId = await caseOf(tx, before, input)
+  await refuseUnreachable(tx, { ...before, caseId })
+  const id = await insertOurs(tx, {
+    chatId: before.id,
+    kind,
+    text: input.message,
+    externalId: newExternalId(),
+    clientId: input.clientId ?? null,
+    userId: tx.actor.userId,
+    quotedId: input.quotedId ?? null,
+    isFromTemplate: input.fromTemplate || input.templateId !== undefined,
+    template: null,
+  })
+  // The same act at the same moment, in another tab: it has written the message meanwhile.
+  if (id === undefined) return orRefuse(await answerAgain(tx, input.clientId), chatErrors.usedClientId)
+  if (input.fileId !== undefined) await attachBrought(tx, input.fileId, id)
+  await forgetDraft(tx, before.id)
+  if (caseId !== before.caseId) await updateChatRow(tx, before.id, { case_id: caseId })
+  await showAsLast(tx, before.id, id, taking(tx, before))
+  await wakeOwner(tx)
+  return told(tx, before, id)
+}
+
+const told = async (tx: Tx, before: KnownChat, id: MessageId) => {
+  const after = await readKnown(tx, before.id)
+  const sent = await answer(tx, after, id)
+  tellGone(tx, before, after)
+  tx.emit(chatEvents, 'message.send', { place: after.place, chat: after.chat, message: sent.data })
+  if (before.userId !== after.userId) auditChat(tx, 'chat.chat.assigned', before, after)
+  return sent
+}

@@ -1,0 +1,20 @@
+// Where a page ended that is ordered by an instant: the instant and the id, so that what moves meanwhile shifts no page.
+import { errors } from '@tratativa/contract/kernel/errors'
+import { refuse } from '../../platform/refusal/refusal.ts'
+
+export interface Moment {
+  readonly at: Date
+  readonly id: number
+}
+
+export type Direction = 'older' | 'newer'
+
+export const writeMoment = ({ at, id }: Moment, direction: Direction = 'older') =>
+  Buffer.from(`${direction}:${at.getTime()}:${id}`).toString('base64url')
+
+export const readMoment = (cursor: string | undefined): (Moment & { readonly direction: Direction }) | null => {
+  if (cursor === undefined) return null
+  const parts = /^(older|newer):(-?\d{1,15}):(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString())
+  if (!parts) return refuse(errors.invalid, { field: 'cursor' })
+  return { direction: parts[1] as Direction, at: new Date(Number(parts[2])), id: Number(parts[3]) }
+}

@@ -1,0 +1,18 @@
+const before = 40
+const around = 160
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Some of what was said, with the first of the words in sight. */
+export const excerptOf = (text: string, words: readonly string[]): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= around) return line
+  // Folded letter by letter, so that a place in one is the same place in the other.
+  const folded = Array.from(line, (sign) => fold(sign).slice(0, 1) || ' ')
+  const letters = Array.from(line)
+  const places = words.map((word) => folded.join('').indexOf(fold(word))).filter((place) => place >= 0)
+  const start = Math.max(0, Math.min(...places, letters.length) - before)
+  const from = places.length === 0 ? 0 : Math.min(start, Math.max(0, letters.length - around))
+  const piece = letters.slice(from, from + around).join('')
+  return `${from > 0 ? '…' : ''}${piece}${from + around < letters.length ? '…' : ''}`
+}

@@ -1,0 +1,38 @@
+import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import { sql } from 'kysely'
+import { pageSize } from '../../../platform/db/cursor.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
+
+export interface Hit {
+  readonly id: MessageId
+  readonly chatId: ChatId
+  readonly isOurs: boolean
+  readonly text: string
+  readonly at: Date
+}
+
+/** The same three kinds of people as `visibleTo` knows. */
+const reachOf = ({ actor }: Reader) => {
+  if (actor.profileTypeId === 1 || (actor.profileTypeId === 2 && actor.departmentId === null)) return 'all'
+  return actor.profileTypeId === 2 ? 'department' : 'own'
+}
+
+interface Wanted {
+  readonly words: readonly string[]
+  /** A chat that the caller sees; all of those when there is none. */
+  readonly chatId: ChatId | undefined
+  readonly before: number | null
+}
+
+/** A page and one more of what was said in chats that the caller sees, the newest first. */
+export const findMessages = async (reader: Reader, { words, chatId, before }: Wanted): Promise<Hit[]> => {
+  const { userId, departmentId } = reader.actor
+  const departments = departmentId === null ? [] : [departmentId]
+  const { rows } = await sql<Hit>`
+    select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.text, x.at
+    from chat.find_messages(${[...words]}::text[], ${userId}::integer, ${departments}::integer[], ${reachOf(reader)}::text,
+      ${chatId ?? null}::integer, ${before}::bigint, ${pageSize + 1}::integer) hit (id)
+    join chat.message x on x.id = hit.id
+    order by x.id desc`.execute(reader.sql)
+  return rows
+}

@@ -1,0 +1,115 @@
+import { messageEndpoints as endpoints } from '@tratativa/contract/chat/message-endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { aChat, aDepartment, aMessage } from '../../../testing/conversations.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { excerptOf } from './excerpt.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+let bruna: TestUser
+
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  tenant = await aTenant(house)
+  admin = await aUser(house, { tenant, profileTypeId: 1 })
+  bruna = await aUser(house, { tenant })
+})
+
+const search = async (as: TestUser, input: { search: string; chatId?: number; cursor?: string }) =>
+  (await house.call(endpoints.searchMessages, input, { as: as.token })).body
+
+const found = async (as: TestUser, text: string) =>
+  (await search(as, { search: text })).data.map(({ excerpt }) => excerpt)
+
+describe('search inside messages', () => {
+  it('finds words in any order, accents and capitals ignored, the newest first', async () => {
+    const chat = await aChat(house, { tenant, user: bruna, name: 'Íris' })
+    const first = await aMessage(house, chat, { tenant, text: 'A CONCILIAÇÃO foi marcada para março' })
+    await aMessage(house, chat, { tenant, text: 'Nada disso' })
+    const second = await aMessage(house, chat, { tenant, text: 'Em Março, a conciliacao.', isOurs: true, user: bruna })
+    const { data } = await search(bruna, { search: 'marco conciliação' })
+    expect(data.map(({ messageId, type }) => [messageId, type])).toEqual([
+      [second, 'sent'],
+      [first, 'received'],
+    ])
+    expect(data[0]?.chat).toMatchObject({ chatId: chat.id, name: 'Íris' })
+  })
+
+  it('takes what a person types as it stands, short words where words begin', async () => {
+    const chat = await aChat(house, { tenant, user: bruna })
+    await aMessage(house, chat, { tenant, text: 'Desconto de 50% no total_geral' })
+    await aMessage(house, chat, { tenant, text: 'Sim, à vista' })
+    expect(await found(bruna, '50%')).toEqual(['Desconto de 50% no total_geral'])
+    expect(await found(bruna, 'total_g')).toHaveLength(1)
+    expect(await found(bruna, 'si')).toEqual(['Sim, à vista'])
+    expect(await found(bruna, 'im')).toEqual([])
+    expect(await found(bruna, "o'; drop table chat.message")).toEqual([])
+    expect((await house.call(endpoints.searchMessages, { search: ' ' }, { as: bruna.token })).refusal.field).toBe(
+      'search',
+    )
+  })
+
+  it('goes on page by page, in one chat too', async () => {
+    const chat = await aChat(house, { tenant, user: bruna })
+    await house.sql.query(
+      `insert into chat.message (tenant_id, chat_id, at, is_ours, text)
+       select $1, $2, now(), false, 'parcela ' || n from generate_series(1, 120) n`,
+      [tenant.id, chat.id],
+    )
+    const other = await aChat(house, { tenant, user: bruna })
+    await aMessage(house, other, { tenant, text: 'parcela de outra' })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await search(bruna, { search: 'parcela', chatId: chat.id, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.data.map(({ excerpt }) => excerpt))
+      cursor = page.cursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `parcela ${120 - at}`))
+    expect(await found(bruna, 'outra')).toEqual(['parcela de outra'])
+  })
+
+  it('finds a rare word behind thousands of others', async () => {
+    const chat = await aChat(house, { tenant, user: bruna })
+    await aMessage(house, chat, { tenant, text: 'jabuticaba' })
+    await house.sql.query(
+      `insert into chat.message (tenant_id, chat_id, at, is_ours, text)
+       select $1, $2, now(), false, 'bom dia ' || n from generate_series(1, 4000) n`,
+      [tenant.id, chat.id],
+    )
+    for (const as of [admin, bruna]) expect(await found(as, 'jabuticaba')).toEqual(['jabuticaba'])
+  })
+
+  it('CHAT-030 finds nothing in chats that the caller does not see', async () => {
+    const civel = await aDepartment(house, tenant, [bruna])
+    const caio = await aUser(house, { tenant })
+    const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
+    await house.sql.query('insert into departments.placement (tenant_id, user_id, department_id) values ($1, $2, $3)', [
+      tenant.id,
+      supervisor.id,
+      civel,
+    ])
+    await aMessage(house, await aChat(house, { tenant, user: caio }), { tenant, text: 'acordo dele' })
+    await aMessage(house, await aChat(house, { tenant, user: bruna }), { tenant, text: 'acordo dela' })
+    await aMessage(house, await aChat(house, { tenant, departmentId: civel }), { tenant, text: 'acordo do cível' })
+    await aMessage(house, await aChat(house, { tenant }), { tenant, text: 'acordo de ninguém' })
+    expect(await found(bruna, 'acordo')).toEqual(['acordo de ninguém', 'acordo do cível', 'acordo dela'])
+    expect(await found(supervisor, 'acordo')).toEqual(['acordo de ninguém', 'acordo do cível', 'acordo dela'])
+    expect(await found(caio, 'acordo')).toEqual(['acordo de ninguém', 'acordo dele'])
+    expect(await found(admin, 'acordo')).toHaveLength(4)
+  })
+
+  it('shows some words around what was found', () => {
+    const text = `${'começo '.repeat(40)}a PROPOSTA está aqui ${'fim '.repeat(80)}`
+    const excerpt = excerptOf(text, ['proposta'])
+    expect(excerpt).toContain('a PROPOSTA está aqui')
+    expect(excerpt.startsWith('…')).toBe(true)
+    expect(excerpt.endsWith('…')).toBe(true)
+    expect(excerptOf('curto', ['nada'])).toBe('curto')
+  })
+})

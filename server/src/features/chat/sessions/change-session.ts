@@ -1,0 +1,52 @@
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import type { Tx } from '../../../platform/db/scope.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { sessionName } from '../line/session-name.ts'
+import { wakeOwners } from '../line/sessions-held.store.ts'
+import type { GatewayTraits } from './session-shown.ts'
+import { findSession, forgetSession, unwantSession, wantSession } from './sessions.store.ts'
+import { tellSession } from './tell-session.ts'
+
+interface Named {
+  readonly session?: string | undefined
+}
+
+/** A session of another company is none that the caller knows of. */
+const own = ({ tenantId }: Tx, { session }: Named) =>
+  session === undefined || session === sessionName(tenantId) || refuse(chatErrors.notRecreated)
+
+const audit = (tx: Tx, action: 'added' | 'ended' | 'forgotten') => {
+  const name = sessionName(tx.tenantId)
+  tx.audit({ action: `chat.session.${action}`, subjectId: name, subject: name, before: null, after: null })
+}
+
+/** A new session, or another picture for one that waits; one that is linked stays as it is. */
+export const addSession = (gateway: GatewayTraits) => async (tx: Tx, input: Named) => {
+  own(tx, input)
+  const known = await findSession(tx)
+  if (!known.is_released) return refuse(chatErrors.notReleased)
+  if (known.jid === null || !known.is_wanted) {
+    await wantSession(tx)
+    await wakeOwners(tx)
+    audit(tx, 'added')
+  }
+  return { data: await tellSession(gateway)(tx) }
+}
+
+/** WhatsApp is told by whoever holds the line; where nobody does, what is kept is forgotten at once. */
+export const endSession = (gateway: GatewayTraits) => async (tx: Tx, input: Named) => {
+  own(tx, input)
+  const { has_owner: hasOwner } = await findSession(tx)
+  await (hasOwner ? unwantSession(tx) : forgetSession(tx))
+  await wakeOwners(tx)
+  audit(tx, 'ended')
+  return { data: await tellSession(gateway)(tx) }
+}
+
+export const deleteFromInstance = (gateway: GatewayTraits) => async (tx: Tx, input: Named) => {
+  own(tx, input)
+  await forgetSession(tx)
+  await wakeOwners(tx)
+  audit(tx, 'forgotten')
+  return { data: await tellSession(gateway)(tx) }
+}

@@ -1,0 +1,26 @@
+import { chatClock } from '@tratativa/contract/chat/clock'
+import type { Session } from '@tratativa/contract/chat/session-shapes'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { sessionName } from '../line/session-name.ts'
+import type { KnownSession } from './sessions.store.ts'
+
+/** What the gateway of this installation is, as far as people are told. */
+export interface GatewayTraits {
+  readonly driver: Session['driver']
+  readonly isScanned: boolean
+}
+
+/** Linked, though perhaps out of reach for a while. */
+const isLinked = ({ state, jid }: KnownSession) => jid !== null && ['open', 'lost', 'connecting'].includes(state)
+
+export const showSession = (tenantId: TenantId, known: KnownSession, gateway: GatewayTraits): Session => ({
+  name: sessionName(tenantId),
+  state: known.state,
+  isAuthenticated: isLinked(known),
+  hasQR: known.state === 'waiting-scan',
+  isDisconnected: known.state === 'logged-out' || (isLinked(known) && known.state !== 'open'),
+  isReleased: known.is_released,
+  number: isLinked(known) ? (known.jid?.split('@')[0] ?? null) : null,
+  changedAt: chatClock(known.changed_at),
+  ...gateway,
+})

@@ -1,0 +1,49 @@
+// What people see and want of their company's number. Its states are written by whoever owns it: line/session-state.store.ts.
+import type { SessionState } from '@tratativa/contract/chat/session-shapes'
+import { sql } from 'kysely'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+
+export interface KnownSession {
+  readonly state: SessionState
+  readonly jid: string | null
+  /** Sealed. */
+  readonly qr: string | null
+  readonly is_released: boolean
+  readonly changed_at: Date
+  readonly has_owner: boolean
+  readonly is_wanted: boolean
+}
+
+/** One that was open and whose owner fell silent is lost until another takes it. */
+export const findSession = async (reader: TenantReader): Promise<KnownSession> => {
+  const { rows } = await sql<KnownSession>`
+    select case when s.state = 'open' and s.lease_until < now() then 'lost' else coalesce(s.state, 'absent') end as state, s.jid,
+      convert_from(s.qr, 'UTF8') as qr, t.is_whatsapp_released as is_released, coalesce(s.changed_at, t.created_at) as changed_at,
+      coalesce(s.lease_until > now(), false) as has_owner, coalesce(s.is_wanted, false) as is_wanted
+    from identity.tenant t left join chat.session s on s.tenant_id = t.id
+    where t.id = ${reader.tenantId}`.execute(reader.sql)
+  const [row] = rows
+  if (!row) throw new Error('the company of this work is not there')
+  return row
+}
+
+/** Whoever owned it does so no more; a picture that was shown is worth nothing. */
+export const wantSession = async (tx: TenantTx) => {
+  await sql`
+    insert into chat.session (state, is_wanted, changed_at) values ('connecting', true, now())
+    on conflict (tenant_id) do update set state = 'connecting', is_wanted = true, jid = null, qr = null, detail = '', owner = null,
+      lease_until = null, tries = 0, try_at = null, fence = session.fence + 1, changed_at = now()`.execute(tx.sql)
+}
+
+/** Its owner takes leave of WhatsApp. */
+export const unwantSession = async (tx: TenantTx) => {
+  await sql`update chat.session set is_wanted = false where tenant_id = ${tx.tenantId}`.execute(tx.sql)
+}
+
+/** Nothing of it is left with us; whoever owned it writes no more. */
+export const forgetSession = async (tx: TenantTx) => {
+  await tx.sql.deleteFrom('chat.credential').where('tenant_id', '=', tx.tenantId).execute()
+  await sql`update chat.session set state = 'absent', is_wanted = false, jid = null, qr = null, detail = '', owner = null,
+      lease_until = null, fence = fence + 1, lost_at = case when jid is not null then coalesce(lost_at, now()) end, changed_at = now()
+    where tenant_id = ${tx.tenantId}`.execute(tx.sql)
+}

@@ -1,0 +1,123 @@
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aTenant, aUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import {
+  aNumber,
+  aReleasedTenant,
+  goWrong,
+  hear,
+  link,
+  patience,
+  scan,
+  stateOf,
+  untilState,
+  untilTexts,
+} from '../../../testing/numbers.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.stop())
+
+const maria = '5511988887777'
+
+const qrOf = async (token: string) => (await house.call(sessionEndpoints.sessionQr, {}, { as: token })).body.data.qr
+
+describe('the session of a company', { timeout: 120_000 }, () => {
+  it('SESS-001 SESS-002 is created by an administrator, shows a picture to scan, and is authenticated by the scan', async () => {
+    const number = await aReleasedTenant(house)
+    expect(await stateOf(house, number)).toMatchObject({ state: 'absent', isAuthenticated: false, hasQR: false })
+    const { body } = await house.call(sessionEndpoints.addSession, {}, { as: number.admin.token })
+    expect(body.data).toMatchObject({ name: number.session, isAuthenticated: false })
+    await untilState(house, number, 'waiting-scan')
+    expect(await stateOf(house, number)).toMatchObject({ hasQR: true, isAuthenticated: false })
+    const first = await qrOf(number.admin.token)
+    await house.call(sessionEndpoints.addSession, {}, { as: number.admin.token })
+    await vi.waitFor(async () => {
+      const next = await qrOf(number.admin.token)
+      expect(next).not.toBeNull()
+      expect(next).not.toBe(first)
+    }, patience)
+    await scan(house, number)
+    await untilState(house, number, 'open')
+    expect(await stateOf(house, number)).toMatchObject({ isAuthenticated: true, hasQR: false, isDisconnected: false })
+    expect(await qrOf(number.admin.token)).toBeNull()
+  })
+
+  it('SESS-003 needs profile type 1 and a company for which WhatsApp is released', async () => {
+    const tenant = await aTenant(house)
+    const admin = await aUser(house, { tenant, profileTypeId: 1 })
+    const refused = await house.call(sessionEndpoints.addSession, {}, { as: admin.token })
+    expect([refused.status, refused.refusal.code]).toEqual([409, 'chat.session.not-released'])
+    const negotiator = await aUser(house, { tenant, profileTypeId: 3 })
+    for (const endpoint of [
+      sessionEndpoints.addSession,
+      sessionEndpoints.endSession,
+      sessionEndpoints.deleteFromInstance,
+    ]) {
+      const { status, refusal } = await house.call(endpoint, {}, { as: negotiator.token })
+      expect([status, refusal.message]).toEqual([403, 'Usuário não autorizado'])
+    }
+    const status = await house.call(sessionEndpoints.sessionStatus, {}, { as: negotiator.token })
+    expect(status.body.data.isAuthenticated).toBe(false)
+    expect(
+      (await house.call(sessionEndpoints.addSession, { session: 'session-999999' }, { as: admin.token })).status,
+    ).toBe(409)
+  })
+
+  it('SESS-003 is disconnected, and begins anew', async () => {
+    const number = await aNumber(house)
+    await house.call(sessionEndpoints.endSession, {}, { as: number.admin.token })
+    await untilState(house, number, 'logged-out')
+    expect(await stateOf(house, number)).toMatchObject({ isAuthenticated: false, number: null })
+    await link(house, number)
+    await house.call(sessionEndpoints.deleteFromInstance, {}, { as: number.admin.token })
+    expect(await stateOf(house, number)).toMatchObject({ state: 'absent', isAuthenticated: false })
+    const { rows } = await house.sql.query('select kind from chat.credential where tenant_id = $1', [number.tenant.id])
+    expect(rows).toEqual([])
+  })
+
+  it('SESS-004 reconnects by itself after a fault, brings what was missed, and tells the administrators', async () => {
+    const number = await aNumber(house)
+    await goWrong(house, number, { kind: 'drop' })
+    await untilState(house, number, 'open')
+    await hear(house, number, { from: maria, text: 'alô' })
+    await untilTexts(house, number, ['alô'])
+    await vi.waitFor(async () => {
+      const { body } = await house.call(notificationsEndpoints.notices, {}, { as: number.admin.token })
+      expect(body.data.map(({ description }) => description)).toEqual([expect.stringContaining('WhatsApp')])
+    }, patience)
+  })
+
+  it('SESS-004 survives a restart of the server', async () => {
+    const number = await aNumber(house)
+    const { keys, url } = house
+    const other = await startHouse({ databaseUrl: url, keys })
+    await house.close()
+    await untilState(other, number, 'open')
+    await hear(other, number, { from: maria, text: 'alô' })
+    await untilTexts(other, number, ['alô'])
+    await other.stop()
+    house = await startHouse({ databaseUrl: url, keys })
+    await untilState(house, number, 'open')
+  })
+
+  it('a number that its telephone took away from us has to be scanned again, and what was missed is shown as a gap', async () => {
+    const number = await aNumber(house)
+    await hear(house, number, { from: maria, text: 'um' })
+    await untilTexts(house, number, ['um'])
+    await goWrong(house, number, { kind: 'logout' })
+    await untilState(house, number, 'logged-out')
+    await link(house, number)
+    const { rows } = await house.sql.query<{ text: string }>(
+      `select text from chat.message where tenant_id = $1 and kind = 'gap'`,
+      [number.tenant.id],
+    )
+    expect(rows.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^entre .+ e .+ o WhatsApp ficou desconectado$/),
+    ])
+  })
+})

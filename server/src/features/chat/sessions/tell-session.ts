@@ -1,0 +1,24 @@
+import { chatEvents } from '@tratativa/contract/chat/events'
+import type { SessionState } from '@tratativa/contract/chat/session-shapes'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { showSession, type GatewayTraits } from './session-shown.ts'
+import { findSession } from './sessions.store.ts'
+
+const told: Record<SessionState, 'connected' | 'wait_for_qrcode_auth' | 'disconnected'> = {
+  open: 'connected',
+  absent: 'wait_for_qrcode_auth',
+  connecting: 'wait_for_qrcode_auth',
+  'waiting-scan': 'wait_for_qrcode_auth',
+  lost: 'disconnected',
+  'logged-out': 'disconnected',
+}
+
+/** Tells the consoles how the number stands now. */
+export const tellSession = (gateway: GatewayTraits) => async (tx: TenantTx) => {
+  const session = showSession(tx.tenantId, await findSession(tx), gateway)
+  tx.emit(chatEvents, 'connection.update', { event: told[session.state], session })
+  return session
+}
+
+/** The new picture, for those who may scan it. */
+export const tellQr = (tx: TenantTx, qr: string) => tx.emit(chatEvents, 'qrcode.updated', { qr })

@@ -1,0 +1,50 @@
+// A call to the simulated telephone: written down for whoever owns the session, and waited for.
+import { chatErrors } from '@tratativa/contract/chat/errors'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Signals } from '../../../platform/db/signals.ts'
+import type { Call } from '../../../platform/http/binding.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { sessionName } from '../line/session-name.ts'
+import { findSession } from '../sessions/sessions.store.ts'
+import { askSimulator, findAnswer, forgetLeft, forgetRequest, type SimAnswer } from './requests.store.ts'
+
+const patienceMs = 15_000
+const lookEveryMs = 250
+
+/** Resolves at the next word, or after a while all the same. */
+const nextWord = (signals: Signals) =>
+  new Promise<void>((resolve) => {
+    const end = signals.on('chat_sim_done', () => done())
+    const timer = setTimeout(() => done(), lookEveryMs)
+    const done = () => {
+      clearTimeout(timer)
+      end()
+      resolve()
+    }
+  })
+
+const waitFor = async (call: Call, signals: Signals, id: number): Promise<SimAnswer | null> => {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const answer = await call.read((reader) => findAnswer(reader, id))
+    if (answer || performance.now() > until) return answer
+    await nextWord(signals)
+  }
+}
+
+export const askTelephone =
+  (signals: Signals, what: string) =>
+  async (call: Call, input: { readonly session: string }): Promise<unknown> => {
+    const id = await call.write(async (tx) => {
+      if (input.session !== sessionName(tx.tenantId)) refuse(errors.notFound)
+      const { is_wanted: isWanted } = await findSession(tx)
+      if (!isWanted) refuse(chatErrors.notScanned)
+      await forgetLeft(tx)
+      return askSimulator(tx, what, input)
+    })
+    const answer = await waitFor(call, signals, id)
+    await call.write((tx) => forgetRequest(tx, id))
+    if (!answer) return refuse(chatErrors.notScanned)
+    if (answer.refusal) return refuse(errors.invalid, answer.refusal)
+    return answer.answer
+  }

@@ -1,0 +1,55 @@
+// The file that a simulated contact sends: what is brought, or a small one of our own.
+import type { MediaKind } from '../../../gateways/whatsapp/port.ts'
+import type { SimSaid } from '../../../gateways/whatsapp/simulator/world.ts'
+
+interface Brought {
+  readonly type: string
+  readonly content?: string | undefined
+  readonly fileName?: string | undefined
+  readonly mimetype?: string | undefined
+  readonly duration?: number | undefined
+}
+
+const own: Readonly<
+  Record<MediaKind, { readonly mime: string; readonly fileName: string | null; readonly content: string }>
+> = {
+  image: {
+    mime: 'image/png',
+    fileName: null,
+    content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  },
+  document: {
+    mime: 'application/pdf',
+    fileName: 'documento.pdf',
+    content: Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    ).toString('base64'),
+  },
+  audio: { mime: 'audio/ogg; codecs=opus', fileName: null, content: Buffer.from('OggS').toString('base64') },
+  sticker: { mime: 'image/webp', fileName: null, content: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==' },
+  video: {
+    mime: 'video/mp4',
+    fileName: null,
+    content: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom').toString('base64'),
+  },
+}
+
+export const mediaSaid = ({
+  type,
+  content,
+  fileName,
+  mimetype,
+  duration,
+}: Brought): NonNullable<SimSaid['media']> | null => {
+  if (type === 'text') return null
+  const kind = type as MediaKind
+  const mine = own[kind]
+  return {
+    kind,
+    mime: mimetype ?? mine.mime,
+    fileName: kind === 'document' ? (fileName ?? mine.fileName) : null,
+    seconds: duration ?? null,
+    isVoice: kind === 'audio',
+    bytes: Buffer.from(content ?? mine.content, 'base64'),
+  }
+}

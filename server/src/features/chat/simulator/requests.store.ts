@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import type { SystemTx, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+
+export interface SimRequest {
+  readonly id: number
+  readonly tenant_id: TenantId
+  readonly what: string
+  readonly input: unknown
+}
+
+export interface SimAnswer {
+  readonly answer: unknown
+  readonly refusal: { readonly field: string; readonly message: string } | null
+}
+
+export const askSimulator = async (tx: TenantTx, what: string, input: unknown): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into chat.sim_request (what, input) values (${what}, ${JSON.stringify(input)}::jsonb) returning id`.execute(
+    tx.sql,
+  )
+  await sql`select pg_notify('chat_sim', '')`.execute(tx.sql)
+  return rows[0]?.id ?? 0
+}
+
+export const findAnswer = async (reader: TenantReader, id: number): Promise<SimAnswer | null> => {
+  const { rows } = await sql<SimAnswer>`
+    select answer, refusal from chat.sim_request where id = ${id} and (answer is not null or refusal is not null)`.execute(
+    reader.sql,
+  )
+  return rows[0] ?? null
+}
+
+export const forgetRequest = async (tx: TenantTx, id: number) => {
+  await tx.sql.deleteFrom('chat.sim_request').where('id', '=', id).execute()
+}
+
+/** What is asked of the numbers that this owner has, each once. */
+export const takeRequests = async (tx: SystemTx, owner: string) => {
+  const { rows } = await sql<SimRequest>`
+    update chat.sim_request r set taken_by = ${owner} from chat.session s
+    where r.taken_by is null and s.tenant_id = r.tenant_id and s.owner = ${owner}
+    returning r.id, r.tenant_id, r.what, r.input`.execute(tx.sql)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+export const answerRequest = async (tx: TenantTx, id: number, { answer, refusal }: SimAnswer) => {
+  await sql`update chat.sim_request set answer = ${JSON.stringify(answer ?? null)}::jsonb,
+      refusal = ${refusal === null ? null : JSON.stringify(refusal)}::jsonb where id = ${id}`.execute(tx.sql)
+  await sql`select pg_notify('chat_sim_done', ${String(id)})`.execute(tx.sql)
+}
+
+const leftAfter = sql.raw(`interval '10 minutes'`)
+
+/** Of whoever asked and went away. */
+export const forgetLeft = async (tx: TenantTx) => {
+  await sql`delete from chat.sim_request where asked_at < now() - ${leftAfter}`.execute(tx.sql)
+}

@@ -1,0 +1,69 @@
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/scope.ts'
+
+/** The person of a case, author or lawyer, who has this telephone. */
+export const findPersonOfCase = async (tx: Tx, caseId: CaseId, phone: string): Promise<PersonId | undefined> => {
+  const { rows } = await sql<{ id: PersonId }>`
+    select a.person_id as id from cases.party y
+    join people.address a on a.person_id in (y.person_id, y.lawyer_id) and a.kind = 'phone' and a.value = ${phone}::text
+    where y.case_id = ${caseId}::integer order by y.position limit 1`.execute(tx.sql)
+  return rows[0]?.id
+}
+
+interface NewContact {
+  readonly name: string
+  readonly personId: PersonId
+  readonly addresses: readonly string[]
+}
+
+/** Whoever has one of these addresses, or somebody new who has them all. */
+export const findOrAddContact = async (tx: Tx, { name, personId, addresses }: NewContact): Promise<number> => {
+  const find = async () => {
+    const found = await tx.sql
+      .selectFrom('chat.address')
+      .select('contact_id as id')
+      .where('address', '=', sql<string>`any(${[...addresses]}::text[])`)
+      .executeTakeFirst()
+    return found?.id
+  }
+  // One at a time: two who begin with the same number at once would both find nobody.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`chat.contact:${tx.tenantId}:${addresses[0]}`}, 0))`.execute(
+    tx.sql,
+  )
+  const known = await find()
+  if (known !== undefined) return known
+  const { id } = await tx.sql
+    .insertInto('chat.contact')
+    .values({ name, person_id: personId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.sql
+    .insertInto('chat.address')
+    .values(addresses.map((address) => ({ address, contact_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await find()) ?? id
+}
+
+/** The chat of a contact that goes on, whoever sees it. */
+export const findLiving = async (tx: Tx, contactId: number): Promise<ChatId | undefined> => {
+  const found = await tx.sql
+    .selectFrom('chat.chat')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .where('status', '<>', 'finished')
+    .executeTakeFirst()
+  return found?.id as ChatId | undefined
+}
+
+/** A chat of theirs, of whoever begins it; nothing when somebody else has begun one meanwhile. */
+export const insertChat = async (tx: Tx, contactId: number, caseId: CaseId): Promise<ChatId | undefined> => {
+  const { rows } = await sql<{ id: ChatId }>`
+    insert into chat.chat (contact_id, status, user_id, department_id, case_id, operator_email, previous_id, last_at)
+    values (${contactId}::integer, 'open', ${tx.actor.userId}::integer, ${tx.actor.departmentId}::integer, ${caseId}::integer,
+      ${tx.actor.email}, (select max(c.id) from chat.chat c where c.contact_id = ${contactId}::integer), ${tx.now}::timestamptz)
+    on conflict (tenant_id, contact_id) where status <> 'finished' do nothing returning id`.execute(tx.sql)
+  return rows[0]?.id
+}

@@ -1,0 +1,19 @@
+import { templateNames, type TemplateId } from '@tratativa/contract/chat/shapes'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+import { templateTexts } from './template-texts.ts'
+import { writtenTemplates } from './templates.store.ts'
+
+const ids: readonly TemplateId[] = [1, 2, 3, 4]
+
+/** All four, each as the company has written it or as it came. */
+export const keptTemplates = async (reader: TenantReader) => {
+  const written = new Map((await writtenTemplates(reader)).map((one) => [one.id, one]))
+  return ids.map((id) => ({
+    id,
+    template: templateNames[id],
+    content: written.get(id)?.content ?? templateTexts[id],
+    officialName: written.get(id)?.officialName ?? null,
+  }))
+}
+
+export const listKeptTemplates = async (reader: TenantReader) => ({ data: await keptTemplates(reader) })

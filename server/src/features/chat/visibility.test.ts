@@ -1,0 +1,266 @@
+// Who sees what: every kind of person against every kind of chat, by every way to it. Nothing leaks, whatever way is taken.
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import { sees } from '@tratativa/contract/chat/visibility'
+import { chatEvents } from '@tratativa/contract/chat/events'
+import type { DepartmentId } from '@tratativa/contract/kernel/ids'
+import type { MessageId } from '@tratativa/contract/chat/ids'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
+import { aChat, aDepartment, aMessage, type TestChat } from '../../testing/conversations.ts'
+import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { chatsByIds } from './chats/chat-view.store.ts'
+import { announce } from './line/announce.ts'
+
+/** Everybody, by name: profile and department. */
+const people = {
+  administrator: [1, null],
+  'administrator of A': [1, 'A'],
+  'supervisor of none': [2, null],
+  'supervisor of A': [2, 'A'],
+  'supervisor of B': [2, 'B'],
+  'negotiator of A': [3, 'A'],
+  'another of A': [3, 'A'],
+  'negotiator of B': [3, 'B'],
+  'negotiator of none': [3, null],
+} as const
+type Person = keyof typeof people
+const everybody = Object.keys(people) as Person[]
+const seeAll: readonly Person[] = ['administrator', 'administrator of A', 'supervisor of none']
+const ofA: readonly Person[] = ['supervisor of A', 'negotiator of A', 'another of A']
+const ofB: readonly Person[] = ['supervisor of B', 'negotiator of B']
+
+/** The requirement, written out by hand: who sees a chat of each kind beside those who see all. */
+const kinds = {
+  'of the negotiator of A': { user: 'negotiator of A', department: null, also: ['supervisor of A', 'negotiator of A'] },
+  'of another of A': { user: 'another of A', department: null, also: ['supervisor of A', 'another of A'] },
+  'of the negotiator of B': { user: 'negotiator of B', department: null, also: ofB },
+  'of the negotiator of none': { user: 'negotiator of none', department: null, also: ['negotiator of none'] },
+  'of the supervisor of A': { user: 'supervisor of A', department: null, also: ['supervisor of A'] },
+  'of the administrator': { user: 'administrator', department: null, also: [] },
+  'of the negotiator of A, come from B': {
+    user: 'negotiator of A',
+    department: 'B',
+    also: ['supervisor of A', 'negotiator of A'],
+  },
+  'waiting in A': { user: null, department: 'A', also: ofA },
+  'waiting in B': { user: null, department: 'B', also: ofB },
+  waiting: { user: null, department: null, also: everybody },
+} as const satisfies Record<string, { user: Person | null; department: 'A' | 'B' | null; also: readonly Person[] }>
+type Kind = keyof typeof kinds
+const kindNames = Object.keys(kinds) as Kind[]
+const statuses = ['open', 'finished'] as const
+
+/** Where a chat may be put by a person: each sort of place once. */
+const targets: readonly Kind[] = ['of the negotiator of A', 'of the negotiator of B', 'waiting in A', 'waiting']
+
+const maySee = (person: Person, kind: Kind) =>
+  seeAll.includes(person) || (kinds[kind].also as readonly Person[]).includes(person)
+
+interface Made {
+  readonly kind: Kind
+  readonly status: (typeof statuses)[number]
+  readonly chat: TestChat
+  readonly message: MessageId
+}
+
+let house: TestHouse
+let tenant: TestTenant
+let users: Record<Person, TestUser>
+let stranger: TestUser
+let departments: Record<'A' | 'B', DepartmentId>
+const made: Made[] = []
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  stranger = await aUser(house, { tenant: await aTenant(house), profileTypeId: 1 })
+  const entries: [Person, TestUser][] = []
+  for (const person of everybody)
+    entries.push([person, await aUser(house, { tenant, profileTypeId: people[person][0], name: person })])
+  users = Object.fromEntries(entries) as Record<Person, TestUser>
+  const placed = (name: 'A' | 'B') => entries.filter(([person]) => people[person][1] === name).map(([, user]) => user)
+  departments = { A: await aDepartment(house, tenant, placed('A')), B: await aDepartment(house, tenant, placed('B')) }
+  for (const kind of kindNames) for (const status of statuses) made.push(await make(kind, status))
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await house.stop()
+})
+
+const make = async (kind: Kind, status: Made['status']): Promise<Made> => {
+  const { user, department } = kinds[kind]
+  const chat = await aChat(house, {
+    tenant,
+    status,
+    name: `${kind} ${status}`,
+    ...(user === null ? {} : { user: users[user] }),
+    ...(department === null ? {} : { departmentId: departments[department] }),
+  })
+  const message = await aMessage(house, chat, { tenant, text: `segredo ${kind}`, kind: 'document' })
+  await house.files.keep(
+    { tenantId: tenant.id, write: (work) => house.db.inTenant(tenant.id, work) },
+    {
+      name: 'a.pdf',
+      purpose: 'chat.media',
+      content: (async function* () {
+        yield await Promise.resolve(Buffer.from('%PDF-1.7\n'))
+      })(),
+    },
+    (tx, file) =>
+      tx.sql
+        .insertInto('chat.media')
+        .values({ message_id: message, mime: file.mime, file_id: file.id, state: 'here' })
+        .execute(),
+  )
+  return { kind, status, chat, message }
+}
+
+const pairs = everybody.flatMap((person) => kindNames.map((kind) => ({ person, kind, seen: maySee(person, kind) })))
+
+const idsOf = (rows: readonly Made[]) => rows.map(({ chat }) => chat.id).sort((one, other) => one - other)
+const seenBy = (person: Person) => made.filter(({ kind }) => maySee(person, kind))
+
+describe('CHAT-030 who sees which chat', () => {
+  it.each(pairs)('$person and a chat $kind: $seen, by the rule of the contract', async ({ person, kind, seen }) => {
+    const one = made.find((row) => row.kind === kind)
+    const [known] = await house.db.inTenant(tenant.id, (tx) => chatsByIds(tx, [one?.chat.id ?? 0]))
+    const [profileTypeId, name] = people[person]
+    const departmentId = name === null ? null : departments[name]
+    const who = { accountId: users[person].accountId, profileTypeId, departmentId }
+    expect(known && sees(who, known.place)).toBe(seen)
+  })
+
+  it.each(everybody)('%s has theirs in the list, the counts and the search, and no other', async (person) => {
+    const as = { as: users[person].token }
+    const seen = seenBy(person)
+    const list = async (input: object) =>
+      (await house.call(chatEndpoints.chats, input, as)).body.data.map(({ chatId }) => chatId).sort((a, b) => a - b)
+    expect(await list({ show: 'any' })).toEqual(idsOf(seen))
+    expect(await list({ show: 'finished' })).toEqual(idsOf(seen.filter(({ status }) => status === 'finished')))
+    const living = seen.filter(({ status }) => status === 'open')
+    const waiting = living.filter(({ kind }) => kinds[kind].user === null)
+    expect(await list({ tab: 'pending' })).toEqual(idsOf(waiting))
+    expect(await list({ tab: 'chats' })).toEqual(idsOf(living.filter((row) => !waiting.includes(row))))
+    expect(await list({ show: 'any', search: 'negotiator of' })).toEqual(
+      idsOf(seen.filter(({ kind }) => kind.includes('negotiator of'))),
+    )
+    const { data } = (await house.call(chatEndpoints.chatCounts, {}, as)).body
+    expect(data).toMatchObject({ active: living.length - waiting.length, pending: waiting.length })
+    const hits = (await house.call(messageEndpoints.searchMessages, { search: 'segredo' }, as)).body.data
+    expect(hits.map(({ chat }) => chat.chatId).sort((a, b) => a - b)).toEqual(idsOf(seen))
+  })
+
+  it.each(everybody)('%s reaches theirs by every call, and gets a 404 for every other', async (person) => {
+    const as = { as: users[person].token }
+    for (const { kind, chat, message } of made.filter(({ status }) => status === 'open')) {
+      const { id } = chat
+      const answers = [
+        await house.call(chatEndpoints.history, { id: String(id) }, as),
+        await house.call(chatEndpoints.history, { id: chat.jid }, as),
+        await house.call(chatEndpoints.standing, { id }, as),
+        await house.call(messageEndpoints.searchMessages, { search: 'segredo', chatId: id }, as),
+        await house.call(messageEndpoints.messageChanges, { id: message }, as),
+        await house.call(messageEndpoints.messageFile, { id: message }, as),
+        await house.call(messageEndpoints.keepDraft, { id, text: '' }, as),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (maySee(person, kind) ? 200 : 404)))
+    }
+  })
+
+  it.each(everybody)('%s changes nothing of a chat that they do not see', async (person) => {
+    const as = { as: users[person].token }
+    for (const { chat, message } of made.filter((row) => row.status === 'open' && !maySee(person, row.kind))) {
+      const { id } = chat
+      const answers = [
+        await house.call(chatEndpoints.openChat, { id }, as),
+        await house.call(chatEndpoints.readChat, { id }, as),
+        await house.call(chatEndpoints.setChatStatus, { id, status: 'Pendente' }, as),
+        await house.call(chatEndpoints.setFavorite, { id, isFavorite: true }, as),
+        await house.call(chatEndpoints.setChatCase, { id, caseId: null }, as),
+        await house.call(chatEndpoints.assignChat, { id, negotiatorId: users[person].accountId }, as),
+        await house.call(chatEndpoints.updateChat, { chat: String(id) }, as),
+        await house.call(chatEndpoints.closeChat, { id: chat.jid }, as),
+        await house.call(messageEndpoints.sendMessage, { chatId: id, message: 'Olá' }, as),
+        await house.call(messageEndpoints.sendAgain, { id: message }, as),
+        await house.call(messageEndpoints.leaveUncertain, { id: message }, as),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    }
+  })
+})
+
+/** What each console is told, by person and chat, from now until all facts so far have reached whoever they reach. */
+const listenAll = async () => {
+  const heard: string[] = []
+  const own: Socket[] = []
+  const connect = async (person: string, user: TestUser) => {
+    const socket = io(house.base, { auth: { token: user.token }, transports: ['websocket'] })
+    sockets.push(socket)
+    own.push(socket)
+    socket.onAny((name: string, { data }: { data: { chatId?: number; chat?: Chat } }) => {
+      if (name !== 'chats.reload') heard.push(`${person} ${name} ${data.chatId ?? data.chat?.chatId}`)
+    })
+    await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
+  }
+  for (const person of everybody) await connect(person, users[person])
+  await connect('stranger', stranger)
+  return async () => {
+    await house.jobsDone()
+    // The last that each line is told: what had to come before it has come.
+    const told = own.map((socket) => new Promise<void>((resolve) => void socket.once('chats.reload', () => resolve())))
+    for (const id of [tenant.id, stranger.tenantId])
+      await house.db.inTenant(id, (tx) => Promise.resolve(tx.emit(chatEvents, 'chats.reload', {})))
+    await Promise.all(told)
+    for (const socket of own) socket.disconnect()
+    return heard.sort()
+  }
+}
+
+describe('CHAT-029 who is told of which chat', () => {
+  it('reaches everybody who sees it and nobody else, whatever is told', { timeout: 240_000 }, async () => {
+    const settle = await listenAll()
+    for (const { chat, message } of made)
+      await house.db.inTenant(tenant.id, async (tx) => {
+        await announce(tx, [{ what: 'heard', chat: chat.id, message, isNew: false, hasMedia: true }])
+        await announce(tx, [{ what: 'changed', chat: chat.id, message }])
+      })
+    const expected = everybody.flatMap((person) =>
+      seenBy(person).flatMap(({ chat }) =>
+        ['message.receive', 'messages.upsert'].map((name) => `${person} ${name} ${chat.id}`),
+      ),
+    )
+    expect(await settle()).toEqual(expected.sort())
+  })
+
+  it(
+    'tells those who see it no more that it is gone, those who see it now what it is',
+    { timeout: 240_000 },
+    async () => {
+      const moves = kindNames.flatMap((from) => targets.filter((to) => to !== from).map((to) => ({ from, to })))
+      const moving: { chat: TestChat; from: Kind; to: Kind }[] = []
+      for (const { from, to } of moves) moving.push({ from, to, chat: (await make(from, 'open')).chat })
+      const settle = await listenAll()
+      for (const { chat, to } of moving) {
+        const { user, department } = kinds[to]
+        const input = {
+          id: chat.id,
+          negotiatorId: user === null ? null : users[user].accountId,
+          departmentId: department === null ? null : departments[department],
+        }
+        const answer = await house.call(chatEndpoints.assignChat, input, { as: users.administrator.token })
+        expect(answer.status).toBe(200)
+      }
+      const expected = moving.flatMap(({ chat, from, to }) =>
+        everybody.flatMap((person) => {
+          if (maySee(person, to)) return [`${person} chats.update ${chat.id}`]
+          return maySee(person, from) ? [`${person} chat.chat.gone ${chat.id}`] : []
+        }),
+      )
+      expect(await settle()).toEqual(expected.sort())
+    },
+  )
+})

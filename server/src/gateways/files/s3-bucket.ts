@@ -1,0 +1,91 @@
+// Calls to one bucket: signed, tried again where that changes nothing, refused in words without the keys.
+import { setTimeout as pause } from 'node:timers/promises'
+import { sha256, signed, type S3Keys } from './s3-signature.ts'
+
+export interface S3Settings extends S3Keys {
+  /** Of the bucket: `https://s3.sa-east-1.amazonaws.com/bucket`, or `https://bucket.s3.sa-east-1.amazonaws.com`. */
+  readonly url: string
+}
+
+export class BucketRefused extends Error {
+  override readonly name = 'BucketRefused'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`the bucket answered ${status} ${code}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+interface Call {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD'
+  readonly key?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Buffer | string
+}
+
+const patience = 60_000
+/** Milliseconds before each further try. */
+const pauses = [200, 1000, 3000]
+
+export const tagIn = (xml: string, name: string): string | undefined => {
+  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+  return found
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+export const tagsIn = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inside]) => inside ?? '')
+
+const refused = async (response: Response) =>
+  new BucketRefused(response.status, tagIn(await response.text(), 'Code') ?? '')
+
+const isPassing = (error: unknown) =>
+  error instanceof BucketRefused ? error.status >= 500 || error.status === 429 : error instanceof TypeError
+
+export interface Bucket {
+  /** Fails with BucketRefused for whatever is not a success; the body is still to be read. */
+  call(call: Call): Promise<Response>
+  text(call: Call): Promise<string>
+}
+
+export const makeBucket = (settings: S3Settings): Bucket => {
+  const base = settings.url.replace(/\/$/, '')
+  const once = async ({ method, key, query = {}, headers = {}, body }: Call): Promise<Response> => {
+    const url = new URL(key === undefined ? base : `${base}/${key}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const bodyHash = sha256(body ?? '')
+    const aborting = new AbortController()
+    // Until it begins to answer: a long file may come for longer.
+    const timer = setTimeout(() => aborting.abort(new TypeError('the bucket does not answer')), patience)
+    const response = await fetch(url, {
+      method,
+      headers: signed(settings, { method, url, headers, bodyHash }, new Date()),
+      redirect: 'error',
+      signal: aborting.signal,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+    }).finally(() => clearTimeout(timer))
+    if (!response.ok) throw await refused(response)
+    return response
+  }
+  const call = async (what: Call): Promise<Response> => {
+    for (const wait of pauses) {
+      try {
+        return await once(what)
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        await pause(wait)
+      }
+    }
+    return once(what)
+  }
+  return { call, text: async (what) => (await call(what)).text() }
+}

@@ -1,0 +1,72 @@
+// The door for Meta's webhooks. A delivery is believed by its signature alone; told twice, it gives the same events under the same ids.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import type { Hook, LineEvent } from '../port.ts'
+import { sessionOf, type CloudSettings } from './cloud-settings.ts'
+import { echoEvent, messageEvent, statusEvent } from './incoming-events.ts'
+import { contact, delivery, message, status, type Delivery } from './webhook-shapes.ts'
+
+const signatureShape = /^sha256=([0-9a-f]{64})$/i
+
+export const sign = (body: Buffer, secret: string): string =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+const holds = (body: Buffer, signature: string | undefined, secret: string): boolean => {
+  const told = signatureShape.exec(signature ?? '')?.[1]
+  if (told === undefined) return false
+  return timingSafeEqual(Buffer.from(told, 'hex'), createHmac('sha256', secret).update(body).digest())
+}
+
+const isSame = (one: string, other: string, secret: string): boolean => {
+  const mark = (text: string) => createHmac('sha256', secret).update(text).digest()
+  return timingSafeEqual(mark(one), mark(other))
+}
+
+const parse = (body: Buffer): Delivery | null => {
+  try {
+    return delivery.safeParse(JSON.parse(body.toString())).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Each for itself: one that cannot be read does not cost the others. */
+const readable = <Shape extends z.ZodType>(items: readonly unknown[], shape: Shape): z.output<Shape>[] =>
+  items.flatMap((item) => {
+    const read = shape.safeParse(item)
+    return read.success ? [read.data] : []
+  })
+
+type Value = Delivery['entry'][number]['changes'][number]['value']
+
+const eventsOf = (value: Value): LineEvent[] => {
+  const contacts = readable(value.contacts, contact)
+  return [
+    ...readable(value.messages, message).map((one) => messageEvent(one, contacts)),
+    ...readable(value.message_echoes, message).map(echoEvent),
+    ...readable(value.statuses, status).map(statusEvent),
+  ].filter((event) => event !== null)
+}
+
+const fields = ['messages', 'smb_message_echoes']
+
+export const cloudHook = (settings: CloudSettings): Hook => ({
+  subscribe(query) {
+    const isOurs =
+      query['hub.mode'] === 'subscribe' &&
+      isSame(query['hub.verify_token'] ?? '', settings.verifyToken, settings.appSecret)
+    return isOurs ? (query['hub.challenge'] ?? null) : null
+  },
+  read(body, signature) {
+    if (!holds(body, signature, settings.appSecret)) return null
+    const bySession = new Map<string, LineEvent[]>()
+    const changes = parse(body)?.entry.flatMap((entry) => entry.changes) ?? []
+    for (const { field, value } of changes) {
+      const number = settings.numbers.find(({ phoneNumberId }) => phoneNumberId === value.metadata.phone_number_id)
+      if (!number || !fields.includes(field)) continue
+      const session = sessionOf(number)
+      bySession.set(session, [...(bySession.get(session) ?? []), ...eventsOf(value)])
+    }
+    return [...bySession].map(([session, events]) => ({ session, events }))
+  },
+})

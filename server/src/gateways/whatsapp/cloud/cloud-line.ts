@@ -1,0 +1,139 @@
+// A company's number at the official interface. There is no connection to hold: every act is a call of its own.
+import { z } from 'zod'
+import type { Jid, Line, LineEvent, LineParts, Outgoing, Sent } from '../port.ts'
+import { fetchMedia, mediaIdOf, uploadForm } from './cloud-media.ts'
+import type { CloudNumber, CloudSettings } from './cloud-settings.ts'
+import { makeGraph, type Answer, type Graph } from './graph.ts'
+import { bodyOf, unfit } from './outgoing-body.ts'
+import { isDismissal, sentOf } from './refusals.ts'
+
+const numberBody = z.object({ display_phone_number: z.string() })
+const sentBody = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
+
+const soon = (seconds: number): Sent => ({ outcome: 'wait', until: new Date(Date.now() + seconds * 1000) })
+
+type Closing = Extract<LineEvent, { kind: 'closed' }>
+
+/** What the owner has to hear when a call shows that nothing will go any more. */
+const closingOf = (answer: Answer): Closing | null => {
+  if (answer.kind === 'refused' && isDismissal(answer.refusal.code))
+    return { kind: 'closed', why: 'refused', detail: answer.refusal.detail }
+  return null
+}
+
+class CloudLine implements Line {
+  private state: 'opening' | 'open' | 'closed' = 'opening'
+  private readonly settings: CloudSettings
+  private readonly number: CloudNumber
+  private readonly parts: LineParts
+  private readonly graph: Graph
+  private readonly opening: Promise<void>
+
+  constructor(settings: CloudSettings, number: CloudNumber, parts: LineParts) {
+    this.settings = settings
+    this.number = number
+    this.parts = parts
+    this.graph = makeGraph(settings, number)
+    // The owner has its line in hand before it hears that it is open.
+    this.opening = Promise.resolve().then(() => this.greet())
+  }
+
+  private async greet(): Promise<void> {
+    const answer = await this.graph.get(`${this.number.phoneNumberId}?fields=display_phone_number`)
+    if (this.state === 'closed') return
+    const told = answer.kind === 'answered' ? numberBody.safeParse(answer.body).data : undefined
+    if (told) {
+      this.state = 'open'
+      return this.tell({ kind: 'open', jid: `${told.display_phone_number.replace(/\D/g, '')}@s.whatsapp.net` })
+    }
+    const detail = answer.kind === 'refused' ? answer.refusal.detail : `no answer: ${answer.kind}`
+    await this.end({ kind: 'closed', why: answer.kind === 'refused' ? 'refused' : 'lost', detail })
+  }
+
+  /** An owner that cannot keep what it hears has troubles of its own; a line without a connection loses nothing by it. */
+  private tell(event: LineEvent): Promise<void> {
+    return this.parts.tell(event).catch(() => undefined)
+  }
+
+  private async end(event: Closing): Promise<void> {
+    if (this.state === 'closed') return
+    this.state = 'closed'
+    await this.tell(event)
+  }
+
+  private async watch(answer: Answer): Promise<Answer> {
+    const closing = closingOf(answer)
+    if (closing) await this.end(closing)
+    return answer
+  }
+
+  async send(message: Outgoing): Promise<Sent> {
+    if (this.state !== 'open') return soon(5)
+    const bad = unfit(message)
+    if (bad) return { outcome: 'refused', ...bad }
+    let mediaId: string | null = null
+    if (message.media && !message.template) {
+      const upload = await this.watch(
+        await this.graph.upload(`${this.number.phoneNumberId}/media`, uploadForm(message.media)),
+      )
+      if (upload.kind === 'refused') return sentOf(upload.refusal, new Date())
+      mediaId = mediaIdOf(upload) ?? null
+      // Nothing was sent yet: an upload that nobody heard of is made again.
+      if (mediaId === null) return soon(10)
+    }
+    return this.outcome(
+      await this.watch(await this.graph.post(`${this.number.phoneNumberId}/messages`, bodyOf(message, mediaId))),
+    )
+  }
+
+  private outcome(answer: Answer): Sent {
+    if (answer.kind === 'unreached') return soon(5)
+    if (answer.kind === 'refused') return sentOf(answer.refusal, new Date())
+    const sent = answer.kind === 'answered' ? sentBody.safeParse(answer.body).data?.messages[0] : undefined
+    if (sent) return { outcome: 'sent', id: sent.id, at: new Date() }
+    return { outcome: 'unknown', detail: answer.kind === 'cut' ? answer.detail : 'an answer without an id' }
+  }
+
+  /** It cannot be asked; a receipt that carries our id settles it. */
+  outcomeOf() {
+    return Promise.resolve('unknown' as const)
+  }
+
+  /** It cannot be asked either: whether a number has WhatsApp is known when something is sent. */
+  find(phones: readonly string[]) {
+    return Promise.resolve(new Map(phones.map((phone) => [phone, { jid: `${phone}@s.whatsapp.net`, lid: null }])))
+  }
+
+  /** What came before the last one counts as read with it. */
+  async markRead(_chat: Jid, ids: readonly string[]): Promise<void> {
+    const last = ids.at(-1)
+    if (last === undefined) return
+    const body = { messaging_product: 'whatsapp', status: 'read', message_id: last }
+    const answer = await this.watch(await this.graph.post(`${this.number.phoneNumberId}/messages`, body))
+    if (answer.kind !== 'answered')
+      throw new Error(`could not mark as read: ${answer.kind === 'refused' ? answer.refusal.detail : answer.detail}`)
+  }
+
+  fetchMedia(media: Parameters<Line['fetchMedia']>[0]) {
+    return fetchMedia(this.settings, this.number, this.graph, media)
+  }
+
+  /** It gives no pictures of people. */
+  pictureOf() {
+    return Promise.resolve(null)
+  }
+
+  /** The number stays registered with Meta: taking it from there is done in their manager, by whoever pays for it. */
+  async logout(): Promise<void> {
+    await this.parts.keep.clear()
+    await this.end({ kind: 'closed', why: 'logged-out', detail: 'by us' })
+  }
+
+  async close(): Promise<void> {
+    this.state = 'closed'
+    await this.opening
+  }
+}
+
+export const openCloudLine = (settings: CloudSettings, number: CloudNumber, parts: LineParts): Line =>
+  new CloudLine(settings, number, parts)

@@ -1,0 +1,69 @@
+// Media of the official interface: given to it before the message, and fetched by an id whose address lives five minutes.
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { z } from 'zod'
+import { MediaGone, type MediaRef, type Outgoing } from '../port.ts'
+import type { CloudNumber, CloudSettings } from './cloud-settings.ts'
+import type { Answer, Graph } from './graph.ts'
+
+const idBody = z.object({ id: z.string().min(1) })
+const placeBody = z.object({ url: z.url() })
+const mediaHandle = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/) })
+
+/** Undefined when what was answered is no id. */
+export const mediaIdOf = (answer: Answer): string | undefined =>
+  answer.kind === 'answered' ? idBody.safeParse(answer.body).data?.id : undefined
+
+export const uploadForm = ({ bytes, mime, fileName }: NonNullable<Outgoing['media']>): FormData => {
+  const form = new FormData()
+  form.set('messaging_product', 'whatsapp')
+  form.set('type', mime)
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: mime }), fileName ?? 'arquivo')
+  return form
+}
+
+class MediaUnreachable extends Error {
+  override readonly name = 'MediaUnreachable'
+}
+
+/** 100: there is no such object, or it is kept no more. */
+const withoutPlace = (answer: Answer): Error => {
+  if (answer.kind !== 'refused') return new MediaUnreachable(`the media has no address: ${answer.kind}`)
+  const { code, detail } = answer.refusal
+  return code === 100 ? new MediaGone(detail) : new MediaUnreachable(`the media has no address: ${detail}`)
+}
+
+/** The token goes with the call: only to the hosts that were named, and never on to another. */
+const isAllowed = (url: URL, settings: CloudSettings) =>
+  url.protocol === new URL(settings.url).protocol && settings.mediaHosts.includes(url.host)
+
+const patience = 60_000
+
+export const fetchMedia = async (
+  settings: CloudSettings,
+  number: CloudNumber,
+  graph: Graph,
+  media: MediaRef,
+): Promise<Readable> => {
+  const { id } = mediaHandle.parse(media.handle)
+  // Asked for anew at each attempt: the address of the last one may have died.
+  const answer = await graph.get(`${id}?phone_number_id=${number.phoneNumberId}`)
+  const place = answer.kind === 'answered' ? placeBody.safeParse(answer.body).data : undefined
+  if (!place) throw withoutPlace(answer)
+  const url = new URL(place.url)
+  if (!isAllowed(url, settings))
+    throw new MediaUnreachable(`the media lies at ${url.host}, which is not a configured host`)
+  const aborting = new AbortController()
+  // Until it begins to come; how long it comes is the reader's affair.
+  const timer = setTimeout(() => aborting.abort(), patience)
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${number.token}` },
+    redirect: 'error',
+    signal: aborting.signal,
+  }).finally(() => clearTimeout(timer))
+  if (!response.ok || !response.body) {
+    await response.body?.cancel()
+    throw new MediaUnreachable(`the media answered ${response.status}`)
+  }
+  return Readable.fromWeb(response.body as ReadableStream<Uint8Array>)
+}

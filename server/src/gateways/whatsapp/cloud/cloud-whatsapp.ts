@@ -1,0 +1,33 @@
+// WhatsApp by Meta's official interface (Cloud API).
+import type { Line, LineParts, WhatsAppGateway } from '../port.ts'
+import { cloudHook } from './cloud-hook.ts'
+import { openCloudLine } from './cloud-line.ts'
+import type { CloudSettings } from './cloud-settings.ts'
+
+/** Of a company that no number was configured for: it says so and takes nothing. */
+const noLine = ({ tell, tenantId }: LineParts): Line => {
+  const detail = `no number of the official interface is configured for company ${tenantId}`
+  const told = Promise.resolve()
+    .then(() => tell({ kind: 'closed', why: 'refused', detail }))
+    .catch(() => undefined)
+  return {
+    send: () => Promise.resolve({ outcome: 'wait', until: new Date(Date.now() + 60_000) }),
+    outcomeOf: () => Promise.resolve('unknown'),
+    find: () => Promise.resolve(new Map()),
+    markRead: () => Promise.resolve(),
+    fetchMedia: () => Promise.reject(new Error(detail)),
+    pictureOf: () => Promise.resolve(null),
+    logout: () => Promise.resolve(),
+    close: () => told,
+  }
+}
+
+export const cloudWhatsApp = (settings: CloudSettings): WhatsAppGateway => ({
+  driver: 'cloud',
+  can: { isScanned: false, bringsMissed: true, hasWindow: true },
+  open(parts) {
+    const number = settings.numbers.find(({ tenantId }) => tenantId === parts.tenantId)
+    return Promise.resolve(number ? openCloudLine(settings, number, parts) : noLine(parts))
+  },
+  hook: cloudHook(settings),
+})

@@ -1,0 +1,13 @@
+import { describeWhatsApp } from '../conformance.ts'
+import { makeCloudBench } from './stub/cloud-bench.ts'
+
+describeWhatsApp('by the official interface', () => makeCloudBench(), {
+  isConnected: false,
+  findsNumbers: false,
+  hasOwnPhone: true,
+  hasEdits: true,
+  hasLids: false,
+  knowsOutcome: false,
+  keepsOurIds: false,
+  refusals: ['window', 'unknown-number', 'blocked', 'media', 'other'],
+})

@@ -1,0 +1,118 @@
+// From what a webhook says to what happens on the line.
+import type { Correspondent, LineEvent, MediaKind, MediaRef, ReceiptKind } from '../port.ts'
+import { refusalOf } from './refusals.ts'
+import type {
+  IncomingContact,
+  IncomingContent,
+  IncomingMedia,
+  IncomingMessage,
+  IncomingStatus,
+} from './webhook-shapes.ts'
+
+const phoneJid = (digits: string) => `${digits.replace(/\D/g, '')}@s.whatsapp.net`
+/** The id that a person has with this company alone does for them what a LID does elsewhere. */
+const lidJid = (id: string) => `${id}@lid`
+
+const correspondent = (
+  phone: string | undefined,
+  userId: string | undefined,
+  name: string | null,
+): Correspondent | null => {
+  if (phone) return { jid: phoneJid(phone), alternative: userId ? lidJid(userId) : null, name }
+  return userId ? { jid: lidJid(userId), alternative: null, name } : null
+}
+
+const atOf = (seconds: number) => new Date(seconds * 1000)
+
+const mediaOrder = ['image', 'video', 'audio', 'document', 'sticker'] as const satisfies readonly MediaKind[]
+
+const mediaRef = (kind: MediaKind, found: IncomingMedia): MediaRef => ({
+  kind,
+  mime: found.mime_type,
+  size: null,
+  fileName: found.filename ?? null,
+  seconds: null,
+  isVoice: found.voice ?? false,
+  handle: { id: found.id },
+})
+
+const mediaIn = (content: IncomingContent): { media: MediaRef; caption: string } | null => {
+  for (const kind of mediaOrder) {
+    const found = content[kind]
+    if (found) return { media: mediaRef(kind, found), caption: found.caption ?? '' }
+  }
+  return null
+}
+
+/** Said in place of what the interface does not hand over: a message is never nothing. */
+export const unsupportedText =
+  'Esta mensagem é de um tipo que o WhatsApp não entrega aqui. Peça que a enviem de outra forma.'
+
+const placeText = ({ latitude, longitude, name, address }: NonNullable<IncomingContent['location']>) =>
+  [name, address, `https://maps.google.com/?q=${latitude},${longitude}`].filter(Boolean).join('\n')
+
+const cardText = (cards: NonNullable<IncomingContent['contacts']>) =>
+  cards
+    .map(({ name, phones }) =>
+      [name?.formatted_name, ...(phones ?? []).map(({ phone }) => phone)].filter(Boolean).join(' '),
+    )
+    .join('\n')
+
+const textIn = ({ text, button, interactive, location, contacts }: IncomingContent): string => {
+  const chosen = interactive?.button_reply?.title ?? interactive?.list_reply?.title
+  const words = text?.body ?? button?.text ?? chosen
+  if (words !== undefined) return words
+  if (location) return placeText(location)
+  return (contacts && cardText(contacts)) || unsupportedText
+}
+
+const contentOf = (content: IncomingContent): { text: string; media: MediaRef | null } => {
+  const found = mediaIn(content)
+  return found ? { text: found.caption, media: found.media } : { text: textIn(content), media: null }
+}
+
+/** Telephone numbers that changed and other news of the system are not somebody's words. */
+const isNews = (type: string) => type === 'system' || type === 'request_welcome'
+
+const eventOf = (incoming: IncomingMessage, chat: Correspondent, fromMe: boolean): LineEvent | null => {
+  const base = { id: incoming.id, chat, fromMe, at: atOf(incoming.timestamp) }
+  if (incoming.reaction)
+    return { kind: 'reaction', ...base, of: incoming.reaction.message_id, emoji: incoming.reaction.emoji ?? '' }
+  if (incoming.revoke) return { kind: 'delete', ...base, of: incoming.revoke.original_message_id }
+  if (incoming.edit)
+    return { kind: 'edit', ...base, of: incoming.edit.original_message_id, text: contentOf(incoming.edit.message).text }
+  if (isNews(incoming.type)) return null
+  return { kind: 'message', ...base, ...contentOf(incoming), quoted: incoming.context?.id ?? null }
+}
+
+export const messageEvent = (incoming: IncomingMessage, contacts: readonly IncomingContact[]): LineEvent | null => {
+  const { from, from_user_id: fromUser } = incoming
+  const known = contacts.find(({ wa_id: phone, user_id: user }) =>
+    from !== undefined ? phone === from : user !== undefined && user === fromUser,
+  )
+  const chat = correspondent(from, fromUser ?? known?.user_id, known?.profile?.name ?? null)
+  return chat && eventOf(incoming, chat, false)
+}
+
+export const echoEvent = (incoming: IncomingMessage): LineEvent | null => {
+  const chat = correspondent(incoming.to, incoming.to_user_id, null)
+  return chat && eventOf(incoming, chat, true)
+}
+
+const receipts: Readonly<Record<string, ReceiptKind>> = {
+  sent: 'server',
+  delivered: 'delivered',
+  read: 'read',
+  played: 'played',
+}
+
+export const statusEvent = (told: IncomingStatus): LineEvent | null => {
+  const chat = correspondent(told.recipient_id, told.recipient_user_id, null)
+  if (!chat) return null
+  const base = { of: told.id, chat, at: atOf(told.timestamp) }
+  const sentAs = told.biz_opaque_callback_data
+  if (told.status === 'failed')
+    return { kind: 'failed', ...base, why: refusalOf(told.errors?.[0]?.code ?? 0), ...(sentAs && { sentAs }) }
+  const receipt = receipts[told.status]
+  return receipt ? { kind: 'receipt', ...base, receipt, ...(sentAs && { sentAs }) } : null
+}

@@ -1,0 +1,154 @@
+// Meta's official interface as its documentation states it, on the loopback address, with the other side of the line in hand.
+import type { SendRefusal } from '../../port.ts'
+import { makeCloudWorld } from './cloud-world.ts'
+import { makeState, newWamid, userIdOf, type Template } from './cloud-state.ts'
+import { graphError } from './graph-error.ts'
+import { formOf, hashOf, jsonOf, newTicket, startGraphServer, type Request } from './graph-server.ts'
+import { checkMessage, checkReadMark, checkUpload, isReadMark, type SentMessage } from './message-checks.ts'
+import { makeWebhooks } from './webhooks.ts'
+
+export interface CloudStubParts {
+  /** Where deliveries go. */
+  readonly hookUrl: string
+  readonly templates?: readonly Template[]
+}
+
+const version = 'v24.0'
+const display = '+55 11 4002-8922'
+
+const codes: Readonly<Record<SendRefusal, number>> = {
+  window: 131047,
+  'unknown-number': 131026,
+  blocked: 131050,
+  media: 131053,
+  'too-big': 100,
+  other: 130472,
+}
+
+export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts) => {
+  const phoneNumberId = '106540352242922'
+  const secrets = { token: `EAA${newTicket()}`, appSecret: newTicket(), verifyToken: newTicket() }
+  const webhooks = makeWebhooks({
+    accountId: '102290129340398',
+    phoneNumberId,
+    displayNumber: display,
+    hookUrl,
+    ...secrets,
+  })
+  const state = makeState(templates)
+  const world = makeCloudWorld(state, webhooks)
+  const tickets = new Map<string, string>()
+  const next = { code: null as number | null, cut: null as 'before' | 'after' | null, mediaUrl: null as string | null }
+
+  const take = <Key extends keyof typeof next>(key: Key): (typeof next)[Key] => {
+    const value = next[key]
+    next[key] = null as (typeof next)[Key]
+    return value
+  }
+
+  const accept = (message: SentMessage, id: string) => {
+    const content = state.check(message)
+    const inbox = state.inboxFor(message)
+    const callback = message.biz_opaque_callback_data
+    // What only the telephone's side knows is told later, by a webhook.
+    if (!inbox) return world.status({ to: message.to ?? '', id, status: 'failed', code: 131026, callback })
+    if (!inbox.hasWindow && message.type !== 'template')
+      return world.status({ to: inbox.party.phone, id, status: 'failed', code: 131047, callback })
+    inbox.got.push({ id, ...content })
+    state.owns(id, inbox)
+    world.sent(id, callback)
+    return world.status({ to: inbox.party.phone, id, status: 'sent', callback })
+  }
+
+  const send = (request: Request, message: SentMessage) => {
+    const code = take('code')
+    if (code !== null) throw graphError(code, 'as the test wants it')
+    const cut = take('cut')
+    if (cut === 'before') request.cut()
+    const id = newWamid()
+    accept(message, id)
+    if (cut === 'after') request.cut()
+    const waId = state.inboxFor(message)?.party.phone ?? message.to
+    return {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: message.to ?? message.recipient, wa_id: waId }],
+      messages: [{ id }],
+    }
+  }
+
+  const messages = (request: Request) => {
+    const body = jsonOf(request)
+    if (!isReadMark(body)) return send(request, checkMessage(body))
+    state.see(checkReadMark(body).message_id)
+    return { success: true }
+  }
+
+  const place = (request: Request, id: string) => {
+    const found = state.media.get(id)
+    if (!found || request.query.get('phone_number_id') !== phoneNumberId)
+      throw graphError(100, `Unsupported get request. Object with ID '${id}' does not exist`)
+    const ticket = newTicket()
+    tickets.set(ticket, id)
+    const url = take('mediaUrl') ?? `${server.url}/bytes/${ticket}`
+    const { mime, bytes } = found
+    return { messaging_product: 'whatsapp', url, mime_type: mime, sha256: hashOf(bytes), file_size: bytes.length, id }
+  }
+
+  const answer = async (request: Request): Promise<object> => {
+    const [id, act, ...more] = request.path
+    const route = `${request.method} ${act ?? ''}${more.length > 0 ? '/…' : ''}`
+    if (id === phoneNumberId && route === 'GET ') return { id, display_phone_number: display, verified_name: 'Empresa' }
+    if (id === phoneNumberId && route === 'POST messages') return messages(request)
+    if (id === phoneNumberId && route === 'POST media') {
+      const { mime, bytes } = await checkUpload(await formOf(request))
+      return { id: state.keepMedia(mime, bytes) }
+    }
+    if (id && route === 'GET ') return place(request, id)
+    throw graphError(100, `Unsupported ${request.method.toLowerCase()} request: /${request.path.join('/')}`)
+  }
+
+  const server = await startGraphServer({
+    version,
+    token: secrets.token,
+    answer,
+    bytes: (ticket) => state.media.get(tickets.get(ticket) ?? '') ?? null,
+  })
+
+  return {
+    ...secrets,
+    phoneNumberId,
+    url: `${server.url}/${version}`,
+    host: server.host,
+    userIdOf,
+    world: {
+      ...world.acts,
+      refuseNext(why: SendRefusal) {
+        next.code = codes[why]
+      },
+      cutNextSend(when: 'before' | 'after') {
+        next.cut = when
+      },
+    },
+    /** The next message is answered with this code. */
+    failNext(code: number) {
+      next.code = code
+    },
+    /** The next media is said to lie there. */
+    moveMedia(url: string) {
+      next.mediaUrl = url
+    },
+    /** The addresses that were given out die, as they do after five minutes. */
+    expireMedia() {
+      tickets.clear()
+    },
+    /** As if the party's last word were more than a day old. */
+    closeWindow(party: Parameters<typeof state.inboxOf>[0]) {
+      state.inboxOf(party).hasWindow = false
+    },
+    tell: webhooks.tell,
+    async close() {
+      await webhooks.close()
+      await server.close()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+// The Graph API on the loopback address: the paths that a driver of messages needs, and nothing let pass.
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { GraphError, graphError } from './graph-error.ts'
+
+export interface Request {
+  readonly method: string
+  readonly path: readonly string[]
+  readonly query: URLSearchParams
+  readonly body: Buffer
+  readonly type: string
+  /** The line falls, with nothing answered. */
+  readonly cut: () => never
+}
+
+export interface Bytes {
+  readonly mime: string
+  readonly bytes: Buffer
+}
+
+class Cut extends Error {}
+
+const isBytes = (answer: object): answer is Bytes => 'bytes' in answer
+
+const bodyOf = async (incoming: IncomingMessage) => {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+const write = (response: ServerResponse, status: number, answer: object) => {
+  if (isBytes(answer)) {
+    response.writeHead(status, { 'content-type': answer.mime, 'content-length': answer.bytes.length })
+    response.end(answer.bytes)
+    return
+  }
+  response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' })
+  response.end(JSON.stringify(answer))
+}
+
+interface ServerParts {
+  readonly version: string
+  readonly token: string
+  /** Under `/v…/`, with a good token. */
+  readonly answer: (request: Request) => Promise<object>
+  /** By a ticket that was given out; null when it is dead. */
+  readonly bytes: (ticket: string) => Bytes | null
+}
+
+const handle = async (parts: ServerParts, incoming: IncomingMessage): Promise<object> => {
+  const url = new URL(incoming.url ?? '/', 'http://stub')
+  const [version, ...path] = url.pathname.slice(1).split('/')
+  const body = await bodyOf(incoming)
+  if (incoming.headers.authorization !== `Bearer ${parts.token}`)
+    throw graphError(190, `Malformed access token ${incoming.headers.authorization?.slice(7) ?? ''}`)
+  if (version === 'bytes') {
+    const found = parts.bytes(path[0] ?? '')
+    if (!found) throw new GraphError(404, 100, 'The media has gone')
+    return found
+  }
+  if (version !== parts.version) throw graphError(2500, `Unknown path components: /${version}`)
+  const cut = () => {
+    throw new Cut('cut')
+  }
+  const type = incoming.headers['content-type'] ?? ''
+  return parts.answer({ method: incoming.method ?? '', path, query: url.searchParams, body, type, cut })
+}
+
+export const startGraphServer = async (parts: ServerParts) => {
+  const server = createServer((incoming, response) => {
+    handle(parts, incoming).then(
+      (answer) => write(response, 200, answer),
+      (error: unknown) => {
+        if (error instanceof Cut) return incoming.socket.destroy()
+        if (error instanceof GraphError) return write(response, error.status, error.body)
+        return write(response, 500, { error: { code: 1, message: String(error) } })
+      },
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export const jsonOf = ({ type, body }: Request): unknown => {
+  if (!type.startsWith('application/json')) throw graphError(100, 'The body is not JSON')
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    throw graphError(100, 'The body is not JSON')
+  }
+}
+
+export const formOf = ({ type, body }: Request): Promise<FormData> => {
+  if (!type.startsWith('multipart/form-data')) throw graphError(100, 'The body is no form')
+  return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+}
+
+export const newTicket = () => randomBytes(16).toString('hex')
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,54 @@
+// A subscriber for tests: hands each delivery to the gateway's hook, and its events to whoever has the line.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { LineEvent, WhatsAppGateway } from '../../port.ts'
+
+const bodyOf = async (incoming: IncomingMessage) => {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/** The gateway comes later: it has to know the stub, which has to know this address. */
+export const startHookServer = async () => {
+  const told: { gateway: WhatsAppGateway | null; tell: (event: LineEvent) => Promise<void> } = {
+    gateway: null,
+    tell: () => Promise.resolve(),
+  }
+  const take = async (incoming: IncomingMessage): Promise<number> => {
+    const signature = incoming.headers['x-hub-signature-256']
+    const deliveries = told.gateway?.hook?.read(await bodyOf(incoming), String(signature))
+    if (!deliveries) return 401
+    for (const { events } of deliveries) for (const event of events) await told.tell(event)
+    return 200
+  }
+  const server = createServer((incoming, response) => {
+    take(incoming).then(
+      (status) => response.writeHead(status).end(),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hooks/whatsapp`,
+    /** The same gateway; whoever opens a line hears what comes for it. */
+    behind(gateway: WhatsAppGateway): WhatsAppGateway {
+      told.gateway = gateway
+      return {
+        ...gateway,
+        open(parts) {
+          told.tell = parts.tell
+          return gateway.open(parts)
+        },
+      }
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// One of each kind that WhatsApp carries. Its servers look at no content; the product does that before.
+import { randomBytes } from 'node:crypto'
+import type { SaidMedia } from './conformance-parts.ts'
+
+const media = (change: Partial<SaidMedia> & Pick<SaidMedia, 'kind' | 'mime'>): SaidMedia => ({
+  fileName: null,
+  seconds: null,
+  isVoice: false,
+  // More than one block of any cipher, and no multiple of one.
+  bytes: randomBytes(70_001),
+  ...change,
+})
+
+export const samples = [
+  { name: 'a picture with words', text: 'Veja a foto', media: media({ kind: 'image', mime: 'image/jpeg' }) },
+  {
+    name: 'a document under its name, with words',
+    text: 'A minuta',
+    media: media({ kind: 'document', mime: 'application/pdf', fileName: 'Minuta – João & Cia. (1).pdf' }),
+  },
+  {
+    name: 'a voice note',
+    text: '',
+    media: media({ kind: 'audio', mime: 'audio/ogg; codecs=opus', seconds: 7, isVoice: true }),
+  },
+  { name: 'a file of sound', text: '', media: media({ kind: 'audio', mime: 'audio/mpeg', seconds: 90 }) },
+  { name: 'a sticker', text: '', media: media({ kind: 'sticker', mime: 'image/webp' }) },
+  { name: 'a film', text: 'Olhe', media: media({ kind: 'video', mime: 'video/mp4', seconds: 3 }) },
+] as const

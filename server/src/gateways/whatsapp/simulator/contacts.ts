@@ -1,0 +1,101 @@
+// Who has which number. WhatsApp knows a Brazilian mobile with its ninth digit or without, and finds it by both.
+import { addressKey } from '@tratativa/contract/people/addresses'
+import { createHash } from 'node:crypto'
+import type { Correspondent, Jid } from '../port.ts'
+import type { Shelf } from './shelf.ts'
+import { SimRefused, type SimContact, type SimContactChange } from './world.ts'
+
+export interface KeptContact extends SimContact {
+  readonly place: number
+  /** How many messages the conversation has, both ways. */
+  readonly said: number
+  /** Until which place the contact has read what arrived. */
+  readonly readTo: number
+  /** From which place on something has not arrived. */
+  readonly reachedTo: number
+}
+
+const withoutNine = (phone: string) => phone.replace(/^(55[1-9]{2})9(\d{8})$/, '$1$2')
+const withNine = (phone: string) => {
+  const key = addressKey(phone)
+  return phone.startsWith('55') && key?.kind === 'phone' ? `55${key.value}` : phone
+}
+const lidOf = (phone: string) => BigInt(`0x${createHash('sha256').update(phone).digest('hex').slice(0, 12)}`).toString()
+
+const digitsOf = (text: string) => {
+  const digits = text.replace(/@s\.whatsapp\.net$/, '').replace(/^\+/, '')
+  if (!/^\d{8,15}$/.test(digits)) throw new SimRefused('phone', 'digits of a telephone with its country')
+  return digits
+}
+
+export const phoneJid = (phone: string): Jid => `${phone}@s.whatsapp.net`
+const lidJid = (lid: string): Jid => `${lid}@lid`
+
+/** As an event names them: a LID alone while it is not said whose it is. */
+export const correspondent = ({ phone, lid, name, lidAlone }: SimContact): Correspondent => ({
+  jid: lidAlone > 0 ? lidJid(lid) : phoneJid(phone),
+  alternative: lidAlone > 0 ? null : lidJid(lid),
+  name: name || null,
+})
+
+const fresh = (phone: string, place: number): KeptContact => ({
+  phone,
+  lid: lidOf(phone),
+  name: '',
+  exists: true,
+  isOnline: true,
+  hasBlocked: false,
+  isTelling: true,
+  lidAlone: 0,
+  place,
+  said: 0,
+  readTo: 0,
+  reachedTo: 0,
+})
+
+export const makeContacts = (shelf: Shelf, kept: readonly KeptContact[], onCount: (count: number) => void) => {
+  const byPlace = [...kept]
+  const places = new Map(byPlace.flatMap(({ phone, lid, place }) => [phone, lid].map((key) => [key, place] as const)))
+  const at = (key: string) => {
+    const place = places.get(key)
+    return place === undefined ? undefined : byPlace[place]
+  }
+  const lookUp = (address: string) => {
+    if (address.endsWith('@lid')) return at(address.slice(0, -'@lid'.length))
+    const digits = digitsOf(address)
+    return at(digits) ?? at(withNine(digits)) ?? at(withoutNine(digits))
+  }
+  const save = (contact: KeptContact) => {
+    byPlace[contact.place] = contact
+    for (const key of [contact.phone, contact.lid]) places.set(key, contact.place)
+    return shelf.put('sim-contact', String(contact.place), contact)
+  }
+  /** Onto what is known now, which may be more than when it was looked up. */
+  const change = ({ place }: Pick<KeptContact, 'place'>, changed: Partial<KeptContact>) => {
+    const now = byPlace[place]
+    return now ? save({ ...now, ...changed }) : Promise.resolve()
+  }
+  return {
+    byPlace: (place: number) => byPlace[place] as KeptContact,
+    all: (): readonly KeptContact[] => byPlace,
+    lookUp,
+    change,
+    /** Whoever has the number, met now if nobody did before. */
+    meet(address: string, ninthDigit: SimContactChange['ninthDigit'] = 'with') {
+      const known = lookUp(address)
+      if (known) return known
+      if (address.endsWith('@lid')) throw new SimRefused('phone', 'nobody has this LID')
+      const digits = digitsOf(address)
+      const contact = fresh(ninthDigit === 'with' ? withNine(digits) : withoutNine(digits), byPlace.length)
+      void save(contact).catch(() => undefined)
+      onCount(byPlace.length)
+      return contact
+    },
+    /** What WhatsApp would say of a number that nobody met yet: it exists, with its ninth digit. */
+    asked(phone: string) {
+      const { phone: known, lid, exists } = lookUp(phone) ?? fresh(withNine(digitsOf(phone)), -1)
+      return exists ? { jid: phoneJid(known), lid: lidJid(lid) } : null
+    },
+  }
+}
+export type Contacts = ReturnType<typeof makeContacts>

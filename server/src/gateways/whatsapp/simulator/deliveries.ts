@@ -1,0 +1,112 @@
+// What WhatsApp has for us: kept until somebody kept it, told in order within a conversation, and on its way for as long as it takes.
+import { makeLanes } from '../lanes.ts'
+import type { LineEvent } from '../port.ts'
+import type { Shelf } from './shelf.ts'
+
+interface Waiting {
+  readonly place: number
+  readonly event: LineEvent
+}
+
+/** JSON knows no dates. */
+const revive = (event: LineEvent): LineEvent =>
+  'at' in event ? ({ ...event, at: new Date(event.at) } as LineEvent) : event
+
+const laneOf = (event: LineEvent) => {
+  if ('chat' in event) return event.chat.alternative ?? event.chat.jid
+  return event.kind === 'same-person' ? event.lid : ''
+}
+
+export interface DeliveryParts {
+  readonly shelf: Shelf
+  readonly tell: (event: LineEvent) => Promise<void>
+  readonly onRange: (from: number, to: number) => void
+  /** What was told was not kept: nothing more is told on this line. */
+  readonly onUnkept: (error: unknown) => void
+}
+
+const pause = (ms: number) => (ms ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve())
+
+export const makeDeliveries = (range: { from: number; to: number }, parts: DeliveryParts) => {
+  const { shelf } = parts
+  const missed = Array.from({ length: range.to - range.from }, (_, n) => range.from + n)
+  const waiting = new Set(missed)
+  const backlog: Waiting[] = []
+  const lanes = makeLanes()
+  const state = { ...range, isRunning: false, held: [] as Waiting[], reversed: 0, repeated: 0, slow: [] as number[] }
+
+  const forget = (place: number) => {
+    waiting.delete(place)
+    // Places only grow, so the first that was put in is the smallest.
+    state.from = waiting.values().next().value ?? state.to
+    void shelf.put('sim-queue', String(place), null).catch(() => undefined)
+    parts.onRange(state.from, state.to)
+  }
+
+  const hand = async ({ place, event }: Waiting, times: number, ms: number) => {
+    await pause(ms)
+    for (let n = 0; n < times && state.isRunning; n += 1) {
+      try {
+        await parts.tell(event)
+      } catch (error) {
+        state.isRunning = false
+        return parts.onUnkept(error)
+      }
+      if (n === 0) forget(place)
+    }
+  }
+
+  const dispatch = (one: Waiting) => {
+    const times = state.repeated > 0 ? 2 : 1
+    state.repeated = Math.max(0, state.repeated - 1)
+    const ms = state.slow.shift() ?? 0
+    void lanes.run(laneOf(one.event), () => hand(one, times, ms))
+  }
+
+  const take = (one: Waiting) => {
+    if (!state.isRunning) return void backlog.push(one)
+    if (state.reversed <= 1 && !state.held.length) return dispatch(one)
+    state.held.push(one)
+    state.reversed -= 1
+    if (state.reversed > 0) return
+    for (const held of state.held.splice(0).reverse()) dispatch(held)
+  }
+
+  return {
+    count: () => waiting.size,
+    /** Resolves when it is kept; it is told from then on, now or when a line is open again. */
+    async add(event: LineEvent) {
+      const place = state.to
+      state.to += 1
+      waiting.add(place)
+      const kept = shelf.put('sim-queue', String(place), event)
+      parts.onRange(state.from, state.to)
+      try {
+        await kept
+      } catch (error) {
+        waiting.delete(place)
+        throw error
+      }
+      take({ place, event })
+    },
+    /** The line is open: what was missed comes first. */
+    async start() {
+      const kept = await shelf.get<LineEvent>('sim-queue', missed.map(String))
+      state.isRunning = true
+      for (const place of missed) {
+        const event = kept.get(String(place))
+        if (event) take({ place, event: revive(event) })
+        else waiting.delete(place)
+      }
+      for (const one of backlog.splice(0)) take(one)
+    },
+    stop() {
+      state.isRunning = false
+    },
+    settled: lanes.settled,
+    repeat: (count: number) => (state.repeated += count),
+    reverse: (count: number) => (state.reversed = count),
+    slow: (count: number, ms: number) => state.slow.push(...Array.from({ length: count }, () => ms)),
+  }
+}
+export type Deliveries = ReturnType<typeof makeDeliveries>

@@ -1,0 +1,143 @@
+// The other side itself: what contacts and the number's own phone do, told to the line and seen on their phones.
+import { correspondent, type KeptContact } from './contacts.ts'
+import { ownPhone } from './own-phone.ts'
+import type { SimParts } from './parts.ts'
+import { freshMessage } from './talk.ts'
+import { arrive, readAll } from './ticks.ts'
+import { SimRefused, type SimFault, type SimSaid, type SimWorld } from './world.ts'
+
+const write = async (parts: SimParts, phone: string, said: SimSaid) => {
+  const contact = parts.contacts.meet(phone)
+  const id = said.id ?? parts.nextId()
+  if (said.id !== undefined && (await parts.talk.find(id)))
+    throw new SimRefused('id', 'there is a message with this id')
+  const { text = '', media = null, quoted = null, fromOwnPhone = false } = said
+  const at = parts.now()
+  const left = Math.max(0, contact.lidAlone - 1)
+  const message = freshMessage({ id, at, text, media, quoted, fromUs: fromOwnPhone, isLost: false })
+  const kept = parts.talk.add(contact, message, media?.bytes ?? null)
+  const told = parts.deliveries.add({
+    kind: 'message',
+    id,
+    chat: correspondent(contact),
+    fromMe: fromOwnPhone,
+    at,
+    text,
+    media: message.media && { ...message.media, handle: { id } },
+    quoted,
+  })
+  await Promise.all([kept, told, parts.contacts.change(contact, { lidAlone: left })])
+  if (contact.lidAlone > 0 && left === 0) await revealed(parts, contact)
+  return id
+}
+
+const revealed = (parts: SimParts, contact: KeptContact) =>
+  parts.deliveries.add({ kind: 'same-person', lid: `${contact.lid}@lid`, phone: `${contact.phone}@s.whatsapp.net` })
+
+const known = (parts: SimParts, phone: string) => {
+  const contact = parts.contacts.lookUp(phone)
+  if (!contact) throw new SimRefused('phone', 'nobody wrote under this number, nor was written to')
+  return contact
+}
+
+const statusOf = { delivered: 2, read: 3, played: 4 } as const
+
+const changes = (parts: SimParts) => {
+  /** Each its own id, as WhatsApp has it. */
+  const news = (contact: KeptContact, of: string) => ({
+    id: parts.nextId(),
+    of,
+    chat: correspondent(contact),
+    fromMe: false as const,
+    at: parts.now(),
+  })
+  const theirs = async (contact: KeptContact, of: string) => {
+    const message = await parts.talk.findOf(contact, of)
+    if (message.fromUs) throw new SimRefused('of', 'only what one wrote oneself is changed')
+    return message
+  }
+  const { talk, deliveries } = parts
+  const inTurn = async (phone: string, work: (contact: KeptContact) => Promise<void>) => {
+    const contact = known(parts, phone)
+    await parts.inTurn(contact, () => work(contact))
+  }
+  return {
+    edit: (phone: string, of: string, text: string) =>
+      inTurn(phone, async (contact) => {
+        await talk.change(await theirs(contact, of), { text, isEdited: true })
+        await deliveries.add({ kind: 'edit', ...news(contact, of), text })
+      }),
+    remove: (phone: string, of: string) =>
+      inTurn(phone, async (contact) => {
+        await talk.change(await theirs(contact, of), { isDeleted: true })
+        await deliveries.add({ kind: 'delete', ...news(contact, of) })
+      }),
+    react: (phone: string, of: string, emoji: string) =>
+      inTurn(phone, async (contact) => {
+        await talk.change(await talk.findOf(contact, of), { theirReaction: emoji })
+        await deliveries.add({ kind: 'reaction', ...news(contact, of), emoji })
+      }),
+    receipt: (phone: string, of: string, receipt: keyof typeof statusOf) =>
+      inTurn(phone, async (contact) => {
+        const message = await talk.findOf(contact, of)
+        if (statusOf[receipt] > message.status) await talk.change(message, { status: statusOf[receipt] })
+        await deliveries.add({ kind: 'receipt', of, chat: correspondent(contact), receipt, at: parts.now() })
+      }),
+    read: (phone: string) => inTurn(phone, () => readAll(parts, known(parts, phone))),
+  }
+}
+
+const talks = (parts: SimParts): Pick<SimWorld, 'conversation' | 'media'> => ({
+  async conversation(phone, { before, limit = 50 } = {}) {
+    const contact = known(parts, phone)
+    const to = Math.min(before ?? contact.said, contact.said)
+    const from = Math.max(0, to - limit)
+    const all = await parts.talk.range(contact, from, to)
+    return {
+      from,
+      messages: all
+        .filter((one) => !one.isLost && (!one.fromUs || contact.isOnline || one.place < contact.reachedTo))
+        .map(({ place: _, isLost: __, ...message }) => message),
+    }
+  },
+  media: (id) => parts.talk.media(id),
+})
+
+const applyFault = async (parts: SimParts, fault: SimFault) => {
+  const { faults, deliveries } = parts
+  switch (fault.kind) {
+    case 'drop':
+      if (fault.at === undefined || fault.at === 'now') return parts.fall('lost', 'the connection fell')
+      return void faults.cuts.push(fault.at)
+    case 'slow':
+      deliveries.slow(fault.count ?? 1, fault.ms)
+      return void faults.slow.push(...Array.from({ length: fault.count ?? 1 }, () => fault.ms))
+    case 'duplicate':
+      return void deliveries.repeat(fault.count ?? 1)
+    case 'reorder':
+      return void deliveries.reverse(fault.count ?? 2)
+    case 'refuse':
+      return void faults.refusals.push(...Array.from({ length: fault.count ?? 1 }, () => fault.why ?? 'other'))
+    case 'logout':
+      await parts.link(null)
+      return parts.fall('logged-out', 'the phone removed this device')
+    case 'lid-later':
+      return parts.contacts.change(parts.contacts.meet(fault.phone), { lidAlone: fault.count ?? 1 })
+  }
+}
+
+export const makeWorld = (parts: SimParts): SimWorld => ({
+  ...changes(parts),
+  ...talks(parts),
+  ...ownPhone(parts),
+  contacts: () => parts.contacts.all(),
+  async contact(phone, { ninthDigit, ...change } = {}) {
+    const met = parts.contacts.meet(phone, ninthDigit)
+    await parts.contacts.change(met, change)
+    if (met.lidAlone > 0 && change.lidAlone === 0) await revealed(parts, met)
+    await parts.inTurn(met, () => arrive(parts, parts.contacts.byPlace(met.place)))
+    return parts.contacts.byPlace(met.place)
+  },
+  write: (phone, said) => write(parts, phone, said),
+  fault: (fault) => applyFault(parts, fault),
+})

@@ -1,0 +1,30 @@
+// The number's own phone: it takes in what the screen shows, and the line is open.
+import { phoneJid } from './contacts.ts'
+import type { SimParts } from './parts.ts'
+import { SimRefused, type SimWorld } from './world.ts'
+
+/** The number that a world without another has. */
+const defaultPhone = '5511900000001'
+
+export const openLine = async (parts: SimParts, phone: string) => {
+  parts.connection.is = 'open'
+  parts.connection.qr = null
+  await parts.tell({ kind: 'open', jid: phoneJid(phone) })
+  await parts.deliveries.start()
+}
+
+export const ownPhone = (parts: SimParts): Pick<SimWorld, 'state' | 'scan'> => ({
+  state: () => ({
+    connection: parts.connection.is,
+    qr: parts.connection.qr,
+    phone: parts.phone(),
+    waiting: parts.deliveries.count(),
+  }),
+  async scan(text = parts.connection.qr ?? '') {
+    if (!parts.connection.qr || text !== parts.connection.qr)
+      throw new SimRefused('qr', 'the screen shows no such picture')
+    parts.connection.qr = null
+    await parts.link(defaultPhone)
+    await openLine(parts, defaultPhone)
+  },
+})

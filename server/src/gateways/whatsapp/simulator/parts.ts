@@ -1,0 +1,98 @@
+// One company's world in one life of a line, put together from what was kept.
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../../platform/clock/clock.ts'
+import { makeLanes } from '../lanes.ts'
+import type { LineEvent, LineParts, SendRefusal } from '../port.ts'
+import { makeContacts, type Contacts, type KeptContact } from './contacts.ts'
+import { makeDeliveries, type Deliveries } from './deliveries.ts'
+import { makeShelf, type Shelf } from './shelf.ts'
+import { makeTalk, type Talk } from './talk.ts'
+import type { SimState } from './world.ts'
+
+export interface KeptState {
+  readonly phone: string | null
+  readonly contacts: number
+  /** How many ids were given away, and since when: a world that was forgotten gives none of them again. */
+  readonly ids: number
+  readonly era: string
+  readonly from: number
+  readonly to: number
+}
+
+export interface SimParts {
+  readonly shelf: Shelf
+  readonly contacts: Contacts
+  readonly talk: Talk
+  readonly deliveries: Deliveries
+  /** One thing after the other with one contact. */
+  inTurn<Result>(contact: KeptContact, work: () => Promise<Result>): Promise<Result>
+  readonly faults: { refusals: SendRefusal[]; cuts: ('before-send' | 'after-send')[]; slow: number[] }
+  readonly connection: { is: SimState['connection']; qr: string | null }
+  /** WhatsApp's: whole seconds. */
+  now(): Date
+  phone(): string | null
+  nextId(): string
+  link(phone: string | null): Promise<void>
+  tell(event: LineEvent): Promise<void>
+  /** The line is no more; whoever owns it opens another. */
+  fall(why: 'lost' | 'logged-out', detail: string): Promise<void>
+}
+
+const empty = (): KeptState => ({
+  phone: null,
+  contacts: 0,
+  ids: 0,
+  era: randomBytes(4).toString('hex'),
+  from: 0,
+  to: 0,
+})
+
+const load = async (shelf: Shelf) => {
+  const state = (await shelf.get<KeptState>('sim', ['state'])).get('state') ?? empty()
+  const places = Array.from({ length: state.contacts }, (_, n) => String(n))
+  const contacts = [...(await shelf.get<KeptContact>('sim-contact', places)).values()]
+  return { state, contacts }
+}
+
+export const makeParts = async ({ keep, tell }: LineParts, clock: Clock, qr: string): Promise<SimParts> => {
+  const shelf = makeShelf(keep)
+  const loaded = await load(shelf)
+  const state = { ...loaded.state }
+  const save = (change: Partial<KeptState>) => shelf.put('sim', 'state', Object.assign(state, change))
+  const saveLater = (change: Partial<KeptState>) => void save(change).catch(() => undefined)
+
+  const contacts = makeContacts(shelf, loaded.contacts, (count) => saveLater({ contacts: count }))
+  const turns = makeLanes()
+  const connection: SimParts['connection'] = state.phone ? { is: 'open', qr: null } : { is: 'waiting-scan', qr }
+  const fall: SimParts['fall'] = async (why, detail) => {
+    if (connection.is === 'fallen') return
+    connection.is = 'fallen'
+    connection.qr = null
+    deliveries.stop()
+    await tell({ kind: 'closed', why, detail })
+  }
+  const deliveries = makeDeliveries(state, {
+    shelf,
+    tell,
+    onRange: (from, to) => saveLater({ from, to }),
+    onUnkept: (reason) => void fall('lost', `not kept: ${String(reason)}`).catch(() => undefined),
+  })
+  return {
+    shelf,
+    contacts,
+    talk: makeTalk(shelf, contacts),
+    deliveries,
+    inTurn: ({ place }, work) => turns.run(String(place), work),
+    faults: { refusals: [], cuts: [], slow: [] },
+    connection,
+    now: () => new Date(Math.floor(clock.now().getTime() / 1000) * 1000),
+    phone: () => state.phone,
+    nextId() {
+      saveLater({ ids: state.ids + 1 })
+      return `SIM${state.era.toUpperCase()}${String(state.ids).padStart(9, '0')}`
+    },
+    link: (phone) => save({ phone }),
+    tell,
+    fall,
+  }
+}

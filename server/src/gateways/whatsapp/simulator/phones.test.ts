@@ -1,0 +1,137 @@
+// What the simulator is more than a line: phones that are away, block, read, and are there again after a restart.
+import { describe, expect, it } from 'vitest'
+import { makeOwner, memoryKeep, outgoing, type Bench } from '../conformance-parts.ts'
+import { makeSimulator } from './simulator.ts'
+import { SimRefused, type SimWorld } from './world.ts'
+
+const phone = '5511988887777'
+const maria = { phone, lid: '1', name: 'Maria' }
+
+const start = async (keep = memoryKeep()) => {
+  const simulator = makeSimulator()
+  const world = () => simulator.worldOf('session-7') as SimWorld
+  const bench = { gateway: simulator, world: { scan: (text: string) => world().scan(text) } } as unknown as Bench
+  const owner = makeOwner(bench, keep)
+  await owner.open()
+  const send = (id: string) => owner.line.send(outgoing(maria, id, { text: id }))
+  const receipt = (of: string, kind: string) =>
+    owner.recorder.first('receipt', (one) => one.of === of && one.receipt === kind)
+  return { owner, world, send, receipt }
+}
+
+describe('the phones of the simulator', () => {
+  it('tell that a message arrived, and that it was read when somebody looks', async () => {
+    const { world, send, receipt } = await start()
+    await send('A1')
+    await receipt('A1', 'delivered')
+    expect((await world().conversation(phone)).messages).toMatchObject([{ id: 'A1', status: 2 }])
+    await world().read(phone)
+    await receipt('A1', 'read')
+    expect((await world().conversation(phone)).messages).toMatchObject([{ id: 'A1', status: 3 }])
+  })
+
+  it('take what was sent while they were away when they come back, once', async () => {
+    const { owner, world, send, receipt } = await start()
+    await world().contact(phone, { isOnline: false })
+    await send('B1')
+    await send('B2')
+    expect((await world().conversation(phone)).messages).toEqual([])
+    await world().contact(phone, { isOnline: true })
+    await receipt('B2', 'delivered')
+    await send('B3')
+    await receipt('B3', 'delivered')
+    expect((await world().conversation(phone)).messages.map(({ id }) => id)).toEqual(['B1', 'B2', 'B3'])
+    expect(owner.recorder.of('receipt').map(({ of }) => of)).toEqual(['B1', 'B2', 'B3'])
+  })
+
+  it('that blocked the company never get what it sends, also after they let it in again', async () => {
+    const { world, send, receipt } = await start()
+    await world().contact(phone, { hasBlocked: true })
+    expect((await send('C1')).outcome).toBe('sent')
+    await world().contact(phone, { hasBlocked: false })
+    await send('C2')
+    await receipt('C2', 'delivered')
+    expect((await world().conversation(phone)).messages.map(({ id }) => id)).toEqual(['C2'])
+  })
+
+  it('are known with the ninth digit and without, under what WhatsApp has', async () => {
+    const { owner, world } = await start()
+    await world().contact('5585988886666', { ninthDigit: 'without' })
+    const found = await owner.line.find(['5585988886666', '558588886666', '551133334444'])
+    expect([...found.values()].map((one) => one?.jid)).toEqual([
+      '558588886666@s.whatsapp.net',
+      '558588886666@s.whatsapp.net',
+      '551133334444@s.whatsapp.net',
+    ])
+    expect((await owner.line.find(['5511977776666'])).get('5511977776666')?.jid).toBe('5511977776666@s.whatsapp.net')
+  })
+
+  it('remember everything when the process starts again, what was not told included', async () => {
+    const { owner, world, send } = await start()
+    await send('D1')
+    await owner.recorder.first('receipt')
+    await owner.close()
+    await world().write(phone, { text: 'Enquanto isso' })
+    const simulator = makeSimulator()
+    const again = makeOwner({ gateway: simulator } as unknown as Bench, owner.keep)
+    await again.openOnce()
+    expect(await again.recorder.first('message')).toMatchObject({ text: 'Enquanto isso' })
+    const { messages } = (await simulator.worldOf('session-7')?.conversation(phone)) ?? { messages: [] }
+    expect(messages.map(({ text }) => text)).toEqual(['D1', 'Enquanto isso'])
+    expect(await again.line.outcomeOf({ to: `${phone}@s.whatsapp.net`, id: 'D1' })).toBe('sent')
+    expect(await again.line.outcomeOf({ to: `${phone}@s.whatsapp.net`, id: 'D2' })).toBe('not-sent')
+  })
+
+  it('keep nothing and lose nothing while what they are kept in is away', async () => {
+    const kept = memoryKeep()
+    const away = { is: false }
+    const set: typeof kept.set = (values) => (away.is ? Promise.reject(new Error('away')) : kept.set(values))
+    const { owner, world, send, receipt } = await start({ ...kept, set })
+    away.is = true
+    await expect(world().write(phone, { text: 'um' })).rejects.toThrow('away')
+    expect((await send('F1')).outcome).toBe('unknown')
+    away.is = false
+    expect(await owner.line.outcomeOf({ to: `${phone}@s.whatsapp.net`, id: 'F1' })).toBe('not-sent')
+    expect((await send('F1')).outcome).toBe('sent')
+    await receipt('F1', 'delivered')
+    await world().write(phone, { text: 'dois' })
+    expect(await owner.recorder.first('message')).toMatchObject({ text: 'dois' })
+    expect(world().state().waiting).toBe(0)
+  })
+
+  it('hide behind their LID until they are told of', async () => {
+    const { owner, world } = await start()
+    const { lid } = await world().contact(phone, { lidAlone: 1_000 })
+    await world().write(phone, { text: 'um' })
+    expect((await owner.recorder.first('message')).chat).toMatchObject({ jid: `${lid}@lid`, alternative: null })
+    await world().contact(phone, { lidAlone: 0 })
+    expect(await owner.recorder.first('same-person')).toMatchObject({
+      lid: `${lid}@lid`,
+      phone: `${phone}@s.whatsapp.net`,
+    })
+  })
+
+  it('refuse what cannot be, and name the field', async () => {
+    const { world } = await start()
+    const refused = (work: Promise<unknown>) =>
+      work.then(
+        () => 'taken',
+        (error: unknown) => (error instanceof SimRefused ? error.field : String(error)),
+      )
+    await world().write(phone, { text: 'um', id: 'E1' })
+    expect(await refused(world().write(phone, { text: 'dois', id: 'E1' }))).toBe('id')
+    expect(await refused(world().write('abc', { text: 'um' }))).toBe('phone')
+    expect(await refused(world().edit(phone, 'none', 'x'))).toBe('of')
+    expect(await refused(world().read('5511900001111'))).toBe('phone')
+    expect(await refused(world().scan('anything'))).toBe('qr')
+  })
+
+  it('give each message an id of its own, also when the world was forgotten in between', async () => {
+    const { owner, world } = await start()
+    const one = await world().write(phone, { text: 'um' })
+    await owner.close()
+    await owner.keep.clear()
+    await owner.open()
+    expect(await world().write(phone, { text: 'dois' })).not.toBe(one)
+  })
+})

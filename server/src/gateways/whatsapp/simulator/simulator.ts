@@ -1,0 +1,119 @@
+// A WhatsApp that lives in the process: the default of an installation without configuration, and what the tests of the product drive.
+import { Readable } from 'node:stream'
+import { systemClock, type Clock } from '../../../platform/clock/clock.ts'
+import { MediaGone, type Line, type LineParts, type Outgoing, type Sent, type WhatsAppGateway } from '../port.ts'
+import type { KeptContact } from './contacts.ts'
+import { makeWorld } from './make-world.ts'
+import { openLine } from './own-phone.ts'
+import { makeParts, type SimParts } from './parts.ts'
+import { freshMessage } from './talk.ts'
+import { arrive } from './ticks.ts'
+import { SimRefused, type SimWorld } from './world.ts'
+
+const pause = (ms: number) => (ms ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve())
+
+const keepOurs = ({ talk, now }: SimParts, contact: KeptContact, { id, text, media, quoted }: Outgoing) => {
+  // Only a document has a name on the way.
+  const sent = media && { ...media, fileName: media.kind === 'document' ? media.fileName : null }
+  const said = {
+    id,
+    at: now(),
+    text,
+    media: sent,
+    quoted: quoted?.id ?? null,
+    fromUs: true,
+    isLost: contact.hasBlocked,
+  }
+  return talk.add(contact, freshMessage(said), media?.bytes ?? null)
+}
+
+const sendNow = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
+  const { faults, talk, contacts, connection, now } = parts
+  await pause(faults.slow.shift() ?? 0)
+  if (connection.is !== 'open') return { outcome: 'wait', until: now() }
+  const cut = faults.cuts.shift()
+  const fell = async (): Promise<Sent> => {
+    await parts.fall('lost', 'the connection fell')
+    return { outcome: 'unknown', detail: 'the connection fell' }
+  }
+  if (cut === 'before-send') return fell()
+  const why = faults.refusals.shift()
+  if (why) return { outcome: 'refused', why, detail: 'as it was asked for' }
+  const contact = contacts.meet(message.to)
+  if (!contact.exists) return { outcome: 'refused', why: 'unknown-number', detail: 'the number has no WhatsApp' }
+  return parts.inTurn(contact, async () => {
+    const kept = (await talk.find(message.id)) ?? (await keepOurs(parts, contact, message))
+    if (cut === 'after-send') return fell()
+    await arrive(parts, contacts.byPlace(contact.place))
+    return { outcome: 'sent', id: message.id, at: new Date(kept.at) }
+  })
+}
+
+const send = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
+  try {
+    return await sendNow(parts, message)
+  } catch (error) {
+    if (error instanceof SimRefused) return { outcome: 'refused', why: 'unknown-number', detail: error.message }
+    return { outcome: 'unknown', detail: String(error) }
+  }
+}
+
+const makeLine = (parts: SimParts): Line => ({
+  send: (message) => send(parts, message),
+  outcomeOf: async ({ id }) => ((await parts.talk.find(id)) ? 'sent' : 'not-sent'),
+  async find(phones) {
+    return new Map(phones.map((phone) => [phone, parts.contacts.asked(phone)] as const))
+  },
+  async markRead(chat, ids) {
+    const contact = parts.contacts.lookUp(chat)
+    if (!contact) return
+    await parts.inTurn(contact, async () => {
+      const theirs = (await parts.talk.findAll(ids)).filter((one) => one.phone === contact.phone && !one.fromUs)
+      await Promise.all(theirs.map((message) => parts.talk.change(message, { status: 3 })))
+    })
+  },
+  async fetchMedia({ handle }) {
+    const bytes = await parts.talk.media(String(handle['id']))
+    if (!bytes) throw new MediaGone('the simulator has no such media')
+    return Readable.from([bytes])
+  },
+  pictureOf: () => Promise.resolve(null),
+  async logout() {
+    parts.connection.is = 'fallen'
+    parts.deliveries.stop()
+    await parts.link(null)
+  },
+  async close() {
+    parts.connection.is = 'fallen'
+    parts.deliveries.stop()
+    await parts.deliveries.settled()
+    await parts.shelf.settled()
+  },
+})
+
+export interface Simulator extends WhatsAppGateway {
+  /** The other side of a session whose line this process opened last; null when it opened none. */
+  worldOf(session: string): SimWorld | null
+}
+
+export const makeSimulator = ({ clock = systemClock }: { readonly clock?: Clock } = {}): Simulator => {
+  const worlds = new Map<string, SimWorld>()
+  const shown = { pictures: 0 }
+  const open = async (lineParts: LineParts) => {
+    shown.pictures += 1
+    const parts = await makeParts(lineParts, clock, `SIM-${lineParts.name}-${shown.pictures}`)
+    worlds.set(lineParts.name, makeWorld(parts))
+    const phone = parts.phone()
+    const { qr } = parts.connection
+    if (phone) await openLine(parts, phone)
+    else if (qr) await lineParts.tell({ kind: 'qr', text: qr })
+    return makeLine(parts)
+  }
+  return {
+    driver: 'simulator',
+    can: { isScanned: true, bringsMissed: true, hasWindow: false },
+    open,
+    worldOf: (session) => worlds.get(session) ?? null,
+    hook: null,
+  }
+}

@@ -1,0 +1,92 @@
+// What was said between the company and each contact, as their phones have it.
+import type { Contacts, KeptContact } from './contacts.ts'
+import type { Shelf } from './shelf.ts'
+import { SimRefused, type SimMedia, type SimMessage } from './world.ts'
+
+/** Its place in the conversation, and whether it never arrives. */
+export interface KeptMessage extends SimMessage {
+  readonly place: number
+  readonly isLost: boolean
+}
+
+const pageOf = (contact: KeptContact, from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, n) => `${contact.place}/${from + n}`)
+
+const shapeOf = ({
+  bytes,
+  kind,
+  mime,
+  fileName,
+  seconds,
+  isVoice,
+}: Omit<SimMedia, 'size'> & { bytes: Buffer }): SimMedia => ({
+  kind,
+  mime,
+  fileName,
+  seconds,
+  isVoice,
+  size: bytes.length,
+})
+
+/** As it is when it is said; what becomes of it changes it. */
+export const freshMessage = (said: {
+  readonly id: string
+  readonly at: Date
+  readonly text: string
+  readonly media: (Omit<SimMedia, 'size'> & { readonly bytes: Buffer }) | null
+  readonly quoted: string | null
+  readonly fromUs: boolean
+  readonly isLost: boolean
+}): Omit<KeptMessage, 'place' | 'phone'> => ({
+  ...said,
+  at: said.at.toISOString(),
+  media: said.media && shapeOf(said.media),
+  status: 1,
+  theirReaction: '',
+  isEdited: false,
+  isDeleted: false,
+})
+
+export const makeTalk = (shelf: Shelf, contacts: Contacts) => {
+  const find = async (id: string) => (await shelf.get<KeptMessage>('sim-said', [id])).get(id)
+  const findAll = async (ids: readonly string[]) => {
+    const messages = await shelf.get<KeptMessage>('sim-said', ids)
+    return ids.flatMap((id) => messages.get(id) ?? [])
+  }
+  const range = async (contact: KeptContact, from: number, to: number) => {
+    const places = pageOf(contact, from, to)
+    const ids = await shelf.get<string>('sim-at', places)
+    const inOrder = places.flatMap((place) => ids.get(place) ?? [])
+    return findAll(inOrder)
+  }
+  const change = (message: KeptMessage, changed: Partial<KeptMessage>) =>
+    shelf.put('sim-said', message.id, { ...message, ...changed })
+  return {
+    find,
+    findAll,
+    range,
+    change,
+    async findOf(contact: KeptContact, id: string) {
+      const message = await find(id)
+      if (message?.phone !== contact.phone) throw new SimRefused('of', 'no such message in this conversation')
+      return message
+    },
+    /** Resolves when it is kept. */
+    async add(contact: KeptContact, message: Omit<KeptMessage, 'place' | 'phone'>, bytes: Buffer | null) {
+      const place = contacts.byPlace(contact.place).said
+      const kept: KeptMessage = { ...message, phone: contact.phone, place }
+      await Promise.all([
+        contacts.change(contact, { said: place + 1 }),
+        shelf.put('sim-at', `${contact.place}/${place}`, message.id),
+        shelf.put('sim-said', message.id, kept),
+        bytes ? shelf.put('sim-media', message.id, bytes.toString('base64')) : undefined,
+      ])
+      return kept
+    },
+    async media(id: string) {
+      const kept = (await shelf.get<string>('sim-media', [id])).get(id)
+      return kept === undefined ? null : Buffer.from(kept, 'base64')
+    },
+  }
+}
+export type Talk = ReturnType<typeof makeTalk>

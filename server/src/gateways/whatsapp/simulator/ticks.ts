@@ -1,0 +1,47 @@
+// What becomes of our messages on the way: they arrive when the phone is there, and are read when somebody looks.
+import { correspondent, type KeptContact } from './contacts.ts'
+import type { SimParts } from './parts.ts'
+
+const tellAll = async (
+  parts: SimParts,
+  contact: KeptContact,
+  ids: readonly string[],
+  receipt: 'delivered' | 'read',
+) => {
+  const event = { kind: 'receipt', chat: correspondent(contact), receipt, at: parts.now() } as const
+  await Promise.all(ids.map((of) => parts.deliveries.add({ ...event, of })))
+}
+
+/** All that was said while the phone was away arrives now, where it is there. */
+export const arrive = async (parts: SimParts, contact: KeptContact) => {
+  if (!contact.isOnline || !contact.isTelling || contact.reachedTo === contact.said) return
+  const messages = await parts.talk.range(contact, contact.reachedTo, contact.said)
+  const arrived = messages.filter(({ fromUs, isLost, status }) => fromUs && !isLost && status === 1)
+  await Promise.all([
+    ...arrived.map((message) => parts.talk.change(message, { status: 2 })),
+    parts.contacts.change(contact, { reachedTo: contact.said }),
+  ])
+  await tellAll(
+    parts,
+    contact,
+    arrived.map(({ id }) => id),
+    'delivered',
+  )
+}
+
+/** The contact looks at the conversation. */
+export const readAll = async (parts: SimParts, contact: KeptContact) => {
+  if (!contact.isOnline) return
+  const messages = await parts.talk.range(contact, contact.readTo, contact.said)
+  const read = messages.filter(({ fromUs, isLost, status }) => fromUs && !isLost && status < 3)
+  await Promise.all([
+    ...read.map((message) => parts.talk.change(message, { status: 3 })),
+    parts.contacts.change(contact, { readTo: contact.said, reachedTo: contact.said }),
+  ])
+  await tellAll(
+    parts,
+    contact,
+    read.map(({ id }) => id),
+    'read',
+  )
+}

@@ -1,0 +1,113 @@
+// What comes. The library says to WhatsApp that it has a message before anybody kept it; here each is read first, told, and only when it
+// is kept handed to the library, which then answers. What could not be kept is answered by nobody, and WhatsApp delivers it again.
+import { makeLanes } from '../lanes.ts'
+import type { Correspondent, Jid, LineEvent, ReceiptKind } from '../port.ts'
+import { silentLogger, type Library, type Message, type Node, type Socket } from './library.ts'
+import { makeRecentIds } from './recent-ids.ts'
+import { readContent } from './read-message.ts'
+
+interface ArrivalParts {
+  readonly library: Library
+  readonly socket: Socket
+  /** When the line is open to be told of. */
+  readonly ready: Promise<void>
+  readonly isDead: () => boolean
+  readonly tell: (event: LineEvent) => Promise<void>
+  readonly onUnkept: (reason: unknown) => void
+}
+
+const receipts: Readonly<Record<string, ReceiptKind>> = {
+  delivered: 'delivered',
+  inactive: 'delivered',
+  read: 'read',
+  played: 'played',
+}
+
+const secondsOf = (value: unknown) => new Date(Number(value ?? 0) * 1000)
+
+const correspondentOf = async (
+  { library, socket }: Pick<ArrivalParts, 'library' | 'socket'>,
+  jid: Jid,
+  named: string | null | undefined,
+  name: string | null,
+): Promise<Correspondent> => {
+  const { lidMapping } = socket.signalRepository
+  const own = library.jidNormalizedUser(jid)
+  const other = named ?? (library.isLidUser(own) ? await lidMapping.getPNForLID(own) : await storedLid(socket, own))
+  return { jid: own, alternative: other ? library.jidNormalizedUser(other) : null, name }
+}
+
+/** Without asking WhatsApp: an event does not wait for a question. */
+const storedLid = async (socket: Socket, jid: Jid) => {
+  const user = jid.slice(0, jid.indexOf('@'))
+  const lid = (await socket.authState.keys.get('lid-mapping', [user]))[user]
+  return lid ? `${lid}@lid` : null
+}
+
+const readMessage = async (parts: ArrivalParts, node: Node): Promise<LineEvent | null> => {
+  const { library, socket } = parts
+  const { creds } = socket.authState
+  const { fullMessage, decrypt } = library.decryptMessageNode(
+    node,
+    creds.me?.id ?? '',
+    creds.me?.lid ?? '',
+    socket.signalRepository,
+    silentLogger,
+  )
+  await decrypt()
+  const { key, message, pushName, messageTimestamp }: Message = fullMessage
+  if (!message || !key.id || !key.remoteJid || fullMessage.category === 'peer') return null
+  const fromMe = key.fromMe === true
+  const { peer_recipient_pn, recipient_pn, peer_recipient_lid, recipient_lid } = node.attrs
+  // Of what the number's own phone wrote the library names its own other address, not the party's.
+  const named = fromMe ? (peer_recipient_pn ?? recipient_pn ?? peer_recipient_lid ?? recipient_lid) : key.remoteJidAlt
+  const chat = await correspondentOf(parts, key.remoteJid, named, fromMe ? null : (pushName ?? null))
+  return readContent(library, { id: key.id, chat, fromMe, at: secondsOf(messageTimestamp) }, message)
+}
+
+const readReceipts = async (parts: ArrivalParts, node: Node): Promise<readonly LineEvent[]> => {
+  const { from, recipient, type, id, t, sender_pn, sender_lid } = node.attrs
+  const receipt = receipts[type ?? 'delivered']
+  if (!receipt || recipient || !from || !id) return []
+  const { getBinaryNodeChild, getBinaryNodeChildren } = parts.library
+  const more = getBinaryNodeChildren(getBinaryNodeChild(node, 'list'), 'item').flatMap(({ attrs }) => attrs['id'] ?? [])
+  const chat = await correspondentOf(parts, from, sender_pn ?? sender_lid, null)
+  return [id, ...more].map((of) => ({ kind: 'receipt', of, chat, receipt, at: secondsOf(t) }))
+}
+
+export const takeArrivals = (parts: ArrivalParts) => {
+  const { socket } = parts
+  const lanes = makeLanes()
+  /** What was told in this life: delivered again it is answered, and not opened a second time. */
+  const seen = makeRecentIds()
+
+  /** In front of the library's own listener, one after the other for each conversation. Null is for what is answered already. */
+  const takeOver = (name: string, read: (node: Node) => Promise<readonly LineEvent[] | null>) => {
+    const theirs = socket.ws.listeners(name) as ((node: Node) => unknown)[]
+    socket.ws.removeAllListeners(name)
+    const take = async (node: Node) => {
+      await parts.ready
+      // What cannot be read is the library's to answer; it may ask for it again.
+      const events = await read(node).catch(() => [])
+      if (parts.isDead() || !events) return
+      for (const event of events) await parts.tell(event)
+      for (const their of theirs) await their(node)
+    }
+    socket.ws.on(name, (node: Node) => {
+      void lanes.run(node.attrs['from'] ?? '', () => take(node)).catch(parts.onUnkept)
+    })
+  }
+
+  takeOver('CB:message', async (node) => {
+    const id = `${node.attrs['from']} ${node.attrs['id']}`
+    if (seen.has(id)) {
+      await socket.sendMessageAck(node)
+      return null
+    }
+    const event = await readMessage(parts, node)
+    if (event) seen.add(id)
+    return event ? [event] : []
+  })
+  takeOver('CB:receipt', (node) => readReceipts(parts, node))
+  return { settled: lanes.settled }
+}

@@ -1,0 +1,114 @@
+// What goes. The library is content when the bytes are written; a message is sent when WhatsApp said that it has it.
+import type { AnyMessageContent, WAMessage } from '@whiskeysockets/baileys'
+import type { Outgoing, Sent } from '../port.ts'
+import { silentLogger, type Content, type Library, type Node, type Socket } from './library.ts'
+import { makeRecentIds } from './recent-ids.ts'
+
+interface DepartureParts {
+  readonly library: Library
+  readonly socket: Socket
+  readonly isOpen: () => boolean
+  /** Resolves when the line is no more. */
+  readonly ended: Promise<void>
+}
+
+type Answer = { readonly error: string | null; readonly at: Date } | 'ended'
+
+const mediaContent = ({ media, text }: Outgoing): AnyMessageContent | null => {
+  if (!media) return null
+  const { bytes, mime: mimetype, fileName, seconds, isVoice } = media
+  const caption = text || undefined
+  // A thumbnail of its own making costs the library a native program; phones make theirs when they have the picture.
+  const jpegThumbnail = null as unknown as string
+  switch (media.kind) {
+    case 'image':
+      return { image: bytes, mimetype, caption, jpegThumbnail }
+    case 'video':
+      return { video: bytes, mimetype, caption, jpegThumbnail }
+    case 'audio':
+      return { audio: bytes, mimetype, ptt: isVoice, seconds: seconds ?? undefined }
+    case 'sticker':
+      return { sticker: bytes, mimetype }
+    case 'document':
+      return { document: bytes, mimetype, fileName, caption }
+  }
+}
+
+const quotedOf = ({ quoted, to }: Outgoing): WAMessage | undefined =>
+  quoted
+    ? { key: { remoteJid: to, fromMe: quoted.fromMe, id: quoted.id }, message: { conversation: quoted.text } }
+    : undefined
+
+const prepare = async ({ library, socket }: DepartureParts, message: Outgoing): Promise<Content> => {
+  const content = mediaContent(message) ?? { text: message.text }
+  const { message: prepared } = await library.generateWAMessage(message.to, content, {
+    userJid: socket.user?.id ?? '',
+    messageId: message.id,
+    quoted: quotedOf(message),
+    upload: socket.waUploadToServer,
+    logger: silentLogger,
+  })
+  if (!prepared) throw new Error('the library made no message')
+  return prepared
+}
+
+/** Answers of WhatsApp by the id of what they answer. */
+const makeAnswers = ({ socket, ended }: DepartureParts) => {
+  const waiting = new Map<string, (answer: Answer) => void>()
+  const known = makeRecentIds()
+  socket.ws.on('CB:ack,class:message', ({ attrs }: Node) => {
+    const { id, error, t } = attrs
+    if (!id) return
+    if (!error) known.add(id)
+    waiting.get(id)?.({ error: error ?? null, at: new Date(Number(t ?? 0) * 1000) })
+  })
+  return {
+    known,
+    wait(id: string) {
+      const answer = new Promise<Answer>((resolve) => {
+        waiting.set(id, resolve)
+        void ended.then(() => resolve('ended'))
+      })
+      return answer.finally(() => waiting.delete(id))
+    },
+  }
+}
+
+const relay = async (
+  { socket }: DepartureParts,
+  { wait }: ReturnType<typeof makeAnswers>,
+  { to, id }: Outgoing,
+  content: Content,
+): Promise<Sent> => {
+  const answer = wait(id)
+  try {
+    await socket.relayMessage(to, content, { messageId: id })
+  } catch (error) {
+    // It may have left before it failed.
+    return { outcome: 'unknown', detail: String(error) }
+  }
+  const told = await answer
+  if (told === 'ended') return { outcome: 'unknown', detail: 'the connection fell before WhatsApp answered' }
+  if (told.error !== null) return { outcome: 'refused', why: 'other', detail: `WhatsApp refused it: ${told.error}` }
+  return { outcome: 'sent', id, at: told.at }
+}
+
+export const makeDepartures = (parts: DepartureParts) => {
+  const answers = makeAnswers(parts)
+  return {
+    async send(message: Outgoing): Promise<Sent> {
+      const later = (): Sent => ({ outcome: 'wait', until: new Date() })
+      if (!parts.isOpen()) return later()
+      if (message.template) return { outcome: 'refused', why: 'other', detail: 'there are no templates on this line' }
+      try {
+        const content = await prepare(parts, message)
+        return await relay(parts, answers, message, content)
+      } catch (error) {
+        // Nothing of it left: its media did not go up.
+        return parts.isOpen() ? { outcome: 'refused', why: 'media', detail: String(error) } : later()
+      }
+    },
+    /** Only what WhatsApp said in this life of the line is known. */
+    outcomeOf: (id: string) => (answers.known.has(id) ? ('sent' as const) : ('unknown' as const)),
+  }
+}

@@ -1,0 +1,67 @@
+// The host of the media: keeps sealed bytes under the path it gave, and looks into nothing. Contacts seal and open theirs here too.
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MediaKind } from '../../port.ts'
+import type { Library } from '../library.ts'
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+const buffer = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? [])
+
+interface Sealed {
+  readonly directPath?: string | null
+  readonly mediaKey?: Uint8Array | null
+  readonly fileSha256?: Uint8Array | null
+  readonly fileEncSha256?: Uint8Array | null
+}
+
+export const makeMediaStore = (library: Library) => {
+  const stored = new Map<string, Buffer>()
+  const keep = (bytes: Buffer) => {
+    const path = `/v/${randomBytes(12).toString('hex')}.enc`
+    stored.set(path, bytes)
+    return path
+  }
+  const macOf = (key: Buffer, iv: Buffer, body: Buffer) =>
+    createHmac('sha256', key).update(iv).update(body).digest().subarray(0, 10)
+  return {
+    stored,
+    async answer(request: IncomingMessage, response: ServerResponse) {
+      const path = request.url?.split('?')[0] ?? ''
+      if (request.method === 'POST' && path.startsWith('/mms/')) {
+        const parts: Buffer[] = []
+        for await (const part of request) parts.push(part as Buffer)
+        const directPath = keep(Buffer.concat(parts))
+        response.setHeader('content-type', 'application/json')
+        return response.end(JSON.stringify({ url: `https://elsewhere.invalid${directPath}`, direct_path: directPath }))
+      }
+      const found = stored.get(path)
+      response.statusCode = found ? 200 : 404
+      return response.end(found)
+    },
+    async seal(kind: MediaKind, bytes: Buffer) {
+      const mediaKey = randomBytes(32)
+      const keys = await library.getMediaKeys(mediaKey, kind)
+      const cipher = createCipheriv('aes-256-cbc', buffer(keys.cipherKey), buffer(keys.iv))
+      const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+      const all = Buffer.concat([body, macOf(buffer(keys.macKey), buffer(keys.iv), body)])
+      const directPath = keep(all)
+      const url = `https://elsewhere.invalid${directPath}`
+      const hashes = { fileSha256: sha256(bytes), fileEncSha256: sha256(all) }
+      return { url, directPath, mediaKey, fileLength: bytes.length, ...hashes }
+    },
+    async open(kind: MediaKind, { directPath, mediaKey, fileSha256, fileEncSha256 }: Sealed) {
+      const all = stored.get(directPath ?? '')
+      if (!all || !mediaKey) throw new Error('there is no such media')
+      const keys = await library.getMediaKeys(Buffer.from(mediaKey), kind)
+      const body = all.subarray(0, -10)
+      const decipher = createDecipheriv('aes-256-cbc', buffer(keys.cipherKey), buffer(keys.iv))
+      const bytes = Buffer.concat([decipher.update(body), decipher.final()])
+      if (!macOf(buffer(keys.macKey), buffer(keys.iv), body).equals(all.subarray(-10)))
+        throw new Error('the seal is broken')
+      if (!sha256(bytes).equals(buffer(fileSha256 ?? undefined))) throw new Error('not the bytes that were named')
+      if (!sha256(all).equals(buffer(fileEncSha256 ?? undefined)))
+        throw new Error('not the sealed bytes that were named')
+      return bytes
+    },
+  }
+}

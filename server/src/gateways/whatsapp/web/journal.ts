@@ -1,0 +1,51 @@
+// A message can be opened once: opening it moves the keys on. What was opened is kept in the same act as the moved keys, until the
+// library has read it too, so that a message which WhatsApp delivers again after a fall can be read again.
+import type { SignalKeyStoreWithTransaction, SocketConfig } from '@whiskeysockets/baileys'
+import { createHash } from 'node:crypto'
+import type { Library } from './library.ts'
+
+type MakeRepository = SocketConfig['makeSignalRepository']
+type Decrypt = ReturnType<MakeRepository>['decryptMessage']
+
+const kind = 'opened'
+/** The store keeps any kind; the library's types know only its own. */
+const entry = (id: string, value: Uint8Array | null) => ({ [kind]: { [id]: value } }) as object
+
+const journalled = (keys: SignalKeyStoreWithTransaction, decrypt: Decrypt): Decrypt => {
+  const inHand = new Map<string, Uint8Array>()
+  const openNow = async (id: string, sealed: Parameters<Decrypt>[0]) => {
+    try {
+      return await keys.transaction(async () => {
+        const plain = await decrypt(sealed)
+        await keys.set(entry(id, Buffer.from(plain)))
+        return plain
+      }, sealed.jid)
+    } catch (error) {
+      const kept = (await keys.get(kind as 'session', [id]))[id]
+      if (!kept) throw error
+      return kept
+    }
+  }
+  return async (sealed) => {
+    const id = createHash('sha256').update(sealed.ciphertext).digest('base64')
+    const known = inHand.get(id)
+    if (known) {
+      inHand.delete(id)
+      await keys.set(entry(id, null))
+      return known
+    }
+    const plain = await openNow(id, sealed)
+    inHand.set(id, plain)
+    return plain
+  }
+}
+
+/** The first reading is ours, the second the library's. */
+export const journalRepository =
+  ({ DEFAULT_CONNECTION_CONFIG }: Library): MakeRepository =>
+  (auth, logger, lidsOf) => {
+    const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, lidsOf)
+    const decrypt = repository.decryptMessage.bind(repository)
+    // The socket hands it the keys with transactions, though the type says less.
+    return { ...repository, decryptMessage: journalled(auth.keys as SignalKeyStoreWithTransaction, decrypt) }
+  }

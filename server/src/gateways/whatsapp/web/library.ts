@@ -1,0 +1,29 @@
+// The library that speaks the protocol: optional, and loaded only when this driver is chosen. It needs libsignal, which is GPL-3.0.
+import type * as Baileys from '@whiskeysockets/baileys'
+import { quietSignal } from './quiet-signal.ts'
+
+export type Library = typeof Baileys
+export type Socket = Baileys.WASocket
+export type Node = Baileys.BinaryNode
+export type Message = Baileys.WAMessage
+export type Content = Baileys.proto.IMessage
+
+/** It says too much of what it does: nodes, keys, and the picture to be scanned. */
+export const silentLogger = {
+  level: 'silent',
+  child: () => silentLogger,
+  trace: () => undefined,
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+}
+
+export const loadLibrary = async (): Promise<Library> => {
+  quietSignal()
+  try {
+    return await import('@whiskeysockets/baileys')
+  } catch (error) {
+    throw new Error('@whiskeysockets/baileys is not here: install without --omit=optional', { cause: error })
+  }
+}

@@ -1,0 +1,70 @@
+// The host of the media. Its address is WhatsApp's own, never one that a message names; what comes is read only as it was sealed.
+import { createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Agent, get } from 'node:https'
+import { connect } from 'node:net'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MediaDecryptionKeyInfo, MediaType } from '@whiskeysockets/baileys'
+import { MediaGone, type MediaRef } from '../port.ts'
+import type { Library } from './library.ts'
+
+const whatsApp = 'mmg.whatsapp.net'
+const macLength = 10
+
+/** The host of a test on this machine has no certificate: it is spoken to in the open. */
+const plainAgent = () => Object.assign(new Agent(), { createConnection: connect })
+
+export const mediaHost = (loopback: URL | null) =>
+  loopback ? { host: loopback.host, agent: plainAgent() } : { host: whatsApp, agent: undefined }
+export type MediaHost = ReturnType<typeof mediaHost>
+
+const ask = ({ host, agent }: MediaHost, path: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { origin: 'https://web.whatsapp.com' }
+    const request = get(`https://${host}${path}`, { agent, headers, timeout: 30_000 }, resolve)
+    request.on('timeout', () => request.destroy(new Error('the host of the media does not answer')))
+    request.on('error', reject)
+  })
+
+/** Opens what comes, block by block; what was changed on the way ends in an error. */
+const opener = (keys: MediaDecryptionKeyInfo) => {
+  const cipher = createDecipheriv('aes-256-cbc', keys.cipherKey, keys.iv)
+  const mac = createHmac('sha256', keys.macKey ?? '').update(keys.iv)
+  let tail = Buffer.alloc(0)
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      const all = Buffer.concat([tail, chunk])
+      const body = all.subarray(0, Math.max(0, all.length - macLength))
+      tail = all.subarray(body.length)
+      mac.update(body)
+      done(null, cipher.update(body))
+    },
+    flush(done) {
+      const expected = mac.digest().subarray(0, macLength)
+      if (tail.length !== macLength || !timingSafeEqual(expected, tail))
+        return done(new Error('the media was changed on the way'))
+      try {
+        return done(null, cipher.final())
+      } catch (error) {
+        return done(error as Error)
+      }
+    },
+  })
+}
+
+export const fetchFrom = async (library: Library, host: MediaHost, media: MediaRef): Promise<Readable> => {
+  const { path, key } = media.handle
+  if (typeof path !== 'string' || !path.startsWith('/') || typeof key !== 'string')
+    throw new MediaGone('the message does not say where its media is')
+  const keys = await library.getMediaKeys(Buffer.from(key, 'base64'), media.kind satisfies MediaType)
+  const answer = await ask(host, path)
+  if (answer.statusCode !== 200) {
+    answer.resume()
+    const said = `the host of the media answered ${answer.statusCode}`
+    throw answer.statusCode === 404 || answer.statusCode === 410 ? new MediaGone(said) : new Error(said)
+  }
+  const open = opener(keys)
+  void pipeline(answer, open).catch(() => undefined)
+  return open
+}

@@ -1,0 +1,16 @@
+// libsignal prints whole sessions, private keys among them, to the console of the process. What comes from it is not printed.
+const methods = ['debug', 'info', 'log', 'warn', 'error'] as const
+const source = /[\\/]libsignal[\\/]/
+const state = { isQuiet: false }
+
+export const quietSignal = () => {
+  if (state.isQuiet) return
+  state.isQuiet = true
+  const { console: printer } = globalThis
+  for (const method of methods) {
+    const print = printer[method].bind(printer)
+    printer[method] = (...words: unknown[]) => {
+      if (!source.test(new Error('who prints').stack ?? '')) print(...words)
+    }
+  }
+}

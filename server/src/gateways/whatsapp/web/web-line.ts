@@ -1,0 +1,125 @@
+// One life of a connection: opened, told of, ended once.
+import type { ConnectionState } from '@whiskeysockets/baileys'
+import type { Line, LineEvent, LineParts } from '../port.ts'
+import { takeArrivals } from './arrivals.ts'
+import { openAuth } from './auth-state.ts'
+import { whyClosed } from './closing.ts'
+import { makeDepartures } from './departures.ts'
+import { journalRepository } from './journal.ts'
+import { silentLogger, type Library, type Socket } from './library.ts'
+import { fetchFrom, mediaHost, type MediaHost } from './media-host.ts'
+import { findNumber } from './numbers.ts'
+
+/** A promise and its end, held apart. */
+const gate = () => {
+  const held = { open: () => undefined as void }
+  const opened = new Promise<void>((resolve) => {
+    held.open = resolve
+  })
+  return { opened, open: () => held.open() }
+}
+
+const connect = (library: Library, auth: Awaited<ReturnType<typeof openAuth>>, server: URL | null, host: MediaHost) =>
+  library.makeWASocket({
+    auth: auth.state,
+    logger: silentLogger,
+    ...(server && { waWebSocketUrl: server, fetchAgent: host.agent }),
+    makeSignalRepository: journalRepository(library),
+    emitOwnEvents: false,
+    markOnlineOnConnect: false,
+    syncFullHistory: false,
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
+    shouldIgnoreJid: (jid) => jid.endsWith('@g.us') || jid.endsWith('@broadcast') || jid.endsWith('@newsletter'),
+  })
+
+/** The states of one connection: it ends once, and after it was let go nothing more is told. */
+const makeLife = ({ tell, keep }: LineParts) => {
+  const ready = gate()
+  const ended = gate()
+  const state = { isOpen: false, isDead: false, hasLetGo: false }
+  const quietly = (event: LineEvent) => (state.hasLetGo ? Promise.resolve() : tell(event)).catch(() => undefined)
+  return {
+    state,
+    ready,
+    ended,
+    quietly,
+    async end(cause: unknown) {
+      if (state.isDead) return
+      state.isDead = true
+      state.isOpen = false
+      ended.open()
+      ready.open()
+      const { why, detail } = whyClosed(cause)
+      if (why === 'logged-out') await keep.clear().catch(() => undefined)
+      await quietly({ kind: 'closed', why, detail })
+    },
+  }
+}
+type Life = ReturnType<typeof makeLife>
+
+const follow = (library: Library, socket: Socket, auth: Awaited<ReturnType<typeof openAuth>>, life: Life) => {
+  const onUpdate = async ({ connection, qr, lastDisconnect }: Partial<ConnectionState>) => {
+    if (connection === 'close') return life.end(lastDisconnect?.error)
+    if (qr) return life.quietly({ kind: 'qr', text: qr })
+    if (connection !== 'open') return undefined
+    life.state.isOpen = true
+    await life.quietly({ kind: 'open', jid: library.jidNormalizedUser(socket.user?.id) })
+    return life.ready.open()
+  }
+  socket.ev.on('connection.update', (update) => void onUpdate(update))
+  socket.ev.on('creds.update', () => void auth.saveCreds().catch(() => undefined))
+  socket.ev.on('lid-mapping.update', ({ lid, pn }) => {
+    const [jid, phone] = [lid, pn].map((one) => library.jidNormalizedUser(one))
+    if (jid && phone) void life.quietly({ kind: 'same-person', lid: jid, phone })
+  })
+}
+
+export const openWebLine = async (library: Library, parts: LineParts, server: URL | null): Promise<Line> => {
+  const life = makeLife(parts)
+  const { state } = life
+  const held: { socket: Socket | null } = { socket: null }
+  /** Nothing that could not be kept is answered: the connection ends, and WhatsApp delivers it again to the next one. */
+  const fall = (reason: unknown) => {
+    void life.end(new Error(`not kept: ${String(reason)}`))
+    void held.socket?.end(undefined)
+  }
+  const auth = await openAuth(library, parts.keep, () => fall('the keys'))
+  const host = mediaHost(server)
+  const socket = connect(library, auth, server, host)
+  held.socket = socket
+  follow(library, socket, auth, life)
+  const arrivals = takeArrivals({
+    library,
+    socket,
+    ready: life.ready.opened,
+    isDead: () => state.isDead,
+    tell: (event) => (state.hasLetGo ? Promise.reject(new Error('the line was let go')) : parts.tell(event)),
+    onUnkept: fall,
+  })
+  const departures = makeDepartures({ library, socket, isOpen: () => state.isOpen, ended: life.ended.opened })
+  const letGo = async (leave: () => Promise<void>) => {
+    state.hasLetGo = true
+    await leave()
+    await life.end(undefined)
+    await arrivals.settled()
+  }
+  return {
+    send: departures.send,
+    outcomeOf: ({ id }) => Promise.resolve(departures.outcomeOf(id)),
+    async find(phones) {
+      const found = await Promise.all(
+        phones.map(async (phone) => [phone, await findNumber(library, socket, phone)] as const),
+      )
+      return new Map(found)
+    },
+    markRead: (chat, ids) => socket.readMessages(ids.map((id) => ({ remoteJid: chat, id, fromMe: false }))),
+    fetchMedia: (media) => fetchFrom(library, host, media),
+    pictureOf: async (jid) => (await socket.profilePictureUrl(jid, 'preview').catch(() => undefined)) ?? null,
+    logout: () =>
+      letGo(async () => {
+        if (state.isOpen) await socket.logout()
+        await parts.keep.clear()
+      }),
+    close: () => letGo(() => socket.end(undefined)),
+  }
+}

@@ -1,0 +1,97 @@
+// Bits of a scan, and the codes that they are read by.
+
+/** Not a picture that we read, or not whole. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused'
+}
+
+/** By the next sixteen bits: how many of them are the code, and what it says; nothing where there is no such code. */
+export type Codes = Uint16Array
+
+export const makeCodes = (counts: Uint8Array, values: Uint8Array): Codes => {
+  const codes = new Uint16Array(0x10000)
+  let [code, index] = [0, 0]
+  for (let length = 1; length <= 16; length++) {
+    for (let n = counts[length - 1] ?? 0; n > 0; n--, index++) {
+      const from = code * 2 ** (16 - length)
+      if (from >= codes.length || index >= values.length) throw new PictureRefused('its codes are none')
+      codes.fill((length << 8) | (values[index] ?? 0), from, from + 2 ** (16 - length))
+      code++
+    }
+    code *= 2
+  }
+  return codes
+}
+
+export class BitReader {
+  private readonly bytes: Buffer
+  private at: number
+  private bits = 0
+  private held = 0
+  /** Behind the end of a scan there are zeros, as many as one code may ask for too much. */
+  private lent = 0
+
+  constructor(bytes: Buffer, at: number) {
+    this.bytes = bytes
+    this.at = at
+  }
+
+  private fill(): void {
+    while (this.held <= 16) {
+      const byte = this.bytes[this.at]
+      const isData = byte !== undefined && (byte !== 0xff || this.bytes[this.at + 1] === 0)
+      this.bits = ((this.bits << 8) | (isData ? byte : 0)) & 0xffffffff
+      this.held += 8
+      if (isData) this.at += byte === 0xff ? 2 : 1
+      else this.lent += 8
+    }
+  }
+
+  private drop(count: number): void {
+    this.held -= count
+    if (this.held < this.lent) throw new PictureRefused('it is cut off')
+  }
+
+  code(codes: Codes): number {
+    this.fill()
+    const found = codes[(this.bits >>> (this.held - 16)) & 0xffff] ?? 0
+    if (found === 0) throw new PictureRefused('it has a code that is none')
+    this.drop(found >> 8)
+    return found & 0xff
+  }
+
+  skip(count: number): void {
+    this.fill()
+    this.drop(count)
+  }
+
+  /** A number of so many bits, of which the upper half is positive. */
+  number(count: number): number {
+    if (count === 0) return 0
+    if (count > 16) throw new PictureRefused('a number of it is too large')
+    this.fill()
+    const value = (this.bits >>> (this.held - count)) & ((1 << count) - 1)
+    this.drop(count)
+    return value < 1 << (count - 1) ? value - (1 << count) + 1 : value
+  }
+
+  bit(): number {
+    this.fill()
+    const value = (this.bits >>> (this.held - 1)) & 1
+    this.drop(1)
+    return value
+  }
+
+  /** Past the mark that lets a reader begin anew. */
+  restart(): void {
+    let mark = this.at
+    while (this.bytes[mark] === 0xff && this.bytes[mark + 1] === 0xff) mark++
+    const next = this.bytes[mark + 1] ?? 0
+    if (this.bytes[mark] !== 0xff || next < 0xd0 || next > 0xd7)
+      throw new PictureRefused('it does not begin anew where it should')
+    this.at = mark + 2
+    this.bits = 0
+    this.held = 0
+    this.lent = 0
+  }
+}

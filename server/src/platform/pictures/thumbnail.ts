@@ -1,0 +1,50 @@
+// The small picture of a photograph, upright, without what the camera wrote beside it.
+import { readRough, type Rough } from './jpeg-rough.ts'
+import { isTurned } from './jpeg-segments.ts'
+import { writeJpeg, type Planes } from './write-jpeg.ts'
+
+/** Under this a picture is small enough to be its own; over the other it is made smaller still. */
+const least = 96
+const most = 320
+
+/** Means of squares of so many by so many. */
+const shrink = ({ width, height, planes }: Planes, factor: number): Planes => {
+  if (factor === 1) return { width, height, planes }
+  const [across, down] = [Math.ceil(width / factor), Math.ceil(height / factor)]
+  const small = planes.map((plane) =>
+    Float32Array.from({ length: across * down }, (_, at) => {
+      const [left, top] = [(at % across) * factor, Math.floor(at / across) * factor]
+      const [right, bottom] = [Math.min(width, left + factor), Math.min(height, top + factor)]
+      let sum = 0
+      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += plane[y * width + x] ?? 0
+      return sum / ((right - left) * (bottom - top))
+    }),
+  )
+  return { width: across, height: down, planes: small }
+}
+
+/** As the eye should see it, for each of the eight ways of holding a camera. */
+const upright = ({ width, height, planes }: Planes, orientation: number): Planes => {
+  if (orientation === 1) return { width, height, planes }
+  const [across, down] = isTurned(orientation) ? [height, width] : [width, height]
+  const from = (x: number, y: number): number => {
+    const [u, v] = isTurned(orientation) ? [y, x] : [x, y]
+    const isMirrored = [2, 3, 7, 8].includes(orientation)
+    const isOverHead = [3, 4, 6, 7].includes(orientation)
+    return (isOverHead ? height - 1 - v : v) * width + (isMirrored ? width - 1 - u : u)
+  }
+  const turned = planes.map((plane) =>
+    Float32Array.from({ length: across * down }, (_, at) => plane[from(at % across, Math.floor(at / across))] ?? 0),
+  )
+  return { width: across, height: down, planes: turned }
+}
+
+const isLargeEnough = ({ width, height }: Rough) => Math.max(width, height) >= least
+
+/** A JPEG, or null for a picture that is small enough to be shown by itself. Fails with PictureRefused when it cannot be read. */
+export const makeThumbnail = async (jpeg: Buffer): Promise<Buffer | null> => {
+  const rough = await readRough(jpeg)
+  if (!isLargeEnough(rough)) return null
+  const factor = Math.ceil(Math.max(rough.width, rough.height) / most)
+  return writeJpeg(upright(shrink(rough, factor), rough.orientation))
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
+import { readFile } from 'node:fs/promises'
+import { OggOpusDecoder } from 'ogg-opus-decoder'
+import { describe, expect, it } from 'vitest'
+import { drawnSound } from '../../testing/drawn-sound.ts'
+import { makeSound } from './opus-sound.ts'
+import { durationOf, readSound, SoundRefused, writeMp4, writeOgg, writeWebm, type OpusSound } from './sound.ts'
+
+const recorded = () => readFile(new URL('../../testing/recorded-by-chromium.webm', import.meta.url))
+
+const writers = { 'OGG/Opus': writeOgg, 'WebM/Opus': writeWebm } as const
+const kinds = Object.keys(writers) as (keyof typeof writers)[]
+/** One seed for all: a run draws what every other run drew. */
+const draws = (numRuns: number) => ({ numRuns, seed: 26 })
+
+const plain = (sound: OpusSound) => ({
+  ...sound,
+  packets: sound.packets.map((packet) => Buffer.from(packet).toString('hex')),
+})
+
+/** What a reader that is not ours finds in the file. */
+const byAnother = async (bytes: Buffer) => {
+  const input = new Input({ source: new BufferSource(new Uint8Array(bytes)), formats: ALL_FORMATS })
+  const track = await input.getPrimaryAudioTrack()
+  if (!track) throw new Error('another reader finds no sound')
+  const packets: string[] = []
+  for await (const packet of new EncodedPacketSink(track).packets())
+    packets.push(Buffer.from(packet.data).toString('hex'))
+  return {
+    mime: await input.getMimeType(),
+    codec: track.codec,
+    channels: track.numberOfChannels,
+    seconds: await track.computeDuration(),
+    packets,
+  }
+}
+
+const decode = async (bytes: Buffer) => {
+  const decoder = new OggOpusDecoder()
+  await decoder.ready
+  const sound = await decoder.decodeFile(new Uint8Array(bytes))
+  decoder.free()
+  return sound
+}
+
+describe('a voice note (CHAT-026)', () => {
+  it('recorded by a browser is the same sound for a telephone, packet by packet', async () => {
+    const browser = await recorded()
+    const note = writeOgg(readSound(browser))
+    const [before, after] = [await byAnother(browser), await byAnother(note)]
+    expect(after).toMatchObject({ mime: 'audio/ogg; codecs="opus"', codec: 'opus', channels: 1 })
+    expect(after.packets).toEqual(before.packets)
+    expect(after.packets.length).toBeGreaterThan(20)
+  })
+
+  it('recorded by a browser is decoded by an independent decoder without an error, as long as it was', async () => {
+    const sound = readSound(await recorded())
+    const heard = await decode(writeOgg(sound))
+    expect(heard.errors).toEqual([])
+    expect(heard.samplesDecoded).toBe(sound.samples)
+    expect(heard.channelData[0]?.some((value) => Math.abs(value) > 0.01)).toBe(true)
+  })
+
+  it('from a telephone is the same sound for a browser that plays no Ogg', async () => {
+    const note = writeOgg(readSound(await recorded()))
+    const web = writeWebm(readSound(note))
+    const found = await byAnother(web)
+    expect(found).toMatchObject({ mime: 'audio/webm; codecs="opus"', codec: 'opus', channels: 1 })
+    expect(found.packets).toEqual((await byAnother(note)).packets)
+  })
+
+  it('says how long it lasts', async () => {
+    const sound = readSound(await recorded())
+    expect(durationOf(sound)).toBeCloseTo((await byAnother(writeOgg(sound))).seconds, 2)
+    expect(durationOf(sound)).toBeGreaterThan(1)
+  })
+})
+
+describe('a recording in MP4/Opus', () => {
+  it('is the same sound to another reader, for as long', async () => {
+    const sound = readSound(await recorded())
+    const found = await byAnother(writeMp4(sound))
+    expect(found).toMatchObject({ mime: 'audio/mp4; codecs="opus"', codec: 'opus', channels: 1 })
+    expect(found.packets).toEqual(plain(sound).packets)
+    expect(found.seconds).toBeCloseTo(durationOf(sound), 2)
+  })
+
+  it('is read by another reader as we meant it, whatever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnSound, async (sound) => {
+        const found = await byAnother(writeMp4(sound))
+        expect(found.packets).toEqual(plain(sound).packets)
+        expect(found).toMatchObject({ codec: 'opus', channels: sound.channels })
+      }),
+      draws(100),
+    )
+  })
+})
+
+describe.each(kinds)('a recording in %s', (kind) => {
+  const write = writers[kind]
+
+  it('comes back as it went, whatever it is', () => {
+    fc.assert(
+      fc.property(drawnSound, (sound) => {
+        expect(plain(readSound(write(sound)))).toEqual(plain(sound))
+      }),
+      draws(300),
+    )
+  })
+
+  it('is read by another reader as we meant it', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnSound, async (sound) => {
+        const found = await byAnother(write(sound))
+        expect(found.packets).toEqual(plain(sound).packets)
+        expect(found).toMatchObject({ codec: 'opus', channels: sound.channels })
+      }),
+      draws(100),
+    )
+  })
+
+  it('cut off anywhere is refused or is a shorter one, and never more', () => {
+    const isNoMore = (whole: OpusSound, bytes: Buffer) => {
+      try {
+        return readSound(bytes).packets.length <= whole.packets.length
+      } catch (error) {
+        return error instanceof SoundRefused
+      }
+    }
+    fc.assert(
+      fc.property(drawnSound, fc.double({ min: 0, max: 1, noNaN: true }), (sound, share) => {
+        const bytes = write(sound)
+        expect(isNoMore(sound, bytes.subarray(0, Math.floor(share * bytes.length)))).toBe(true)
+      }),
+      draws(300),
+    )
+  })
+
+  it('with bytes changed is read or refused, and nothing else happens', () => {
+    const change = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(drawnSound, change, (sound, changes) => {
+        const bytes = write(sound)
+        for (const [at, value] of changes) bytes[at % bytes.length] = value
+        expectReadOrRefused(bytes)
+      }),
+      draws(300),
+    )
+  })
+})
+
+const expectReadOrRefused = (bytes: Buffer) => {
+  try {
+    expect(readSound(bytes).samples).toBeGreaterThan(0)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SoundRefused)
+  }
+}
+
+describe('a recording in four hundred thousand packets', () => {
+  it('is carried over whole', () => {
+    const packets = Array.from({ length: 400_000 }, (_, index) => Uint8Array.from([0x80, index % 256]))
+    const whole = makeSound({ channels: 1, preSkip: 312, inputRate: 48_000, gain: 0, packets, end: Infinity })
+    const [note, web] = [readSound(writeOgg(whole)), readSound(writeWebm(whole))]
+    for (const found of [note, web]) {
+      expect(found.samples).toBe(whole.samples)
+      expect(found.packets.length).toBe(packets.length)
+    }
+    expect(writeMp4(whole).length).toBeGreaterThan(2 * packets.length)
+  })
+})
+
+describe('what is no recording', () => {
+  it('is refused, whatever its first bytes promise', () => {
+    const beginning = fc.constantFrom('', 'OggS\0\x02', '\x1a\x45\xdf\xa3', '\x1a\x45\xdf\xa3\x87\x42\x82\x84webm')
+    fc.assert(
+      fc.property(beginning, fc.uint8Array({ maxLength: 400 }), (head, rest) => {
+        expectReadOrRefused(Buffer.concat([Buffer.from(head, 'latin1'), rest]))
+      }),
+      draws(500),
+    )
+  })
+
+  it('is refused when a page of the recording is damaged, missing or of another one', async () => {
+    const note = writeOgg(readSound(await recorded()))
+    const places = [...note.toString('latin1').matchAll(/OggS/g)].map(({ index }) => index)
+    const third = places[3] ?? 0
+    const damaged = Buffer.from(note)
+    damaged.writeUInt8(damaged.readUInt8(note.length - 1) ^ 1, note.length - 1)
+    expect(() => readSound(damaged)).toThrow('a page of it is damaged')
+    expect(() => readSound(Buffer.concat([note.subarray(0, places[2]), note.subarray(third)]))).toThrow(
+      'a page of it is missing',
+    )
+    expect(() => readSound(Buffer.concat([note.subarray(0, third), note]))).toThrow('more than one recording')
+  })
+
+  it.each([
+    ['a header of a later version', 8, 0x10],
+    ['three channels', 9, 3],
+    ['a mapping of channels', 18, 1],
+  ])('is refused with %s', async (_what, at, value) => {
+    const web = writeWebm(readSound(await recorded()))
+    web.writeUInt8(value, web.indexOf('OpusHead') + at)
+    expect(() => readSound(web)).toThrow(SoundRefused)
+  })
+})

@@ -1,0 +1,41 @@
+// Recordings as fast-check draws them: only what is valid, so that a draw that fails is a fault.
+import fc from 'fast-check'
+import { makeSound, packetSamples, type OpusSound } from '../platform/sound/opus-sound.ts'
+
+/** Opus of one frame (code 0), of two (1) or of several (3), of any configuration, with any bytes behind. */
+const packet: fc.Arbitrary<Uint8Array> = fc
+  .record({
+    configuration: fc.integer({ min: 0, max: 31 }),
+    isStereo: fc.boolean(),
+    code: fc.constantFrom(0, 1, 3),
+    frames: fc.integer({ min: 1, max: 48 }),
+    rest: fc.uint8Array({ maxLength: 600 }),
+  })
+  .map(({ configuration, isStereo, code, frames, rest }) => {
+    const head = (configuration << 3) | (isStereo ? 4 : 0) | code
+    return Uint8Array.from(code === 3 ? [head, frames, ...rest] : [head, ...rest])
+  })
+  // 120 ms are the most that a packet holds.
+  .map((drawn) => {
+    const one = Uint8Array.from([(drawn[0] ?? 0) & 0xfc])
+    const most = Math.floor(5760 / packetSamples(one))
+    return (drawn[0] ?? 0) % 4 === 3 && (drawn[1] ?? 0) > most
+      ? Uint8Array.from([drawn[0] ?? 0, most, ...drawn.slice(2)])
+      : drawn
+  })
+
+export const drawnSound: fc.Arbitrary<OpusSound> = fc
+  .record({
+    channels: fc.constantFrom(1 as const, 2 as const),
+    inputRate: fc.integer({ min: 0, max: 0xffffffff }),
+    gain: fc.integer({ min: -32768, max: 32767 }),
+    packets: fc.array(packet, { minLength: 1, maxLength: 120 }),
+    skipped: fc.double({ min: 0, max: 1, noNaN: true }),
+    trimmed: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ skipped, trimmed, ...parts }) => {
+    const total = parts.packets.reduce((sum, one) => sum + packetSamples(one), 0)
+    const last = packetSamples(parts.packets.at(-1) ?? new Uint8Array(1))
+    const end = total - Math.floor(trimmed * (last - 1))
+    return makeSound({ ...parts, preSkip: Math.min(0xffff, Math.floor(skipped * (end - 1))), end })
+  })

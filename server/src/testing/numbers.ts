@@ -1,0 +1,115 @@
+// A company with its number linked, and the other side of it: what tests of conversations begin with.
+import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import { expect, vi } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from './builders.ts'
+import type { TestHouse } from './house.ts'
+
+/** For what is awaited itself: never a measure of how long it may take. */
+export const patience = { timeout: 60_000, interval: 25 }
+
+export interface TestNumber {
+  readonly tenant: TestTenant
+  readonly admin: TestUser
+  readonly session: string
+}
+
+/** WhatsApp is released for the company; nothing is linked yet. */
+export const aReleasedTenant = async (house: TestHouse): Promise<TestNumber> => {
+  const tenant = await aTenant(house)
+  await house.sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
+  const admin = await aUser(house, { tenant, profileTypeId: 1 })
+  return { tenant, admin, session: `session-${tenant.id}` }
+}
+
+export const stateOf = async (house: TestHouse, { admin }: TestNumber) =>
+  (await house.call(sessionEndpoints.sessionStatus, {}, { as: admin.token })).body.data
+
+export const untilState = (house: TestHouse, number: TestNumber, state: string) =>
+  vi.waitFor(async () => expect((await stateOf(house, number)).state).toBe(state), patience)
+
+/** Creates the session and scans it. */
+export const link = async (house: TestHouse, number: TestNumber) => {
+  await house.call(sessionEndpoints.addSession, {}, { as: number.admin.token })
+  await untilState(house, number, 'waiting-scan')
+  await scan(house, number)
+  await untilState(house, number, 'open')
+}
+
+export const scan = (house: TestHouse, { admin, session }: TestNumber) =>
+  house.call(simEndpoints.simScan, { session }, { as: admin.token })
+
+export const aNumber = async (house: TestHouse): Promise<TestNumber> => {
+  const number = await aReleasedTenant(house)
+  await link(house, number)
+  return number
+}
+
+type Said = Omit<GivenTo<typeof simEndpoints.simInbound>, 'session'>
+
+/** Somebody writes; the ids of what they wrote. */
+export const hear = async (house: TestHouse, { admin, session }: TestNumber, said: Said) =>
+  (await house.call(simEndpoints.simInbound, { ...said, session }, { as: admin.token })).body.data.ids
+
+type Fault = Omit<GivenTo<typeof simEndpoints.simFault>, 'session'>
+
+export const goWrong = async (house: TestHouse, { admin, session }: TestNumber, fault: Fault) =>
+  (await house.call(simEndpoints.simFault, { ...fault, session }, { as: admin.token })).body
+
+type Change = Omit<GivenTo<typeof simEndpoints.simContact>, 'session'>
+
+export const change = async (house: TestHouse, { admin, session }: TestNumber, contact: Change) =>
+  (await house.call(simEndpoints.simContact, { ...contact, session }, { as: admin.token })).body.data
+
+/** What their telephone has, the oldest first. */
+export const inboxOf = async (house: TestHouse, { admin, session }: TestNumber, phone: string) =>
+  (await house.call(simEndpoints.simInbox, { session, phone }, { as: admin.token })).body.data.toReversed()
+
+export interface KeptMessage {
+  readonly id: number
+  readonly chat_id: number
+  readonly text: string
+  readonly is_ours: boolean
+  readonly status: number
+  readonly external_id: string
+  readonly why: string | null
+  readonly deleted_at: Date | null
+}
+
+/** All that is kept, chat by chat, in the order in which it is shown. */
+export const keptOf = async (house: TestHouse, { tenant }: TestNumber): Promise<readonly KeptMessage[]> =>
+  (
+    await house.sql.query<KeptMessage>(
+      `select id, chat_id, text, is_ours, status, external_id, why, deleted_at from chat.message
+       where tenant_id = $1 and kind <> 'gap' order by chat_id, at, id`,
+      [tenant.id],
+    )
+  ).rows
+
+export const untilTexts = (house: TestHouse, number: TestNumber, texts: readonly string[]) =>
+  vi.waitFor(async () => expect((await keptOf(house, number)).map(({ text }) => text)).toEqual(texts), patience)
+
+/** The contact with a telephone and its living chat, as a conversation begun from a case makes them. */
+export const aChat = async (house: TestHouse, { tenant }: TestNumber, phone: string): Promise<number> => {
+  const { rows } = await house.sql.query<{ id: number }>(
+    `with who as (insert into chat.contact (tenant_id, name) values ($1, $2) returning id),
+       way as (insert into chat.address (tenant_id, address, contact_id) select $1, $2, id from who)
+     insert into chat.chat (tenant_id, contact_id) select $1, id from who returning id`,
+    [tenant.id, phone],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** As `POST /messages/send` writes it. */
+export const say = async (house: TestHouse, { tenant }: TestNumber, chat: number, text: string): Promise<number> => {
+  const { rows } = await house.sql.query<{ id: number }>(
+    `with said as (insert into chat.message (tenant_id, chat_id, at, is_ours, text, external_id)
+         values ($1, $2, now(), true, $3, 'T' || gen_random_uuid()) returning id),
+       going as (insert into chat.outgoing (tenant_id, chat_id, message_id) select $1, $2, id from said),
+       shown as (update chat.chat set last_at = now(), last_message_id = said.id from said where chat.id = $2)
+     select id, pg_notify('chat_outgoing', $1::text) from said`,
+    [tenant.id, chat, text],
+  )
+  return rows[0]?.id ?? 0
+}
