@@ -26,6 +26,7 @@ interface Turn<Id> {
   readonly error: Error | null
   readonly isPending: boolean
   readonly mutate: (wish: { id: Id; isActive: boolean; replacementId?: Id }, ended?: Ended) => void
+  readonly reset: () => void
 }
 
 interface KeptProps<Id extends number, Kept extends Rule<Id>> {
@@ -34,7 +35,7 @@ interface KeptProps<Id extends number, Kept extends Rule<Id>> {
   about: string
   add: string
   order: { readonly mutate: (wish: { ids: Id[] }, ended?: Ended) => void }
-  useTurn: () => Turn<Id>
+  turn: Turn<Id>
   faceOf: (one: Kept) => ReactNode
   factsOf: (one: Kept) => string[]
   /** The cases that stand so. */
@@ -43,27 +44,26 @@ interface KeptProps<Id extends number, Kept extends Rule<Id>> {
   editor: (one: Kept | null, onClose: () => void) => ReactNode
 }
 
-type LeaveProps<Id extends number, Kept extends Rule<Id>> = Pick<KeptProps<Id, Kept>, 'all' | 'useTurn'> & {
+type LeaveProps<Id extends number, Kept extends Rule<Id>> = Pick<KeptProps<Id, Kept>, 'all' | 'turn'> & {
   one: Kept
   onClose: () => void
 }
 
-const LeavePane = <Id extends number, Kept extends Rule<Id>>({ one, all, useTurn, onClose }: LeaveProps<Id, Kept>) => {
+const LeavePane = <Id extends number, Kept extends Rule<Id>>({ one, all, turn, onClose }: LeaveProps<Id, Kept>) => {
   const { t } = useTranslation('rules')
   const toast = useToast()
-  const command = useTurn()
   const { id, name, cases } = one
-  const back = { label: t('undo'), onAct: () => command.mutate({ id, isActive: true }) }
+  const back = { label: t('undo'), onAct: () => turn.mutate({ id, isActive: true }) }
   return (
     <ReplaceDialog
       name={name}
       cases={cases}
       others={all.filter((other) => other.isActive && other.id !== id)}
-      error={command.error}
-      isBusy={command.isPending}
+      error={turn.error}
+      isBusy={turn.isPending}
       onClose={onClose}
       onConfirm={(replacement) =>
-        command.mutate(
+        turn.mutate(
           { id, isActive: false, ...(replacement === undefined ? {} : { replacementId: replacement as Id }) },
           {
             onSuccess: () => {
@@ -78,11 +78,10 @@ const LeavePane = <Id extends number, Kept extends Rule<Id>>({ one, all, useTurn
 }
 
 export const KeptPane = <Id extends number, Kept extends Rule<Id>>(props: KeptProps<Id, Kept>) => {
-  const { all, title, about, add, order, useTurn, faceOf, factsOf, filterOf, editor } = props
+  const { all, title, about, add, order, turn, faceOf, factsOf, filterOf, editor } = props
   const { t } = useTranslation('rules')
   const toast = useToast()
   const errorText = useErrorText()
-  const activate = useTurn()
   const [edited, setEdited] = useState<Kept | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Kept | null>(null)
   const fail = (failure: Error) => toast.message(errorText(failure), { tone: 'burn' })
@@ -96,7 +95,12 @@ export const KeptPane = <Id extends number, Kept extends Rule<Id>>(props: KeptPr
     )
   }
   const takeBack = ({ id, name }: Kept) =>
-    activate.mutate({ id, isActive: true }, { onError: fail, onSuccess: () => toast.message(t('activated', { name })) })
+    turn.mutate({ id, isActive: true }, { onError: fail, onSuccess: () => toast.message(t('activated', { name })) })
+  const leave = (one: Kept) => {
+    // What was refused of another is not said of this one.
+    turn.reset()
+    setLeaving(one)
+  }
   const row = (one: Kept) => (
     <RuleRow
       key={one.id}
@@ -107,7 +111,7 @@ export const KeptPane = <Id extends number, Kept extends Rule<Id>>(props: KeptPr
       behind={searchOf({ filter: filterOf(one), sort: firstSort, page: 1, view: '' })}
       isActive={one.isActive}
       onEdit={() => setEdited(one)}
-      onSwitch={() => (one.isActive ? setLeaving(one) : takeBack(one))}
+      onSwitch={() => (one.isActive ? leave(one) : takeBack(one))}
     />
   )
   return (
@@ -120,7 +124,7 @@ export const KeptPane = <Id extends number, Kept extends Rule<Id>>(props: KeptPr
       <RuleList label={title} rules={all.filter(({ isActive }) => isActive)} onOrder={put} row={row} />
       {rest.length > 0 && <Panel title={t('inactive')}>{rest.map(row)}</Panel>}
       {edited !== null && editor(edited === 'new' ? null : edited, () => setEdited(null))}
-      {leaving && <LeavePane one={leaving} all={all} useTurn={useTurn} onClose={() => setLeaving(null)} />}
+      {leaving && <LeavePane one={leaving} all={all} turn={turn} onClose={() => setLeaving(null)} />}
     </section>
   )
 }

@@ -93,6 +93,7 @@ export const SituationsPane = () => {
   const { data, error, isPending, refetch } = useKeptSituations()
   const statuses = useKeptStatuses().data?.data ?? []
   const order = useOrderSituations()
+  const turn = useSetSituationActive()
   const all = data?.data ?? []
   const factsOf = useFacts(all)
   if (isPending) return <RulesSkeleton />
@@ -104,7 +105,7 @@ export const SituationsPane = () => {
       about={t('situations.about')}
       add={t('situation.add')}
       order={order}
-      useTurn={useSetSituationActive}
+      turn={turn}
       faceOf={({ tone, name }) => <Situation kind={tone} label={name} />}
       factsOf={factsOf}
       filterOf={({ name }) => ({ dealStatus: [name] })}

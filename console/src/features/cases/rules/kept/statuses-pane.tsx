@@ -42,6 +42,7 @@ export const StatusesPane = () => {
   const errorText = useErrorText()
   const { data, error, isPending, refetch } = useKeptStatuses()
   const order = useOrderStatuses()
+  const turn = useSetStatusActive()
   if (isPending) return <RulesSkeleton />
   if (!data) return <RulesFailed text={errorText(error)} onRetry={() => void refetch()} />
   return (
@@ -51,7 +52,7 @@ export const StatusesPane = () => {
       about={t('statuses.about')}
       add={t('status.add')}
       order={order}
-      useTurn={useSetStatusActive}
+      turn={turn}
       faceOf={({ name }) => name}
       factsOf={({ isFinal }) => (isFinal ? [t('fact.final')] : [])}
       filterOf={({ name }) => ({ caseStatus: [name] })}
