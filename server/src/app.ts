@@ -152,6 +152,7 @@ export const buildHouse = ({
       vouch: makeVouch(clock),
       seal,
       bindings: bindingsOf(features),
+      hooks: features.flatMap((feature) => feature.hooks ?? []),
       consoleRoot,
       consoleConfig: { externalSites: config.externalSites, suggestionsUrl: config.suggestionsUrl },
       settings: config,

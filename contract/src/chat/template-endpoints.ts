@@ -45,7 +45,12 @@ export const templateEndpoints = {
       template: idParam(z.number().pipe(templateId)),
       content: longText(maxText).pipe(z.string().min(1)),
       /** The name under which the official API has approved it. */
-      officialName: optionalLine(120).default(''),
+      officialName: z
+        .string()
+        .trim()
+        .max(120)
+        .regex(/^[a-z0-9_]*$/)
+        .default(''),
     }),
     output: z.object({ data: keptTemplate }),
     errors: [e.unknownField],

@@ -131,6 +131,7 @@ const makeWeb = (house: TestHouse, state: State) =>
     vouch: makeVouch(house.clock),
     seal: makeSeal(house.keys.seal),
     bindings: bindings(house, state),
+    hooks: [],
     consoleRoot: '/nonexistent',
     consoleConfig: {},
     settings: {

@@ -36,12 +36,14 @@ const isField = (name: string): name is ModelField => Object.hasOwn(fields, name
 export const unknownField = (text: string): string | null =>
   [...text.matchAll(named)].map(([, name = '']) => name).find((name) => !isField(name)) ?? null
 
-/** The names whose case has nothing to say there. */
-export const emptyFields = (text: string, one: CaseRow): ModelField[] => [
-  ...new Set(
-    [...text.matchAll(named)].flatMap(([, name = '']) => (isField(name) && fields[name](one) === '' ? name : [])),
-  ),
+/** What a text names, each once, in the order in which it comes. */
+export const namedFields = (text: string): ModelField[] => [
+  ...new Set([...text.matchAll(named)].flatMap(([, name = '']) => (isField(name) ? name : []))),
 ]
+
+/** The names whose case has nothing to say there. */
+export const emptyFields = (text: string, one: CaseRow): ModelField[] =>
+  namedFields(text).filter((name) => fields[name](one) === '')
 
 export const fillModel = (text: string, one: CaseRow): string =>
   text.replace(named, (whole, name: string) => (isField(name) ? fields[name](one) : whole))

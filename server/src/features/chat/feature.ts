@@ -30,6 +30,7 @@ export const chatFeature = (parts: ChatParts): Feature => {
     audiences: audienceOf(chatEvents, chatAudience),
     listeners: [onDeactivated, onMoved(realtime)],
     schedules: [forgetBrought, ...line.schedules],
+    hooks: line.hooks,
     loops: line.loops,
   }
 }

@@ -2,6 +2,7 @@
 import type { Audiences } from '../events/deliver-event.job.ts'
 import type { Listener } from '../events/listener.ts'
 import type { Binding } from '../http/binding.ts'
+import type { HookBinding } from '../http/hooks.ts'
 import type { Loop } from '../jobs/loop.ts'
 import type { JobHandler, Schedule } from '../jobs/job.ts'
 
@@ -13,4 +14,5 @@ export interface Feature {
   readonly listeners?: readonly Listener[]
   readonly schedules?: readonly Schedule[]
   readonly loops?: readonly Loop[]
+  readonly hooks?: readonly HookBinding[]
 }

@@ -13,6 +13,7 @@ import type { Binding } from './binding.ts'
 import { serveConsole } from './console-files.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import { guardHeaders } from './headers.ts'
+import { addHooks, type HookBinding } from './hooks.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { addRoutes, type Authenticate, type Vouch } from './routes.ts'
@@ -25,6 +26,7 @@ export interface WebParts {
   readonly vouch: Vouch
   readonly seal: Seal
   readonly bindings: readonly Binding[]
+  readonly hooks: readonly HookBinding[]
   readonly consoleRoot: string
   /** What the console is told of this installation before anybody signs in. */
   readonly consoleConfig: Readonly<Record<string, unknown>>
@@ -137,6 +139,7 @@ export const makeWebServer = async (parts: WebParts): Promise<FastifyInstance> =
     reply.header('cache-control', 'no-cache').send(parts.consoleConfig),
   )
   await addRoutes(app, { ...parts, guardedPerMinute: settings.guardedRatePerMinute })
+  await addHooks(app, parts.hooks, parts)
   await serveConsole(app, parts.consoleRoot)
   return app
 }

@@ -1,3 +1,4 @@
+import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { holdSession, type Hold } from '../line/sessions-held.store.ts'
@@ -14,20 +15,25 @@ export type News =
   | { readonly what: 'status' | 'changed'; readonly chat: number; readonly message: number }
   | { readonly what: 'merged'; readonly merge: number }
 
-export const receive = async (tx: TenantTx, { owner, fence }: Hold, events: readonly unknown[]) => {
-  const { rows } = await sql<{ news: News[] }>`
-    select chat.receive(${owner}, ${fence}, ${JSON.stringify(events)}::jsonb) as news`.execute(tx.sql)
+/** Who brings it: the owner of the session, held to its fence, or WhatsApp by a call, which any process may answer. */
+export type Bearer = Hold | { readonly tenantId: TenantId; readonly owner: null }
+
+export const receive = async (tx: TenantTx, bearer: Bearer, events: readonly unknown[]) => {
+  const told = sql`${JSON.stringify(events)}::jsonb`
+  const taken =
+    bearer.owner === null ? sql`chat.take_in(${told})` : sql`chat.receive(${bearer.owner}, ${bearer.fence}, ${told})`
+  const { rows } = await sql<{ news: News[] }>`select ${taken} as news`.execute(tx.sql)
   return rows[0]?.news ?? []
 }
 
 /** What could not be settled stays as it came, with the reason, for people to look into. */
-export const keepUnsettled = async (tx: TenantTx, hold: Hold, event: { readonly key: string }, error: string) => {
-  await holdSession(tx, hold)
+export const keepUnsettled = async (tx: TenantTx, bearer: Bearer, event: { readonly key: string }, error: string) => {
+  if (bearer.owner !== null) await holdSession(tx, bearer)
   await sql`insert into chat.raw_event (key, event, error) values (${event.key}, ${JSON.stringify(event)}::jsonb, ${error})
     on conflict (tenant_id, key) do nothing`.execute(tx.sql)
 }
 
-const settledDays = 7
+export const settledDays = 7
 const unsettledDays = 90
 
 /** WhatsApp tells nothing twice after a week; the messages themselves stay known by their ids. */

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable } from '../../../platform/db/failures.ts'
 import type { Db, TenantTx } from '../../../platform/db/scope.ts'
 import type { Logger } from '../../../platform/log/log.ts'
-import { codeOfFence, type Hold } from '../line/sessions-held.store.ts'
-import { keepUnsettled, receive, type News } from './receive.store.ts'
+import { codeOfFence } from '../line/sessions-held.store.ts'
+import { keepUnsettled, receive, type Bearer, type News } from './receive.store.ts'
 
 export type Announce = (tx: TenantTx, news: readonly News[]) => Promise<void>
 
@@ -20,7 +20,7 @@ export type Kept = Outcome | ({ readonly kind: string; readonly key: string } & 
 
 interface Parts {
   readonly db: Db
-  readonly hold: Hold
+  readonly bearer: Bearer
   readonly log: Logger
   readonly announce: Announce
   /** Whether the session was given up meanwhile. */
@@ -44,18 +44,18 @@ export const insist = async <T>(isOver: () => boolean, work: () => Promise<T>): 
   }
 }
 
-const putAside = async ({ db, hold, log, isOver }: Parts, event: Kept, error: unknown) => {
-  log.error({ err: error, tenant: hold.tenantId, event: event.kind }, 'an event of the line could not be settled')
+const putAside = async ({ db, bearer, log, isOver }: Parts, event: Kept, error: unknown) => {
+  log.error({ err: error, tenant: bearer.tenantId, event: event.kind }, 'an event of the line could not be settled')
   if ('key' in event)
-    await insist(isOver, () => db.inTenant(hold.tenantId, (tx) => keepUnsettled(tx, hold, event, String(error))))
+    await insist(isOver, () => db.inTenant(bearer.tenantId, (tx) => keepUnsettled(tx, bearer, event, String(error))))
 }
 
 export const settleBatch = async (parts: Parts, batch: readonly Kept[]): Promise<readonly News[]> => {
-  const { db, hold, announce, isOver } = parts
+  const { db, bearer, announce, isOver } = parts
   try {
     return await insist(isOver, () =>
-      db.inTenant(hold.tenantId, async (tx) => {
-        const news = await receive(tx, hold, batch)
+      db.inTenant(bearer.tenantId, async (tx) => {
+        const news = await receive(tx, bearer, batch)
         await announce(tx, news)
         return news
       }),

@@ -1,5 +1,5 @@
 // One message goes out: asked about first when an earlier attempt may have gone, sent outside of any transaction, its end told in turn.
-import type { Line, MediaKind, Outgoing, Sent } from '../../../gateways/whatsapp/port.ts'
+import type { Line, MediaKind, Outgoing, Sent, WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
 import type { Db } from '../../../platform/db/scope.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { findFile } from '../../../platform/files/files.store.ts'
@@ -12,6 +12,7 @@ import { keepAnswer, type Departing } from './outgoing.store.ts'
 export interface DeliveryParts {
   readonly db: Db
   readonly hold: Hold
+  readonly gateway: Pick<WhatsAppGateway, 'can'>
   readonly line: Line
   readonly files: Files
   readonly tell: (event: Arrival) => Promise<void>
@@ -54,7 +55,8 @@ const send = async (parts: DeliveryParts, one: Departing, to: string): Promise<S
     text: one.text,
     media: await mediaOf(parts, one),
     quoted: one.quoted,
-    template: one.template,
+    // Elsewhere the text itself goes.
+    template: parts.gateway.can.hasWindow ? one.template : null,
   })
 
 /** A line that is falling says 'now': the next look is soon enough. */

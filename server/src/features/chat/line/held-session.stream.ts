@@ -64,7 +64,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
   const whenOver = () => isOver
 
   const commit = groupCommit<Kept>(mostAtOnce, async (batch) => {
-    const news = await settleBatch({ db, hold, log, announce: house.announce, isOver: whenOver }, batch)
+    const news = await settleBatch({ db, bearer: hold, log, announce: house.announce, isOver: whenOver }, batch)
     if (news.some((one) => 'hasMedia' in one && one.hasMedia)) media?.kick()
   })
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) => insist(whenOver, () => db.inTenant(hold.tenantId, work))

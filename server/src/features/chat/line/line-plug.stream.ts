@@ -6,6 +6,7 @@ import type { Signals } from '../../../platform/db/signals.ts'
 import type { Feature } from '../../../platform/feature/feature.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { forgetRawEvents } from '../arrivals/forget-raw-events.ts'
+import { whatsappHook } from '../arrivals/whatsapp.hook.ts'
 import { listMerges } from '../merges/list-merges.ts'
 import { undoMerge } from '../merges/undo-merge.ts'
 import { addSession, deleteFromInstance, endSession } from '../sessions/change-session.ts'
@@ -40,6 +41,7 @@ export const linePlug = (parts: LinePlugParts) => {
       ...telephone(parts),
     ],
     loops: [ownSessions(parts)],
+    hooks: parts.gateway.hook ? [whatsappHook(parts.gateway.hook, parts.seal)] : [],
     schedules: [forgetRawEvents],
   } satisfies Partial<Feature>
 }

@@ -1,6 +1,6 @@
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { MediaType, MessageStatus } from '@tratativa/contract/chat/shapes'
-import type { UserId } from '@tratativa/contract/kernel/ids'
+import type { CaseId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { visibleTo } from '../chats/visible.store.ts'
@@ -15,7 +15,8 @@ export interface NewMessage {
   readonly userId: UserId
   readonly quotedId: MessageId | null
   readonly isFromTemplate: boolean
-  readonly template: unknown
+  /** Of the official API: what is sent there in place of the text. */
+  readonly template: { readonly name: string; readonly language: string; readonly values: readonly string[] } | null
 }
 
 /** Ours, on its way: the message and its place among those that are to be sent. Nothing when that act has been done before. */
@@ -46,6 +47,7 @@ export const showAsLast = async (
     readonly user_id?: UserId
     readonly department_id?: number | null
     readonly operator_email?: string | null
+    readonly case_id: CaseId | null
   },
 ) => {
   await tx.sql

@@ -6,12 +6,13 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { auditChat } from '../chats/audit-chat.ts'
 import type { KnownChat } from '../chats/chat-view.store.ts'
-import { updateChatRow, wakeOwner } from '../chats/chats.store.ts'
+import { wakeOwner } from '../chats/chats.store.ts'
 import { heldChat, seenChat } from '../chats/held-chat.ts'
 import { refuseUnreachable } from '../assent/may-reach.ts'
 import { readKnown, tellGone } from '../chats/tell-chat.ts'
 import { forgetDraft } from '../drafts/drafts.store.ts'
 import { attachBrought } from '../media/media.store.ts'
+import { wordsOf } from '../templates/official-template.ts'
 import { newExternalId } from './external-id.ts'
 import { caseOf, kindOf, refuseUnwritable, taking, type Sending as Input } from './may-send.ts'
 import { messagesByIds } from './message-view.store.ts'
@@ -49,23 +50,22 @@ export const sendMessage = async (tx: Tx, input: Input) => {
   const kind = await kindOf(tx, input)
   const caseId = await caseOf(tx, before, input)
   await refuseUnreachable(tx, { ...before, caseId })
+  const words = await wordsOf(tx, input, caseId)
   const id = await insertOurs(tx, {
     chatId: before.id,
     kind,
-    text: input.message,
+    ...words,
     externalId: newExternalId(),
     clientId: input.clientId ?? null,
     userId: tx.actor.userId,
     quotedId: input.quotedId ?? null,
     isFromTemplate: input.fromTemplate || input.templateId !== undefined,
-    template: null,
   })
   // The same act at the same moment, in another tab: it has written the message meanwhile.
   if (id === undefined) return orRefuse(await answerAgain(tx, input.clientId), chatErrors.usedClientId)
   if (input.fileId !== undefined) await attachBrought(tx, input.fileId, id)
   await forgetDraft(tx, before.id)
-  if (caseId !== before.caseId) await updateChatRow(tx, before.id, { case_id: caseId })
-  await showAsLast(tx, before.id, id, taking(tx, before))
+  await showAsLast(tx, before.id, id, { ...taking(tx, before), case_id: caseId })
   await wakeOwner(tx)
   return told(tx, before, id)
 }

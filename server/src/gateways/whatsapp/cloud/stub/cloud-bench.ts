@@ -10,7 +10,10 @@ export const makeCloudBench = async (
   parts: { readonly templates?: readonly Template[]; readonly change?: Partial<CloudSettings> } = {},
 ) => {
   const hooks = await startHookServer()
-  const stub = await startCloudStub({ hookUrl: hooks.url, ...(parts.templates && { templates: parts.templates }) })
+  const stub = await startCloudStub({
+    hookUrl: () => hooks.url,
+    ...(parts.templates && { templates: parts.templates }),
+  })
   const settings: CloudSettings = {
     url: stub.url,
     mediaHosts: [stub.host],

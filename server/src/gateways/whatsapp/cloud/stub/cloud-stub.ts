@@ -8,8 +8,8 @@ import { checkMessage, checkReadMark, checkUpload, isReadMark, type SentMessage 
 import { makeWebhooks } from './webhooks.ts'
 
 export interface CloudStubParts {
-  /** Where deliveries go. */
-  readonly hookUrl: string
+  /** Where deliveries go, asked for at each. */
+  readonly hookUrl: () => string
   readonly templates?: readonly Template[]
 }
 

@@ -7,7 +7,7 @@ interface WebhookParts {
   readonly phoneNumberId: string
   readonly displayNumber: string
   readonly appSecret: string
-  readonly hookUrl: string
+  readonly hookUrl: () => string
 }
 
 const pauses = [0, 50, 100, 200, 400, 800, 1600]
@@ -20,7 +20,7 @@ export const makeWebhooks = (parts: WebhookParts) => {
 
   const post = async (body: Buffer): Promise<boolean> => {
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': sign(body, parts.appSecret) }
-    const response = await fetch(parts.hookUrl, {
+    const response = await fetch(parts.hookUrl(), {
       method: 'POST',
       headers,
       body: new Uint8Array(body),

@@ -1,0 +1,203 @@
+import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sign } from '../../../gateways/whatsapp/cloud/cloud-hook.ts'
+import { aTenant, aUser, type TestTenant } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { patience } from '../../../testing/numbers.ts'
+
+const secret = 'segredo-do-aplicativo'
+const verifyToken = 'palavra-combinada'
+const ids = { ana: 70_001, bia: 70_002, absent: 70_003 }
+const numberOf = (tenantId: number) => String(tenantId * 10)
+const env = {
+  WHATSAPP_GATEWAY: 'cloud',
+  // Nobody is there: what comes by the door asks nobody.
+  WHATSAPP_CLOUD_URL: 'http://127.0.0.1:9/v24.0',
+  WHATSAPP_CLOUD_APP_SECRET: secret,
+  WHATSAPP_CLOUD_VERIFY_TOKEN: verifyToken,
+  WHATSAPP_CLOUD_NUMBERS: JSON.stringify(
+    Object.values(ids).map((tenantId) => ({ tenantId, phoneNumberId: numberOf(tenantId), token: 'token-da-meta' })),
+  ),
+}
+
+let house: TestHouse
+let tenant: TestTenant
+let other: TestTenant
+beforeAll(async () => {
+  house = await startHouse({ env })
+  tenant = await aTenant(house, { id: ids.ana })
+  other = await aTenant(house, { id: ids.bia })
+})
+afterAll(() => house.stop())
+
+let made = 0
+const wamid = () => `wamid.${(made += 1)}`
+const seconds = (ago = 0) => String(Math.floor(Date.now() / 1000) - ago)
+const text = (body: string, id = wamid(), from = '5511988887777') => ({
+  from,
+  id,
+  timestamp: seconds(),
+  type: 'text',
+  text: { body },
+})
+
+const change = (to: number, value: object) => ({
+  field: 'messages',
+  value: { messaging_product: 'whatsapp', metadata: { phone_number_id: numberOf(to) }, ...value },
+})
+const bodyOf = (...changes: object[]) =>
+  Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes }] }))
+
+const post = async (body: Buffer, signature: string | null = sign(body, secret), at: TestHouse = house) => {
+  const headers = {
+    'content-type': 'application/json',
+    ...(signature === null ? {} : { 'x-hub-signature-256': signature }),
+  }
+  const response = await at.raw('/hooks/whatsapp', { method: 'POST', headers, body: new Uint8Array(body) })
+  return { status: response.status, text: await response.text() }
+}
+const say = (to: number, ...messages: object[]) => post(bodyOf(change(to, { messages })))
+
+const textsOf = async (of: number) =>
+  (
+    await house.sql.query<{ text: string }>('select text from chat.message where tenant_id = $1 order by id', [of])
+  ).rows.map((row) => row.text)
+
+const forget = () =>
+  house.sql.query(`truncate chat.raw_event, chat.chat, chat.message, chat.message_change, chat.media cascade`)
+
+describe('the door for the official interface', { timeout: 120_000 }, () => {
+  it('SESS-005 tells the challenge to whoever knows the word, and nobody else', async () => {
+    const ask = async (token: string) => {
+      const query = new URLSearchParams({
+        'hub.mode': 'subscribe',
+        'hub.challenge': '<b>1158</b>',
+        'hub.verify_token': token,
+      })
+      const answer = await house.raw(`/hooks/whatsapp?${query.toString()}`)
+      return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+    }
+    expect(await ask(verifyToken)).toEqual({ status: 200, type: 'text/plain; charset=utf-8', text: '<b>1158</b>' })
+    expect((await ask('outra')).status).toBe(403)
+    expect((await house.raw('/hooks/whatsapp')).status).toBe(403)
+    expect((await house.raw('/hooks/whatsapp?hub.verify_token=a&hub.verify_token=b')).status).toBe(403)
+  })
+
+  it('keeps nothing that is not signed over the very bytes', async () => {
+    await forget()
+    const body = bodyOf(change(tenant.id, { messages: [text('um')] }))
+    for (const bad of [null, '', 'sha256=', sign(body, 'outro'), sign(Buffer.concat([body, body]), secret)])
+      expect((await post(body, bad)).status).toBe(401)
+    expect((await post(Buffer.concat([body, Buffer.from(' ')]), sign(body, secret))).status).toBe(401)
+    expect((await post(Buffer.alloc(0))).status).toBe(200)
+    expect(await textsOf(tenant.id)).toEqual([])
+  })
+
+  it('answers 200 once it is kept, whether or not anybody has the number in hand', async () => {
+    await forget()
+    const { rows } = await house.sql.query('select 1 from chat.session where tenant_id = $1', [tenant.id])
+    expect(rows).toEqual([])
+    expect(await say(tenant.id, text('um'), text('dois'))).toEqual({ status: 200, text: '' })
+    expect(await textsOf(tenant.id)).toEqual(['um', 'dois'])
+  })
+
+  it('keeps once what is brought again, in whatever order and however often at the same time', async () => {
+    await forget()
+    const twin = await startHouse({ env: { ...env, ROLES: 'web' }, databaseUrl: house.url, keys: house.keys })
+    try {
+      const words = Array.from({ length: 6 }, (_, n) => text(`n${n}`))
+      const bodies = words.map((word) => bodyOf(change(tenant.id, { messages: [word] })))
+      const all = bodyOf(change(tenant.id, { messages: words.toReversed() }))
+      const answers = await Promise.all(
+        [...bodies, all, ...bodies.toReversed(), all].map((body, n) =>
+          post(body, sign(body, secret), n % 2 ? twin : house),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      expect((await textsOf(tenant.id)).toSorted()).toEqual(words.map((word) => word.text.body))
+    } finally {
+      await twin.stop()
+    }
+  })
+
+  it('takes nothing of an old delivery that is played again when its events are remembered no more', async () => {
+    await forget()
+    const id = wamid()
+    const eightDays = 8 * 24 * 60 * 60
+    const old = { ...text('antiga', id), timestamp: seconds(eightDays) }
+    const edit = {
+      from: old.from,
+      id: wamid(),
+      timestamp: seconds(eightDays),
+      type: 'edit',
+      edit: { original_message_id: id, message: { type: 'text', text: { body: 'outra' } } },
+    }
+    await say(tenant.id, old)
+    await house.sql.query('truncate chat.raw_event')
+    expect((await say(tenant.id, old, edit)).status).toBe(200)
+    expect(await textsOf(tenant.id)).toEqual(['antiga'])
+    // One that is new is taken.
+    await say(tenant.id, { ...edit, id: wamid(), timestamp: seconds() })
+    expect(await textsOf(tenant.id)).toEqual(['outra'])
+  })
+
+  it('gives each company its own, and nobody what is of a number that is not ours', async () => {
+    await forget()
+    const mixed = bodyOf(
+      change(tenant.id, { messages: [text('para uma')] }),
+      change(other.id, { messages: [text('para outra')] }),
+      change(99_999, { messages: [text('de ninguém')] }),
+    )
+    expect((await post(mixed)).status).toBe(200)
+    expect(await textsOf(tenant.id)).toEqual(['para uma'])
+    expect(await textsOf(other.id)).toEqual(['para outra'])
+    const { rows } = await house.sql.query('select 1 from chat.message')
+    expect(rows).toHaveLength(2)
+  })
+
+  it('asks for it again while it cannot be kept, and one company does not hold up another', async () => {
+    await forget()
+    const body = bodyOf(change(tenant.id, { messages: [text('um')] }), change(other.id, { messages: [text('veneno')] }))
+    await house.sql.query(`
+      create function chat.spoil_raw() returns trigger language plpgsql as 'begin raise exception ''spoiled''; end';
+      create trigger spoil before insert on chat.raw_event for each row when (new.tenant_id = ${other.id}) execute function chat.spoil_raw()`)
+    expect((await post(body)).status).toBe(503)
+    expect(await textsOf(tenant.id)).toEqual(['um'])
+    expect(await textsOf(other.id)).toEqual([])
+    await house.sql.query('drop trigger spoil on chat.raw_event')
+    expect((await post(body)).status).toBe(200)
+    expect(await textsOf(tenant.id)).toEqual(['um'])
+    expect(await textsOf(other.id)).toEqual(['veneno'])
+  })
+
+  it('puts aside what is of a company that is not there, and answers for it', async () => {
+    await forget()
+    expect((await say(ids.absent, text('para ninguém'))).status).toBe(200)
+    const { rows } = await house.sql.query('select tenant_id from chat.raw_event where error is not null')
+    expect(rows).toEqual([{ tenant_id: ids.absent }])
+  })
+
+  it('tells the consoles of the company, by the same facts as any other line', async () => {
+    await forget()
+    const admin = await aUser(house, { tenant, profileTypeId: 1 })
+    await say(tenant.id, text('olá'))
+    await vi.waitFor(async () => {
+      const { rows } = await house.sql.query<{ name: string }>(
+        `select name from platform.event where tenant_id = $1 and delivered_at is not null order by id desc limit 1`,
+        [tenant.id],
+      )
+      expect(rows).toEqual([{ name: 'message.receive' }])
+    }, patience)
+    const { body } = await house.call(sessionEndpoints.sessionStatus, {}, { as: admin.token })
+    expect(body.data).toMatchObject({ driver: 'cloud', isScanned: false })
+  })
+})
+
+describe('the door of another gateway', () => {
+  it('is not there', async () => {
+    const simulated = await startHouse()
+    expect((await simulated.raw('/hooks/whatsapp')).status).toBe(404)
+    expect((await simulated.raw('/hooks/whatsapp', { method: 'POST', body: '{}' })).status).not.toBe(200)
+    await simulated.stop()
+  })
+})

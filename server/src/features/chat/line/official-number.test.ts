@@ -1,0 +1,129 @@
+// The whole product over Meta's official interface: its side is our own stub, everything on this side is real, the door for its
+// deliveries included.
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startCloudStub } from '../../../gateways/whatsapp/cloud/stub/cloud-stub.ts'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { patience } from '../../../testing/numbers.ts'
+import { aCase } from '../../../testing/register.ts'
+
+const tenantId = 70_011
+const maria = { phone: '5511988887777', lid: '13491208655302741918', name: 'Maria' }
+
+type Stub = Awaited<ReturnType<typeof startCloudStub>>
+let stub: Stub
+let house: TestHouse
+let tenant: TestTenant
+let admin: TestUser
+
+beforeAll(async () => {
+  stub = await startCloudStub({
+    hookUrl: () => `${house.base}/hooks/whatsapp`,
+    templates: [{ name: 'interesse_acordo', language: 'pt_BR', values: 4 }],
+  })
+  house = await startHouse({
+    env: {
+      WHATSAPP_GATEWAY: 'cloud',
+      WHATSAPP_CLOUD_URL: stub.url,
+      WHATSAPP_CLOUD_MEDIA_HOSTS: stub.host,
+      WHATSAPP_CLOUD_APP_SECRET: stub.appSecret,
+      WHATSAPP_CLOUD_VERIFY_TOKEN: stub.verifyToken,
+      WHATSAPP_CLOUD_NUMBERS: JSON.stringify([{ tenantId, phoneNumberId: stub.phoneNumberId, token: stub.token }]),
+    },
+  })
+  tenant = await aTenant(house, { id: tenantId })
+  await house.sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
+  admin = await aUser(house, { tenant, profileTypeId: 1, name: 'Marina Prado' })
+  await stub.world.meet(maria)
+}, 120_000)
+afterAll(async () => {
+  await stub.close()
+  await house.stop()
+})
+
+const as = () => ({ as: admin.token })
+const chat = async () => {
+  const { body } = await house.call(chatEndpoints.chats, {}, as())
+  return body.data[0]
+}
+const history = async (id: number) => (await house.call(chatEndpoints.history, { id: String(id) }, as())).body.data
+
+describe('a number by the official interface', { timeout: 180_000 }, () => {
+  it('SESS-004 SESS-005 is there without scanning, hears by the door, brings media, and answers', async () => {
+    await house.call(sessionEndpoints.addSession, {}, as())
+    await vi.waitFor(async () => {
+      const { data } = (await house.call(sessionEndpoints.sessionStatus, {}, as())).body
+      expect(data).toMatchObject({ state: 'open', isAuthenticated: true, number: '551140028922' })
+    }, patience)
+    await stub.world.write(maria, { text: 'Quero negociar' })
+    const found = await vi.waitFor(async () => {
+      const one = await chat()
+      expect(one).toMatchObject({ name: 'Maria', unreadCount: 1 })
+      return one
+    }, patience)
+    const id = found?.chatId ?? 0
+    await house.call(messageEndpoints.sendMessage, { chatId: id, message: 'Bom dia, Maria' }, as())
+    await vi.waitFor(async () => {
+      expect((await stub.world.got(maria)).map(({ text }) => text)).toEqual(['Bom dia, Maria'])
+      expect((await history(id)).at(-1)).toMatchObject({ content: 'Bom dia, Maria', status: 1 })
+    }, patience)
+    const got = (await stub.world.got(maria)).at(-1)?.id ?? ''
+    await stub.world.receipt(maria, got, 'read')
+    await vi.waitFor(async () => expect((await history(id)).at(-1)?.status).toBe(3), patience)
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const media = {
+      kind: 'image' as const,
+      mime: 'image/png',
+      fileName: null,
+      seconds: null,
+      isVoice: false,
+      bytes: png,
+    }
+    await stub.world.write(maria, { text: 'veja', media })
+    await vi.waitFor(
+      async () => expect((await history(id)).at(-1)).toMatchObject({ content: 'veja', mediaState: 'here' }),
+      patience,
+    )
+  })
+
+  it('CHAT-015 CHAT-027 outside of the 24 hours a text raises the dialog, and an approved one goes with its values', async () => {
+    const id = (await chat())?.chatId ?? 0
+    stub.closeWindow(maria)
+    const before = (await stub.world.got(maria)).length
+    await house.call(messageEndpoints.sendMessage, { chatId: id, message: 'Ainda há interesse?' }, as())
+    await vi.waitFor(
+      async () => expect((await history(id)).at(-1)).toMatchObject({ status: 99, failure: 'window', showAlert: true }),
+      patience,
+    )
+
+    const content = 'Aqui é {{negociador}}, por {{cliente}}. Processo {{processo}}, {{negociador}}. Forma: {{forma}}'
+    const kept = { template: '1', content, officialName: 'interesse_acordo' }
+    await house.call(templateEndpoints.keepTemplate, kept, as())
+    const caseId = await aCase(house, { tenant, negotiator: admin, processNumber: '00012345520268260100' })
+    const { body } = await house.call(templateEndpoints.templates, { caseId: String(caseId), templateIds: [1] }, as())
+    const text = body.data[0]?.content ?? ''
+    await house.call(
+      messageEndpoints.sendMessage,
+      { chatId: id, message: 'o que o console tinha', caseId: String(caseId), templateId: 1, fromTemplate: true },
+      as(),
+    )
+    await vi.waitFor(async () => expect((await stub.world.got(maria)).length).toBe(before + 1), patience)
+    expect((await stub.world.got(maria)).at(-1)?.text).toBe(
+      ['interesse_acordo', 'Marina Prado', 'Cliente de Teste', '0001234-55.2026.8.26.0100', '[forma]'].join('|'),
+    )
+    expect((await history(id)).at(-1)).toMatchObject({ content: text, fromTemplate: true, showAlert: false })
+  })
+
+  it('CHAT-027 says which name of the official interface cannot be one', async () => {
+    const kept = { template: '1', content: 'Olá', officialName: 'Interesse Acordo' }
+    const { status, refusal } = await house.call(templateEndpoints.keepTemplate, kept, as())
+    expect([status, refusal.field]).toEqual([400, 'officialName'])
+  })
+})
