@@ -12,8 +12,8 @@ import { ownSettings } from '../server/src/platform/db/postgres-settings.ts'
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** The project's folder, found from where the bundled benchmark runs: .cache/bench. */
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+/** The project's folder, found from where the bundled benchmark runs: server/.cache/bench. */
+export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 export const withPostgres = async <T>(work: (url: string, folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'tratativa-bench-'))

@@ -20,7 +20,8 @@ function chosen(wanted) {
 async function bundle(name) {
   const { rolldown } = await import('rolldown')
   const { default: server } = await import('../server/rolldown.config.mjs')
-  const file = at('.cache', 'bench', `${name}.js`)
+  // Beside the server's own packages, which it imports as the server does.
+  const file = at('server', '.cache', 'bench', `${name}.js`)
   const built = await rolldown({ ...server, input: at('bench', `${name}${ending}`) })
   await built.write({ ...server.output, file })
   await built.close()
@@ -30,7 +31,7 @@ async function bundle(name) {
 async function main() {
   const names = chosen(process.argv.slice(2))
   await ready()
-  mkdirSync(at('.cache', 'bench'), { recursive: true })
+  mkdirSync(at('server', '.cache', 'bench'), { recursive: true })
   for (const name of names) {
     say(`\n== ${name}`)
     const code = await run(process.execPath, ['--enable-source-maps', await bundle(name)], {

@@ -52,12 +52,12 @@ export const makeCompanies = async (sql: Client, url: string, cases: number) => 
   await sql.query('vacuum analyze')
 }
 
-/** Signed in as an administrator of a company, as a browser keeps it. */
-export const loginOf = async (base: string, tenantId: number): Promise<{ jwt: string; user: unknown }> => {
+/** Signed in as a browser keeps it; the first person of a company is its administrator. */
+export const loginOf = async (base: string, tenantId: number, person = 1): Promise<{ jwt: string; user: unknown }> => {
   const response = await fetch(`${base}/api/auth/login/local`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `pessoa1@empresa${tenantId}.test`, password }),
+    body: JSON.stringify({ email: `pessoa${person}@empresa${tenantId}.test`, password }),
   })
   return (await response.json()) as { jwt: string; user: unknown }
 }

@@ -17,7 +17,7 @@ import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
-import { openWhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
+import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
 import { makeTokens } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -52,6 +52,8 @@ export interface HouseParts {
   readonly filesRoot: string
   readonly clock: Clock
   readonly log: Logger
+  /** Another than the configuration says, for whoever plays the other side themselves. */
+  readonly whatsapp?: WhatsApp
 }
 
 export interface House {
@@ -73,6 +75,7 @@ export const buildHouse = ({
   filesRoot,
   clock,
   log,
+  whatsapp = openWhatsApp(config, clock),
 }: HouseParts): House => {
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const pools = {
@@ -119,7 +122,7 @@ export const buildHouse = ({
     peopleFeature(),
     casesFeature({ mail, files }),
     tasksFeature(),
-    chatFeature({ ...openWhatsApp(config, clock), seal, files, signals, realtime }),
+    chatFeature({ ...whatsapp, seal, files, signals, realtime }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]

@@ -1,0 +1,279 @@
+// The panel as a person has it: opened, a chat opened, a message drawn, ten thousand of them scrolled through, and an hour of it.
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { launchOptions, unpackBrowser } from '../../e2e/browser.ts'
+import { printAim, say } from '../measure.ts'
+import { large } from '../register/companies.ts'
+import { printTimes, timesOf, type Times } from '../register/timing.ts'
+import { settled, withLiving, type Living } from './living.ts'
+import { chatsOfSizes, type Stage } from './stage.ts'
+
+const rounds = 10
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Conversas do WhatsApp' })
+const row = (page: Page, chat: number) => panel(page).locator(`[data-chat="${chat}"]`)
+
+declare global {
+  interface Window {
+    drawn: Promise<number>
+  }
+}
+
+/** From the next press of the pointer to the frame after the one in which all of these are there; all on the page's own clock. */
+const fromPress = async (page: Page, selectors: readonly string[], press: () => Promise<void>): Promise<number> => {
+  await page.evaluate((wanted) => {
+    window.drawn = new Promise((resolve) => {
+      const begin = () => {
+        const began = performance.now()
+        const look = () => {
+          if (!wanted.every((one) => document.querySelector(one))) return void requestAnimationFrame(look)
+          requestAnimationFrame(() => resolve(performance.now() - began))
+        }
+        look()
+      }
+      document.addEventListener('pointerdown', begin, { once: true, capture: true })
+    })
+  }, selectors)
+  await press()
+  return page.evaluate(() => window.drawn)
+}
+
+const times = async (count: number, one: () => Promise<number>): Promise<Times> => {
+  const all: number[] = []
+  for (let round = 0; round < count; round += 1) all.push(await one())
+  return timesOf(all)
+}
+
+/** From its stamp to the frame after the one in which it shows. */
+const fromStamp = async (page: Page, say: () => Promise<unknown>): Promise<number> => {
+  await page.evaluate(() => {
+    const known = new Set(document.body.textContent.match(/⏱\d+\.\d+/g))
+    window.drawn = new Promise((resolve) => {
+      const look = () => {
+        const fresh = [...document.querySelectorAll('[role=dialog] article, [role=dialog] [role=article]')].at(-1)
+        const found = /⏱(\d+\.\d+)/.exec(fresh?.textContent ?? '')
+        if (!found || known.has(found[0])) return void requestAnimationFrame(look)
+        requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now() - Number(found[1])))
+      }
+      look()
+    })
+  })
+  await say()
+  return page.evaluate(() => window.drawn)
+}
+
+interface Scrolled {
+  readonly frames: number
+  readonly lost: number
+  readonly p50: number
+  readonly p99: number
+  readonly seconds: number
+  /** Times at which what was read moved although nobody moved it. */
+  readonly jumps: number
+}
+
+/** Up by so much a frame until the first of them; a frame that took two is one lost. */
+const scrollUp = (page: Page, selector: string): Promise<Scrolled> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<Scrolled>((resolve) => {
+        const scroller = document.querySelector(wanted)
+        if (!scroller) throw new Error('there is nothing to scroll')
+        const step = 240
+        const frame = 1000 / 60
+        const gaps: number[] = []
+        const began = performance.now()
+        let before = began
+        let still = 0
+        let jumps = 0
+        let anchor: { element: Element; top: number } | null = null
+        const inSight = () =>
+          [...scroller.querySelectorAll('[data-index]')].find(
+            (one) => one.getBoundingClientRect().top > scroller.getBoundingClientRect().top + 100,
+          )
+        const next = () => {
+          const now = performance.now()
+          gaps.push(now - before)
+          before = now
+          if (anchor?.element.isConnected && Math.abs(anchor.element.getBoundingClientRect().top - anchor.top) > 2)
+            jumps += 1
+          still = scroller.scrollTop <= 0 ? still + 1 : 0
+          if (still < 60) {
+            const element = inSight()
+            const from = scroller.scrollTop
+            scroller.scrollTop -= step
+            const moved = from - scroller.scrollTop
+            anchor = element && moved === step ? { element, top: element.getBoundingClientRect().top } : null
+            return void requestAnimationFrame(next)
+          }
+          const counted = gaps.slice(0, -60).sort((a, b) => a - b)
+          const at = (share: number) => counted[Math.floor(counted.length * share)] ?? 0
+          const lost = counted.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / frame) - 1), 0)
+          resolve({ frames: counted.length, lost, p50: at(0.5), p99: at(0.99), seconds: (now - began) / 1000, jumps })
+        }
+        requestAnimationFrame(next)
+      }),
+    selector,
+  )
+
+/** Ten thousand lines that nothing draws anew: what this browser on this machine can do at all. */
+const scrollPlain = async (page: Page): Promise<Scrolled> => {
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, n) => `<p style="margin:8px;height:40px;background:#eee">Mensagem ${n}</p>`,
+  )
+  await page.setContent(`<div id="plain" style="height:600px;overflow:auto">${lines.join('')}</div>`)
+  await page.evaluate(() => document.querySelector('#plain')?.scrollTo(0, 1e9))
+  return scrollUp(page, '#plain')
+}
+
+const tellScroll = (name: string, one: Scrolled) =>
+  say(
+    `  ${name.padEnd(40)}${one.frames} frames in ${one.seconds.toFixed(0)} s, ${one.lost} lost (${((100 * one.lost) / (one.frames + one.lost)).toFixed(1)}%), from frame to frame p50 ${one.p50.toFixed(1)} p99 ${one.p99.toFixed(1)} ms, ${one.jumps} jumps`,
+  )
+
+const heap = async (cdp: CDPSession) => {
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0
+  return { megabytes: of('JSHeapUsedSize') / 1_000_000, nodes: of('Nodes') }
+}
+
+const enter = async (page: Page, { house, everybody }: Living) => {
+  const [admin] = everybody
+  if (!admin) throw new Error('there is nobody')
+  const user = { ...admin.claims }
+  await page.addInitScript(
+    ([token, who]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', who)
+    },
+    [admin.token, JSON.stringify(user)] as const,
+  )
+  await page.goto(`${house.base}/app/visao-geral`)
+  await page.getByRole('button', { name: /^WhatsApp/ }).waitFor()
+}
+
+const openPanel = (page: Page) =>
+  fromPress(page, ['[role=dialog] [data-chat]'], () =>
+    page
+      .getByRole('button', { name: /^WhatsApp/ })
+      .first()
+      .click(),
+  )
+
+const closePanel = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'hidden' })
+}
+
+const jidOf = async ({ sql }: Stage, chat: number) => {
+  const { rows } = await sql.query<{ jid: string }>(
+    'select k.jid from chat.chat c join chat.contact k on k.id = c.contact_id where c.id = $1',
+    [chat],
+  )
+  return rows[0]?.jid ?? ''
+}
+
+const measureOpening = async (page: Page) => {
+  const first = await openPanel(page)
+  await closePanel(page)
+  const again = await times(rounds, async () => {
+    const took = await openPanel(page)
+    await closePanel(page)
+    return took
+  })
+  await openPanel(page)
+  const ids = await panel(page)
+    .locator('[data-chat]')
+    .evaluateAll((rows) => rows.map((one) => Number(one.getAttribute('data-chat'))))
+  const fresh: number[] = []
+  const held: number[] = []
+  const bubbles = '[role=dialog] article, [role=dialog] [role=article]'
+  for (const all of [fresh, held])
+    for (const id of ids.slice(0, 8)) {
+      await row(page, id).scrollIntoViewIfNeeded()
+      all.push(await fromPress(page, [`[data-chat="${id}"][aria-current=true]`, bubbles], () => row(page, id).click()))
+    }
+  printTimes('The panel in a browser', {
+    'opened the first time': timesOf([first]),
+    'opened again': again,
+    'a chat opened': timesOf(fresh),
+    'a chat opened again': timesOf(held),
+  })
+}
+
+const measureDrawing = async (page: Page, stage: Stage, living: Living, chat: number) => {
+  const jids = [await jidOf(stage, chat)]
+  await page.goto(`${living.house.base}/app/visao-geral?chat=minhas&conversa=${chat}`)
+  await panel(page).getByRole('article').last().waitFor()
+  const drawn = await times(rounds, () =>
+    fromStamp(page, () => living.ask('/tell', { perSecond: 1, seconds: 1, jids })),
+  )
+  printTimes('A message, from the gateway to the screen', { 'in the chat that is open': drawn })
+}
+
+const measureScrolling = async (page: Page, living: Living, chat: number) => {
+  await page.goto(`${living.house.base}/app/visao-geral?chat=minhas&conversa=${chat}`)
+  await panel(page).getByRole('article').last().waitFor()
+  say('\nScrolling through 10,000 messages, 240 pixels a frame')
+  const ours = await scrollUp(page, '[role=dialog] [role=region][aria-label="Mensagens da conversa"]')
+  tellScroll('the conversation', ours)
+  return ours
+}
+
+const measureHour = async (page: Page, stage: Stage, living: Living) => {
+  const { rows } = await stage.sql.query<{ jid: string }>(
+    `select k.jid from chat.chat c join chat.contact k on k.id = c.contact_id
+     where c.tenant_id = $1 and c.status <> 'finished' order by md5(c.id::text) limit 300`,
+    [large],
+  )
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  await page.goto(`${living.house.base}/app/visao-geral?chat=minhas`)
+  await row(page, 0).or(panel(page).locator('[data-chat]').first()).waitFor()
+  const tell = (seconds: number) =>
+    living.ask('/tell', { perSecond: 40, seconds, jids: rows.map(({ jid }) => jid) }).then(() => settled(stage))
+  await tell(10)
+  const before = await heap(cdp)
+  await tell(90)
+  const after = await heap(cdp)
+  say('\nMemory of the page, an hour of a message a second in an hour and a half minutes')
+  say(
+    `  before ${before.megabytes.toFixed(1)} MB, ${before.nodes} nodes; after 3,600 messages ${after.megabytes.toFixed(1)} MB, ${after.nodes} nodes`,
+  )
+  const grown = after.megabytes - before.megabytes
+  printAim('grown by, MB', grown, 'nothing that keeps growing: at most 10', grown <= 10)
+}
+
+const draw = async (stage: Stage, living: Living) => {
+  await unpackBrowser()
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+    })
+    const page = await context.newPage()
+    const chats = await chatsOfSizes(stage, large)
+    await enter(page, living)
+    await measureOpening(page)
+    await measureDrawing(page, stage, living, chats.short.id)
+    const ours = await measureScrolling(page, living, chats.long.id)
+    await measureHour(page, stage, living)
+    const plain = await scrollPlain(await context.newPage())
+    tellScroll('a plain page of as many lines', plain)
+    const share = (one: Scrolled) => one.lost / (one.frames + one.lost)
+    printAim(
+      'frames lost beyond those of the plain page, %',
+      100 * (share(ours) - share(plain)),
+      'at most 1',
+      share(ours) - share(plain) <= 0.01,
+    )
+    say('  A browser without a graphics card on a shared machine: read it beside the plain page, not by itself.')
+  } finally {
+    await browser.close()
+  }
+}
+
+export const measureInBrowser = (stage: Stage, here: string) => withLiving(stage, here, (living) => draw(stage, living))

@@ -1,0 +1,59 @@
+// The house whose line is ours, with its consoles; and how it is asked.
+import { setTimeout as pause } from 'node:timers/promises'
+import { startProcess, type Measured } from '../measure.ts'
+import { large } from '../register/companies.ts'
+import { people } from './conversations.ts'
+import type { Spent } from './own-house.ts'
+import type { Stage } from './stage.ts'
+import { houseKeys, signInMany, type Somebody } from './tokens.ts'
+
+const port = 3983
+
+export interface Living {
+  readonly house: Measured
+  readonly everybody: readonly Somebody[]
+  /** To the other side of the line. */
+  ask<T>(path: string, body?: unknown): Promise<T>
+}
+
+const linkNumber = `
+  insert into chat.session (tenant_id, is_wanted, state) values ($1, true, 'lost')
+  on conflict (tenant_id) do update set is_wanted = true, owner = null, lease_until = null, try_at = null`
+
+const enter = async (stage: Stage, house: Measured): Promise<Living> => {
+  const ask = async <T>(path: string, body: unknown = {}): Promise<T> => {
+    const response = await fetch(`http://127.0.0.1:${port + 1}${path}`, { method: 'POST', body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  while (!(await ask<{ isOpen: boolean }>('/open')).isOpen) await pause(50)
+  return { house, ask, everybody: await signInMany(stage, large, people) }
+}
+
+/** Ended with whatever becomes of the work. */
+export const withLiving = async (stage: Stage, here: string, work: (living: Living) => Promise<void>) => {
+  houseKeys()
+  await stage.sql.query(linkNumber, [large])
+  const house = await startProcess(here, ['house', stage.databaseUrl, stage.folder], {}, port)
+  try {
+    await work(await enter(stage, house))
+  } finally {
+    await house.stop()
+  }
+}
+
+export const printSpent = (spent: Spent, say: (text: string) => void) => {
+  for (const [kind, count] of spent.kinds) say(`      ${(count / spent.count).toFixed(2).padStart(6)}  ${kind}`)
+}
+
+/** When nothing is left to be delivered or sent. */
+export const settled = async ({ sql }: Stage) => {
+  for (;;) {
+    const { rows } = await sql.query<{ open: number }>(
+      `select (select count(*) from graphile_worker._private_jobs where attempts < max_attempts)::int
+         + (select count(*) from chat.outgoing)::int as open`,
+    )
+    if (rows[0]?.open === 0) return
+    await pause(20)
+  }
+}

@@ -1,0 +1,186 @@
+// The product in a process whose line is the measurement's own: what comes is told at a pace, what goes out is taken at once.
+// It counts what it asks of Postgres on the way.
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Line, LineParts, WhatsAppGateway } from '../../server/src/gateways/whatsapp/port.ts'
+import { buildHouse } from '../../server/src/app.ts'
+import { systemClock } from '../../server/src/platform/clock/clock.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import { keyRing } from '../../server/src/platform/crypto/key-ring.ts'
+import { makeLog } from '../../server/src/platform/log/log.ts'
+import { join } from 'node:path'
+import { cpuSeconds, memoryOf, projectRoot } from '../measure.ts'
+import { stampOf, stamped, stampNow } from './stamp.ts'
+import { houseKeys } from './tokens.ts'
+import { said } from './words.ts'
+
+export interface Paced {
+  readonly perSecond: number
+  readonly seconds: number
+  /** Telephones as WhatsApp has them, in turn. */
+  readonly jids: readonly string[]
+}
+
+export interface Spent {
+  readonly count: number
+  /** Until the last was kept for good. */
+  readonly seconds: number
+  readonly cpuMs: number
+  readonly statements: number
+  readonly kinds: readonly (readonly [string, number])[]
+  readonly megabytes: number
+  /** Milliseconds from a message's writing until it was here to be sent. */
+  readonly gone: readonly number[]
+}
+
+const counted = new Map<string, number>()
+
+/** Each piece of what is asked is a statement of its own, the beginning and the end of a transaction too. */
+const countStatements = () => {
+  const original = Client.prototype.query
+  const counting = function (this: Client, ...given: unknown[]) {
+    const [first] = given
+    const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
+    for (const one of text.split(';')) {
+      const kind = one.trim().replace(/\s+/g, ' ').slice(0, 70)
+      if (kind !== '') counted.set(kind, (counted.get(kind) ?? 0) + 1)
+    }
+    return Reflect.apply(original, this, given) as unknown
+  }
+  Client.prototype.query = counting as typeof original
+}
+
+const gone: number[] = []
+
+const makeGateway = (lines: LineParts[]): WhatsAppGateway => ({
+  driver: 'simulator',
+  can: { isScanned: true, bringsMissed: true, hasWindow: false },
+  hook: null,
+  async open(parts) {
+    lines.push(parts)
+    await parts.tell({ kind: 'open', jid: '5511900000001@s.whatsapp.net' })
+    return {
+      send({ id, text }) {
+        const written = stampOf(text)
+        if (written !== null) gone.push(stampNow() - written)
+        return Promise.resolve({ outcome: 'sent', id, at: new Date() })
+      },
+      outcomeOf: () => Promise.resolve('not-sent'),
+      find: (phones) => Promise.resolve(new Map(phones.map((phone) => [phone, null]))),
+      markRead: () => Promise.resolve(),
+      fetchMedia: () => Promise.reject(new Error('there is none')),
+      pictureOf: () => Promise.resolve(null),
+      logout: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    } satisfies Line
+  },
+})
+
+let told = 0
+
+const tellOne = (line: LineParts, jid: string): Promise<void> => {
+  told += 1
+  return line.tell({
+    kind: 'message',
+    id: `3EB0${String(told).padStart(10, '0')}${process.pid.toString(16)}`,
+    chat: { jid, alternative: null, name: null },
+    fromMe: false,
+    at: new Date(Math.floor(Date.now() / 1000) * 1000),
+    text: stamped(said[told % said.length] ?? ''),
+    media: null,
+    quoted: null,
+  })
+}
+
+/** At even distances by the clock: what is late is told at once, so that the pace is held. */
+const tellPaced = async (line: LineParts, { perSecond, seconds, jids }: Paced) => {
+  const total = perSecond * seconds
+  const started = performance.now()
+  const kept: Promise<void>[] = []
+  while (kept.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - started) / 1000) * perSecond) + 1)
+    while (kept.length < due) kept.push(tellOne(line, jids[kept.length % jids.length] ?? ''))
+    await pause(1)
+  }
+  await Promise.all(kept)
+  return { count: total, seconds: (performance.now() - started) / 1000 }
+}
+
+interface Mark {
+  readonly cpu: number
+}
+const begin = (): Mark => {
+  counted.clear()
+  gone.length = 0
+  return { cpu: cpuSeconds(process.pid) }
+}
+
+const spent = (mark: Mark, count: number, seconds: number): Spent => ({
+  count,
+  seconds,
+  cpuMs: ((cpuSeconds(process.pid) - mark.cpu) / count) * 1000,
+  statements: [...counted.values()].reduce((sum, one) => sum + one, 0) / count,
+  kinds: [...counted].sort(([, a], [, b]) => b - a).slice(0, 14),
+  megabytes: memoryOf(process.pid),
+  gone,
+})
+
+/** POST /tell tells; /begin and /end?count= stand around what others do. */
+const listen = (port: number, lines: readonly LineParts[]) => {
+  let mark = begin()
+  const answers: Readonly<Record<string, (body: string) => unknown>> = {
+    '/tell': async (body) => {
+      const line = lines.at(-1)
+      if (!line) throw new Error('the line is not open')
+      return tellPaced(line, JSON.parse(body) as Paced)
+    },
+    '/begin': () => {
+      mark = begin()
+      return {}
+    },
+    '/end': (body) => {
+      const { count, seconds } = JSON.parse(body) as { count: number; seconds: number }
+      return spent(mark, count, seconds)
+    },
+    '/open': () => ({ isOpen: lines.length > 0 }),
+  }
+  createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      const answer = answers[request.url ?? '']
+      Promise.resolve(answer?.(Buffer.concat(pieces).toString()))
+        .then((body) => response.end(JSON.stringify(body ?? null)))
+        .catch((error: unknown) => {
+          response.statusCode = 500
+          response.end(String(error))
+        })
+    })
+  }).listen(port, '127.0.0.1')
+}
+
+export const serveHouse = async (databaseUrl: string, folder: string, port: number) => {
+  countStatements()
+  const lines: LineParts[] = []
+  const keys = houseKeys()
+  const house = buildHouse({
+    config: readConfig({
+      ...process.env,
+      PORT: String(port),
+      RATE_PER_MINUTE: '1000000',
+      GUARDED_RATE_PER_MINUTE: '1000000',
+    }),
+    databaseUrl,
+    publicUrl: `http://127.0.0.1:${port}`,
+    keys: { tokens: keyRing([keys.tokens], 'TOKEN_KEYS'), seal: keyRing([keys.seal], 'SEAL_KEYS') },
+    consoleRoot: join(projectRoot, 'console', 'dist'),
+    filesRoot: folder,
+    clock: systemClock,
+    log: makeLog('error'),
+    whatsapp: { gateway: makeGateway(lines), simulator: null },
+  })
+  listen(port + 1, lines)
+  await house.open()
+  process.on('SIGTERM', () => void house.close().then(() => process.exit(0)))
+}
