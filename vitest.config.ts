@@ -42,7 +42,8 @@ export default defineConfig({
           name: 'house',
           environment: 'node',
           include: ['tooling/**/*.test.ts', 'house/**/*.test.ts'],
-          testTimeout: 120_000,
+          // It checks the whole tree, several times: minutes on a machine that has other work.
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },

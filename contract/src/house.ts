@@ -16,6 +16,7 @@ import { casesRunsEndpoints } from './cases/runs/endpoints.ts'
 import { casesTexts } from './cases/texts.ts'
 import { chatEndpoints } from './chat/chat-endpoints.ts'
 import { chatEvents } from './chat/events.ts'
+import { mergeEndpoints } from './chat/merge-endpoints.ts'
 import { messageEndpoints } from './chat/message-endpoints.ts'
 import { sessionEndpoints } from './chat/session-endpoints.ts'
 import { simEndpoints } from './chat/sim-endpoints.ts'
@@ -70,6 +71,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(messageEndpoints),
   ...Object.values(templateEndpoints),
   ...Object.values(sessionEndpoints),
+  ...Object.values(mergeEndpoints),
   ...Object.values(simEndpoints),
   ...Object.values(notificationsEndpoints),
   ...Object.values(helpEndpoints),

@@ -23,6 +23,12 @@ const explainListen = (error: unknown, host: string, port: number): unknown => {
 
 const signedAddress = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
+const whatsappWays = {
+  simulator: 'simulated: its telephone is at /phone',
+  web: 'by the protocol of its web page',
+  cloud: 'by the official interface',
+} as const
+
 const announce = (parts: GroundParts, ground: Ground, address: string | null, hasDemo: boolean) => {
   const { config, say } = parts
   const lines = [
@@ -39,6 +45,7 @@ const announce = (parts: GroundParts, ground: Ground, address: string | null, ha
     `  Database   ${ground.isEmbedded ? `embedded Postgres in ${parts.where.dataDir}` : 'as DATABASE_URL says'}`,
     `  Files      ${config.filesS3 ? `in the bucket ${config.filesS3.url}` : parts.where.files}`,
     `  Mail       ${config.smtpUrl ? 'by SMTP' : 'simulated: kept in the console, Usuários > E-mails'}`,
+    `  WhatsApp   ${whatsappWays[config.whatsappGateway]}`,
     '  Stop       Ctrl+C',
     '',
   ]

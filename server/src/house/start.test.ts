@@ -26,10 +26,13 @@ afterAll(async () => {
 })
 
 describe('the server', () => {
-  it('says where it is, who may come in, and what is simulated', () => {
+  it('says where it is, who may come in, and what is simulated', async () => {
+    // It answers before it has said so.
+    await expect.poll(() => server.output()).toContain('Ctrl+C')
     expect(server.output()).toContain(`Tratativa is ready: ${server.base}`)
     expect(server.output()).toContain('admin@144.demo')
-    expect(server.output()).toContain('simulated')
+    expect(server.output()).toMatch(/Mail +simulated/)
+    expect(server.output()).toMatch(/WhatsApp +simulated: its telephone is at \/phone/)
   })
 
   it('gives the console’s files compressed, the hashed ones for ever, its page never from a cache', async () => {

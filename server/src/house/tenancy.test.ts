@@ -267,8 +267,8 @@ const runWithoutTenant = async (client: Client, { text, values }: Statement): Pr
   try {
     const result = await client.query({ text, values: [...values] })
     const rows = result.rows as Record<string, unknown>[]
-    // A count of nothing is a row that says nought.
-    return rows.filter((row) => Object.values(row).some((value) => value !== null && value !== 0 && value !== '0'))
+    // A count of nothing is a row that says nought, and what is not there one that says no.
+    return rows.filter((row) => Object.values(row).some((value) => ![null, 0, '0', false].includes(value as null)))
       .length
   } catch {
     return 0

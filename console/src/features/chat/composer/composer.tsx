@@ -1,5 +1,5 @@
 // Where one writes: text, files, a voice note, an emoji, an answer to something that was said.
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import {
   IconMicrophone,
@@ -180,13 +180,23 @@ export const Composer = (props: ComposerProps) => {
 }
 
 /** Nothing can be written here: the same box says why. */
-export const ClosedComposer = ({ reason, children }: { reason: string; children?: ReactNode }) => (
-  <div className={styles.composer}>
-    <div className={styles.line}>
-      <p className={styles.closed} aria-disabled>
-        {reason}
-      </p>
-      {children}
+export const ClosedComposer = ({ reason }: { reason: string }) => {
+  const { t } = useTranslation('chat')
+  const reasonId = useId()
+  return (
+    <div className={styles.composer}>
+      <div className={styles.shut}>
+        <textarea
+          className={styles.box}
+          rows={1}
+          disabled
+          aria-label={t('composer.text')}
+          aria-describedby={reasonId}
+        />
+        <p id={reasonId} className={styles.closed}>
+          {reason}
+        </p>
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -1,8 +1,120 @@
-import { expect, it } from 'vitest'
-import { loudness } from './use-recorder.ts'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loudness, useRecorder } from './use-recorder.ts'
 
 it('CHAT-026 silence is no bar, and what is loud is a whole one', () => {
   expect(loudness(new Uint8Array(64).fill(128))).toBe(0)
   expect(loudness(Uint8Array.from({ length: 64 }, (_, at) => (at % 2 === 0 ? 0 : 255)))).toBe(1)
   expect(loudness(new Uint8Array(0))).toBe(0)
+})
+
+/** The browser's own recorder, which this one has not. */
+class Recorder extends EventTarget {
+  static readonly made: Recorder[] = []
+  static isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus'
+  state = 'inactive'
+  chunk = 0
+  readonly mimeType: string
+  constructor(_stream: MediaStream, { mimeType }: MediaRecorderOptions) {
+    super()
+    this.mimeType = mimeType ?? ''
+    Recorder.made.push(this)
+  }
+  start(chunk: number) {
+    this.state = 'recording'
+    this.chunk = chunk
+  }
+  give(text: string) {
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([text]) }))
+  }
+  stop() {
+    this.state = 'inactive'
+    this.dispatchEvent(new Event('stop'))
+  }
+}
+
+class Sound {
+  createAnalyser = () => ({ fftSize: 0, getByteTimeDomainData: (samples: Uint8Array) => samples.fill(200) })
+  createMediaStreamSource = () => ({ connect: () => undefined })
+  close = () => Promise.resolve()
+}
+
+describe('CHAT-026 recording', () => {
+  const track = { stop: vi.fn<() => void>() }
+  const stream = { getTracks: () => [track] } as unknown as MediaStream
+  const onProblem = vi.fn<Parameters<typeof useRecorder>[0]>()
+  let getUserMedia = vi.fn<() => Promise<MediaStream>>()
+
+  beforeEach(() => {
+    getUserMedia = vi.fn<() => Promise<MediaStream>>(() => Promise.resolve(stream))
+    vi.stubGlobal('MediaRecorder', Recorder)
+    vi.stubGlobal('AudioContext', Sound)
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    vi.clearAllMocks()
+    Recorder.made.length = 0
+  })
+
+  const begin = async () => {
+    const { result, ...rest } = renderHook(() => useRecorder(onProblem))
+    await act(() => result.current.start())
+    return { result, recorder: Recorder.made[0], ...rest }
+  }
+
+  it('takes pieces of 100 ms, and shows the last 50 levels', async () => {
+    vi.useFakeTimers()
+    const { result, recorder } = await begin()
+    expect([recorder?.chunk, recorder?.mimeType]).toEqual([100, 'audio/webm;codecs=opus'])
+    act(() => void vi.advanceTimersByTime(6_000))
+    expect(result.current.levels).toHaveLength(50)
+    expect(result.current.seconds).toBe(6)
+    vi.useRealTimers()
+  })
+
+  it('gives what was said, and lets go of the microphone', async () => {
+    const { result, recorder } = await begin()
+    recorder?.give('som')
+    const recording = await act(() => result.current.finish())
+    expect(await recording?.blob.text()).toBe('som')
+    expect(track.stop).toHaveBeenCalledOnce()
+    expect(result.current.isRecording).toBe(false)
+  })
+
+  it('is given up, and lets go of the microphone', async () => {
+    const { result } = await begin()
+    act(() => result.current.cancel())
+    expect(track.stop).toHaveBeenCalledOnce()
+    expect([result.current.isRecording, onProblem.mock.calls]).toEqual([false, []])
+  })
+
+  it('says when nothing was recorded, and when all of it is empty', async () => {
+    const first = await begin()
+    await act(() => first.result.current.finish())
+    expect(onProblem).toHaveBeenLastCalledWith('record.nothing')
+    await act(() => first.result.current.start())
+    Recorder.made[1]?.give('')
+    expect(await act(() => first.result.current.finish())).toBeNull()
+    expect(onProblem).toHaveBeenLastCalledWith('record.empty')
+  })
+
+  it('says when the microphone is refused', async () => {
+    getUserMedia.mockRejectedValue(new Error('no'))
+    const { result } = await begin()
+    expect(onProblem).toHaveBeenCalledWith('record.microphone')
+    expect(result.current.isRecording).toBe(false)
+  })
+
+  it.each(['given up', 'left'] as const)('%s before the microphone was allowed, it takes no sound', async (how) => {
+    let allow: (stream: MediaStream) => void = () => undefined
+    getUserMedia.mockReturnValue(new Promise((resolve) => (allow = resolve)))
+    const { result, unmount } = renderHook(() => useRecorder(onProblem))
+    act(() => void result.current.start())
+    act(() => (how === 'left' ? unmount() : result.current.cancel()))
+    allow(stream)
+    await waitFor(() => expect(track.stop).toHaveBeenCalledOnce())
+    expect(onProblem).not.toHaveBeenCalled()
+  })
 })

@@ -1,5 +1,5 @@
 // The microphone: what it takes, how loud it is now, and the words for what goes wrong.
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type RecordProblem = 'record.microphone' | 'record.nothing' | 'record.empty'
 
@@ -33,9 +33,7 @@ const begin = async (onLevel: (level: number) => void): Promise<Running> => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const recorder = new MediaRecorder(stream, MediaRecorder.isTypeSupported(form) ? { mimeType: form } : {})
   const chunks: Blob[] = []
-  recorder.addEventListener('dataavailable', ({ data }) => {
-    if (data.size > 0) chunks.push(data)
-  })
+  recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data))
   const sound = new AudioContext()
   const analyser = sound.createAnalyser()
   analyser.fftSize = 512
@@ -64,17 +62,24 @@ const stopped = (recorder: MediaRecorder) =>
 
 export const useRecorder = (onProblem: (problem: RecordProblem) => void) => {
   const running = useRef<Running | null>(null)
+  // Grows with each start and each end: one that was given up before the microphone was allowed ends as it begins.
+  const turn = useRef(0)
   const [levels, setLevels] = useState<readonly number[] | null>(null)
   const [ticks, setTicks] = useState(0)
   const start = async () => {
+    turn.current += 1
+    const own = turn.current
     setLevels([])
     setTicks(0)
     try {
-      running.current = await begin((level) => {
+      const begun = await begin((level) => {
         setLevels((known) => (known === null ? null : [...known, level].slice(-samplesShown)))
         setTicks((known) => known + 1)
       })
+      if (turn.current !== own) return end(begun)
+      running.current = begun
     } catch {
+      if (turn.current !== own) return
       setLevels(null)
       onProblem('record.microphone')
     }
@@ -92,17 +97,16 @@ export const useRecorder = (onProblem: (problem: RecordProblem) => void) => {
     if (now.chunks.length > 0 && blob.size === 0) onProblem('record.empty')
     return blob.size === 0 ? null : { blob, seconds }
   }
-  const cancel = () => {
+  const drop = useCallback(() => {
+    turn.current += 1
     if (running.current) end(running.current)
     running.current = null
+  }, [])
+  const cancel = () => {
+    drop()
     setLevels(null)
   }
-  useEffect(
-    () => () => {
-      if (running.current) end(running.current)
-    },
-    [],
-  )
+  useEffect(() => drop, [drop])
   return {
     isRecording: levels !== null,
     levels: levels ?? [],

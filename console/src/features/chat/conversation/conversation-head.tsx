@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { contactName } from '../list/contact-name.ts'
+import { headName } from '../list/contact-name.ts'
 import styles from './conversation-head.module.css'
 
 type ConversationHeadProps = {
@@ -80,7 +80,7 @@ export const ConversationHead = (props: ConversationHeadProps) => {
       <div className={styles.who}>
         <h2 className={styles.names}>
           <span className={styles.name} dir="auto">
-            {contactName(chat)}
+            {headName(chat)}
           </span>
           {chat.number !== '' && (
             <bdi dir="ltr" className={styles.number}>

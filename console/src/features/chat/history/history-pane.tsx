@@ -16,7 +16,7 @@ import type { useHistory } from '../messages.api.ts'
 import { asShown, useOutbox } from '../sending/outbox.state.ts'
 import type { Sending } from '../sending/use-send.ts'
 import { withOutgoing } from '../sending/with-outgoing.ts'
-import { AlertDialog } from '../dialogs/alert-dialog.tsx'
+import { AlertPane } from './alert-pane.tsx'
 import { History } from './history.tsx'
 import type { HistoryHandle } from './history.tsx'
 import { DayMark, GapMark, HistorySkeleton, UnreadMark } from './history-marks.tsx'
@@ -69,13 +69,6 @@ const Announced = ({ messages, contact }: { messages: readonly ShownMessage[]; c
   const isNew = last !== undefined && from !== null && last.id > from
   const text = isNew ? plainLine(last.content) || t(`media.${last.mediaType === 'audio' ? 'audio' : 'document'}`) : ''
   return <output className={styles.unseen}>{isNew && t('announce', { name: contact, text })}</output>
-}
-
-/** A refusal of WhatsApp that plain texts cannot pass: said once, when it comes. */
-const Alerted = ({ messages, chat }: { messages: readonly ShownMessage[]; chat: Chat }) => {
-  const last = messages.findLast(({ showAlert }) => showAlert)?.id ?? null
-  const [known, setKnown] = useState(last)
-  return <AlertDialog open={last !== known} caseId={chat.caseId} onClose={() => setKnown(last)} />
 }
 
 const useActs = ({ chat, sending, onQuote, onMessage }: HistoryPaneProps, onChanges: BubbleActs['onChanges']) => {
@@ -159,7 +152,7 @@ export const HistoryPane = (props: HistoryPaneProps) => {
         onToEnd={() => ends.current.onEnd()}
       />
       <Announced messages={messages} contact={contactName(chat)} />
-      <Alerted messages={messages} chat={chat} />
+      <AlertPane messages={messages} caseId={chat.caseId} />
       <Suspense>
         {viewed && <ViewerPane first={viewed} messages={messages} onClose={() => setViewed(null)} />}
         {changed && <ChangesPane message={changed} onClose={() => setChanged(null)} />}

@@ -40,12 +40,12 @@ const send = async (cache: QueryClient, one: Outgoing) => {
 
 export interface SendingParts {
   readonly cache: QueryClient
-  readonly errorText: (error: unknown) => string
+  readonly reasonOf: (error: unknown, one: Outgoing) => string
   /** Refused for want of the lawyer's assent: it is asked for, and then this is sent again. */
   readonly onAssentNeeded: (clientId: string) => void
 }
 
-const attempt = async ({ cache, errorText, onAssentNeeded }: SendingParts, clientId: string) => {
+const attempt = async ({ cache, reasonOf, onAssentNeeded }: SendingParts, clientId: string) => {
   const one = outbox.held().find((held) => held.clientId === clientId)
   if (!one) return
   outbox.update(clientId, { problem: null, progress: one.file ? 0 : null })
@@ -53,7 +53,7 @@ const attempt = async ({ cache, errorText, onAssentNeeded }: SendingParts, clien
     await send(cache, one)
     outbox.drop(clientId)
   } catch (error) {
-    outbox.update(clientId, { problem: errorText(error), progress: null })
+    outbox.update(clientId, { problem: reasonOf(error, one), progress: null })
     if (!(error instanceof Refused)) return
     if (error.code === 'chat.message.needs-assent') onAssentNeeded(clientId)
     // What was refused for how things stand is refused because they stand otherwise than is shown.

@@ -1,10 +1,12 @@
 // Sending from one conversation, with the questions that come before it: whose it becomes, and whether the lawyer agrees.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { takesOver } from '@tratativa/contract/chat/abilities'
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
+import { Refused } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useStanding } from '../chats.api.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
@@ -40,6 +42,16 @@ export const plainWritten = (text: string): Written => ({
   templateId: null,
 })
 
+/** What the server refuses says why; a recording that did not come so far is told of in its own words. */
+const useReason = () => {
+  const { t } = useTranslation('chat')
+  const errorText = useErrorText()
+  return (error: unknown, { file }: Outgoing) => {
+    const isRefused = error instanceof Refused && error.status >= 400 && error.status < 500
+    return file?.as === 'audio' && !isRefused ? t('record.failed') : errorText(error)
+  }
+}
+
 const useAgain = (start: (clientId: string) => void) => {
   const toast = useToast()
   const errorText = useErrorText()
@@ -65,7 +77,7 @@ const useAgain = (start: (clientId: string) => void) => {
 
 export const useSend = (chat: Chat, onSent: () => void): Sending => {
   const cache = useQueryClient()
-  const errorText = useErrorText()
+  const reasonOf = useReason()
   const actor = useActor()
   const { data: standing } = useStanding(chat.chatId)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -74,9 +86,9 @@ export const useSend = (chat: Chat, onSent: () => void): Sending => {
   const start = useCallback(
     (clientId: string) => {
       const onAssentNeeded = () => setQuestion({ kind: 'assent', go: () => restart.current(clientId) })
-      enqueue({ cache, errorText, onAssentNeeded }, { chatId, clientId })
+      enqueue({ cache, reasonOf, onAssentNeeded }, { chatId, clientId })
     },
-    [cache, errorText, chatId],
+    [cache, reasonOf, chatId],
   )
   useEffect(() => {
     restart.current = start

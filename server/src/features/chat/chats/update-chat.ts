@@ -1,4 +1,5 @@
 // The call that changes anything of a chat: some fields of it, or the full chat with some of them changed.
+import { canChangeStatus } from '@tratativa/contract/chat/abilities'
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { chatStatuses } from '@tratativa/contract/chat/shapes'
@@ -40,6 +41,7 @@ export const updateChat = async (tx: Tx, input: Input) => {
   if (status !== undefined && status !== before.chat.status) {
     if (status === chatStatuses.finished) return closeChat(tx, { id: { id: before.id, jid: null } })
     if (before.chat.status === chatStatuses.finished) refuse(chatErrors.finished, { field: 'status' })
+    if (!canChangeStatus(tx.actor, before.chat)) refuse(chatErrors.notStatusChanger)
     await toggleStatus(tx, before, status)
   }
   const wanted = wantedOf(before, input)

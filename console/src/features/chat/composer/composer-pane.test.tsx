@@ -1,0 +1,190 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { initI18n } from '../../../platform/i18n.ts'
+import { QuestionsPane } from '../sending/questions-pane.tsx'
+import { useSend } from '../sending/use-send.ts'
+import { outbox } from '../sending/outbox.state.ts'
+import { bruna, caio, stage } from '../chat-stage.tsx'
+import { aChat, theMessage } from '../sample-message.ts'
+import { ComposerPane } from './composer-pane.tsx'
+
+type Said = Parameters<typeof aChat>[0]
+
+const mine = { userId: 7, userEmail: bruna.email, userName: 'Bruna Salles' } as const
+const free = { isBlocked: false, needsAssent: false, lawyers: [], assent: null, windowUntil: null }
+
+const Writing = ({ said }: { said: Said }) => {
+  const chat = aChat({ ...mine, ...said })
+  const sending = useSend(chat, vi.fn())
+  return (
+    <>
+      <ComposerPane chat={chat} sending={sending} quoted={null} onUnquote={vi.fn()} />
+      <QuestionsPane chat={chat} sending={sending} />
+    </>
+  )
+}
+
+const calls = {
+  'GET /api/chat/chats/1/standing': { data: free },
+  'GET /api/chat/drafts': { data: [] },
+  'PUT /api/chat/chats/1/draft': { data: { chatId: 1, text: '' } },
+  'POST /api/chat/messages/send': { data: theMessage({ id: 9, type: 'sent' }), chat: aChat(mine) },
+}
+
+const show = (said: Said = {}, { answers = {}, who = bruna }: Parameters<typeof stage>[1] = {}) => {
+  const { asked, ...rest } = stage(<Writing said={said} />, { who, answers: { ...calls, ...answers } })
+  const sent = () => asked.filter(({ what }) => what === 'POST /api/chat/messages/send').map(({ body }) => body)
+  return { ...rest, asked, sent }
+}
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' })
+
+beforeAll(() => initI18n('pt', ['chat', 'errors']))
+afterEach(() => {
+  cleanup()
+  for (const { clientId } of outbox.held()) outbox.drop(clientId)
+  // The draft is kept when it is left: the server stays.
+  localStorage.clear()
+})
+
+describe('CHAT-013 writing', () => {
+  it('Enter sends, and the box is empty again', async () => {
+    const { sent } = show()
+    await userEvent.type(await box(), 'Bom dia{Enter}')
+    await waitFor(() => expect(sent()).toMatchObject([{ chatId: 1, message: 'Bom dia', mediaType: 'text' }]))
+    expect((await box()).value).toBe('')
+  })
+
+  it('Shift+Enter begins a line, and an empty text is not sent', async () => {
+    const { sent } = show()
+    await userEvent.type(await box(), '  {Enter}')
+    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull()
+    await userEvent.clear(await box())
+    await userEvent.type(await box(), 'um{Shift>}{Enter}{/Shift}dois{Enter}')
+    await waitFor(() => expect(sent()).toMatchObject([{ message: 'um\ndois' }]))
+  })
+
+  it('CHAT-025 asks for a caption once a file is attached, shows it, and lets it go', async () => {
+    show()
+    expect((await box()).placeholder).toBe('Digite uma mensagem')
+    const file = new File(['%PDF-1.7'], 'minuta.pdf', { type: 'application/pdf' })
+    fireEvent.change(screen.getByLabelText('Documento'), { target: { files: [file] } })
+    expect(await screen.findByText('minuta.pdf')).toBeTruthy()
+    expect((await box()).placeholder).toBe('Adicione uma legenda')
+    await userEvent.click(screen.getByRole('button', { name: 'Remover minuta.pdf' }))
+    expect((await box()).placeholder).toBe('Digite uma mensagem')
+  })
+
+  it.each([
+    ['Imagem', 'minuta.pdf', 'application/pdf', 'x', 'Por favor, selecione apenas arquivos de imagem.'],
+    ['Documento', 'a.exe', '', 'x', 'Por favor, selecione apenas arquivos do tipo PDF, Word ou Excel.'],
+    ['Imagem', 'foto.png', 'image/png', '', 'Erro ao processar a imagem.'],
+    ['Documento', 'minuta.pdf', 'application/pdf', '', 'Erro ao processar o documento.'],
+  ])('CHAT-025 %s: %s (%s) is refused in its words', async (label, name, type, content, text) => {
+    show()
+    await box()
+    fireEvent.change(screen.getByLabelText(label), { target: { files: [new File([content], name, { type })] } })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Anexos' })).toBeNull()
+  })
+})
+
+describe('CHAT-017 who may write', () => {
+  it.each([
+    ['a chat that has ended', { status: 'Finalizado' }, bruna, 'Esta conversa foi finalizada'],
+    ['a chat of another', { userEmail: caio.email, userName: 'Caio Reis' }, bruna, 'Esta conversa está com Caio Reis.'],
+    [
+      'a chat of another',
+      { userEmail: caio.email, userName: 'Caio' },
+      { ...bruna, profileTypeId: 2 },
+      'Esta conversa está com Caio.',
+    ],
+  ] as const)('nobody in %s', async (_what, said, who, text) => {
+    show(said, { who })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect((await box()).disabled).toBe(true)
+  })
+
+  it('PERSON-005 nobody to a contact on the block list', async () => {
+    show({}, { answers: { 'GET /api/chat/chats/1/standing': { data: { ...free, isBlocked: true } } } })
+    expect(await screen.findByText('Este contato está na block list e não pode ser contatado.')).toBeTruthy()
+    expect((await box()).disabled).toBe(true)
+  })
+
+  it('CHAT-016 an administrator is asked first, and then it is sent', async () => {
+    const { sent } = show({ userEmail: caio.email }, { who: { ...bruna, profileTypeId: 1 } })
+    await userEvent.type(await box(), 'Bom dia{Enter}')
+    expect(await screen.findByText('Deseja se tornar o responsavel por esta conversa?')).toBeTruthy()
+    expect(sent()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    expect((await box()).value).toBe('Bom dia')
+    await userEvent.type(await box(), '{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(sent()).toMatchObject([{ message: 'Bom dia' }]))
+  })
+
+  it('CHAT-016 nobody is asked for what is nobody’s', async () => {
+    const { sent } = show({ userId: null, userEmail: null, userName: null })
+    await userEvent.type(await box(), 'Bom dia{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+  })
+})
+
+describe('CHAT-027 the texts that begin a matter', () => {
+  const needs = 'Voce precisa ser o responsavel pelo chat e ter um caso vinculado para usar esta funcao'
+  const filled = { id: 1, template: 'interesse', content: 'Prezada Íris,', empty: [] as string[] }
+
+  it('are four, and go out filled with the data of the case', async () => {
+    const { asked, sent } = show({}, { answers: { 'POST /api/chat/templates': { data: [filled] } } })
+    const row = await screen.findByRole('group', { name: 'Modelos' })
+    expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Interesse',
+      'Proposta',
+      'Cobrança de minuta',
+      'Ausência de resposta',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Interesse' }))
+    await waitFor(() => expect(sent()).toMatchObject([{ message: 'Prezada Íris,', templateId: 1, fromTemplate: true }]))
+    expect(asked.find(({ what }) => what === 'POST /api/chat/templates')?.body).toEqual({
+      caseId: 'AF0012431',
+      templateIds: [1],
+    })
+  })
+
+  it('wait for a person where the case does not say all of it', async () => {
+    const gap = { ...filled, content: 'Valor: [proposta]', empty: ['proposta'] }
+    const { sent } = show({}, { answers: { 'POST /api/chat/templates': { data: [gap] } } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Proposta' }))
+    await waitFor(async () => expect((await box()).value).toBe('Valor: [proposta]'))
+    expect(sent()).toEqual([])
+  })
+
+  it.each([
+    ['who is not responsible', {}, caio],
+    ['a chat without a case', { caseId: null }, bruna],
+  ])('are not for %s, who is told why', async (_what, said, who) => {
+    const { asked } = show({ ...said, ...(who === caio ? { userId: null, userEmail: null } : {}) }, { who })
+    const button = await screen.findByRole('button', { name: 'Interesse' })
+    expect(button.title).toBe(needs)
+    await userEvent.click(button)
+    expect(asked.map(({ what }) => what)).not.toContain('POST /api/chat/templates')
+  })
+
+  it('say when they cannot be fetched', async () => {
+    const refused = { status: 422, body: { code: 'chat.template.failed', message: 'x' } }
+    show({}, { answers: { 'POST /api/chat/templates': refused } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Interesse' }))
+    expect(await screen.findByText('Erro ao buscar template.')).toBeTruthy()
+  })
+})
+
+describe('CHAT-014 a message under way', () => {
+  it('is shown before the server has it, and says when it did not go', async () => {
+    const refused = { status: 409, body: { code: 'chat.chat.finished', message: 'Esta conversa foi finalizada' } }
+    show({}, { answers: { 'POST /api/chat/messages/send': refused } })
+    await userEvent.type(await box(), 'Bom dia{Enter}')
+    await waitFor(() =>
+      expect(outbox.held()).toMatchObject([{ text: 'Bom dia', problem: 'Esta conversa foi finalizada' }]),
+    )
+  })
+})

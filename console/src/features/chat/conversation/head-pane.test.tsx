@@ -1,0 +1,157 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { initI18n } from '../../../platform/i18n.ts'
+import { bruna, caio, stage } from '../chat-stage.tsx'
+import { aChat } from '../sample-message.ts'
+import { HeadPane } from './head-pane.tsx'
+
+const mine = { userId: 7, userEmail: bruna.email, userName: 'Bruna Salles', caseId: null } as const
+
+const show = (said: Parameters<typeof aChat>[0], options: Parameters<typeof stage>[1] = {}) =>
+  stage(<HeadPane chat={aChat({ ...mine, ...said })} onBack={vi.fn()} onClose={vi.fn()} />, options)
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const answered = (said: Parameters<typeof aChat>[0]): { data: Chat } => ({ data: aChat({ ...mine, ...said }) })
+const operators = {
+  data: [{ tratativaId: 9, name: 'Caio Reis', email: caio.email, departmentId: 2, departmentName: 'Cível' }],
+  departments: [{ id: 2, name: 'Cível' }],
+}
+
+beforeAll(() => initI18n('pt', ['chat', 'errors']))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+describe('the head of a conversation', () => {
+  it.each([
+    [{ userName: 'Bruna Salles', departmentName: 'Cível' }, 'Atendido por: Bruna Salles - Cível'],
+    [{ userEmail: null, userName: null, status: 'Pendente' }, 'Nao atribuido'],
+    [{ userEmail: null, userName: null, status: 'Finalizado' }, 'Nenhum responsavel'],
+  ] as const)('CHAT-005 says who answers: %o', async (said, text) => {
+    show({ ...said, name: '', number: '(11) 98123-4567' })
+    expect(await screen.findByRole('button', { name: text })).toBeTruthy()
+    // Without a name, what stands before the @ of the address.
+    expect(screen.getByRole('heading').textContent).toBe('5511981234567(11) 98123-4567')
+  })
+
+  it('CHAT-005 CHAT-022 opens the dialog of the responsible, and says what became of it', async () => {
+    const answers = {
+      'GET /api/chat/operators': operators,
+      'PUT /api/chat/chats/1/operator': answered({ userName: 'Caio Reis', userEmail: caio.email }),
+    }
+    const { asked } = show({ userId: null, userEmail: null, userName: null }, { answers })
+    await press('Nao atribuido')
+    await userEvent.click(await screen.findByRole('button', { name: 'Responsável' }))
+    await userEvent.click(screen.getByRole('option', { name: 'Caio Reis - Cível' }))
+    await press('Salvar')
+    expect(await screen.findByText('Atendimento atribuído com sucesso!')).toBeTruthy()
+    expect(asked.at(-1)).toMatchObject({ body: { negotiatorId: 9 } })
+  })
+
+  it('CHAT-022 lets nobody but types 1 and 2 change the responsible of a chat that has one', async () => {
+    const answers = { 'GET /api/chat/operators': operators }
+    show({}, { answers })
+    await press('Atendido por: Bruna Salles')
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Responsável' })).disabled).toBe(true)
+  })
+
+  it.each([
+    [answered({ userEmail: caio.email }), 'Responsavel atualizado com sucesso'],
+    [{ status: 500, body: { code: 'kernel.internal', message: 'x' } }, 'Erro ao atualizar responsavel'],
+  ])('CHAT-022 a supervisor changes it', async (answer, text) => {
+    const answers = { 'GET /api/chat/operators': operators, 'PUT /api/chat/chats/1/operator': answer }
+    show({}, { answers, who: { ...caio, profileTypeId: 2 } })
+    await press('Atendido por: Bruna Salles')
+    await userEvent.click(await screen.findByRole('button', { name: 'Responsável' }))
+    await userEvent.click(screen.getByRole('option', { name: 'Caio Reis - Cível' }))
+    await press('Salvar')
+    await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0))
+  })
+
+  it('CHAT-008 finishes it, and says so', async () => {
+    const { asked } = show({}, { answers: { 'PUT /api/chat/chats/1/close': answered({ status: 'Finalizado' }) } })
+    await press('Finalizar')
+    expect(await screen.findByText('Atendimento finalizado com sucesso!')).toBeTruthy()
+    expect(asked.map(({ what }) => what)).toContain('PUT /api/chat/chats/1/close')
+  })
+
+  it.each([
+    ['CHAT-008', 'Finalizar', {}, 'Apenas o responsavel pelo chat pode finaliza-lo.'],
+    [
+      'CHAT-020',
+      'Marcar como em aberto',
+      { status: 'Pendente' },
+      'Apenas o responsável pelo chat pode marcá-lo como em aberto.',
+    ],
+    ['CHAT-020', 'Marcar como pendente', {}, 'Apenas o responsável pelo chat pode marcá-lo como pendente.'],
+    ['CHAT-020', 'Adicionar aos favoritos', {}, 'Apenas o responsável pelo chat pode alterar seus favoritos.'],
+  ] as const)('%s by another: %s', async (_id, name, said, text) => {
+    const { asked } = show(said, { who: { ...caio, profileTypeId: 1 } })
+    await press(name)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(asked.filter(({ what }) => what.startsWith('PUT'))).toEqual([])
+  })
+
+  it.each([
+    [{ isFavorite: false }, 'Adicionar aos favoritos', answered({}), 'Chat adicionado aos favoritos'],
+    [{ isFavorite: true }, 'Remover dos favoritos', answered({}), 'Chat removido dos favoritos'],
+    [
+      { isFavorite: false },
+      'Adicionar aos favoritos',
+      { status: 500, body: { code: 'kernel.internal', message: 'x' } },
+      'Erro ao alterar favorito',
+    ],
+  ])('CHAT-021 %o', async (said, name, answer, text) => {
+    show(said, { answers: { 'PUT /api/chat/chats/1/favorite': answer } })
+    await press(name)
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it.each([
+    ['Em aberto', 'Marcar como pendente', 'Pendente'],
+    ['Pendente', 'Marcar como em aberto', 'Em aberto'],
+  ] as const)('CHAT-018 toggles %s', async (status, name, wanted) => {
+    const { asked } = show({ status }, { answers: { 'PUT /api/chat/chats/1/status': answered({ status: wanted }) } })
+    await press(name)
+    await waitFor(() => expect(asked.map(({ body }) => body)).toContainEqual({ status: wanted }))
+  })
+
+  it('CHAT-017 CHAT-018 what has ended is not finished again, and toggles no more', async () => {
+    show({ status: 'Finalizado' })
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Finalizar' })).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: /Marcar como/ })).toBeNull()
+  })
+})
+
+describe('the case of a conversation', () => {
+  it('CHAT-006 is told in its bar, is changed, and opens in another tab', async () => {
+    const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
+    show({ caseId: 'AF0012431' })
+    await userEvent.click(await screen.findByRole('button', { name: /Caso: AF0012431|Caso da conversa/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Ir para o caso' }))
+    expect(open).toHaveBeenCalledWith('/app/casos/0012431', '_blank', 'noopener')
+    await userEvent.click(screen.getByRole('button', { name: /Caso: AF0012431|Caso da conversa/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Editar' }))
+    expect(await screen.findByLabelText<HTMLInputElement>('Id do caso')).toMatchObject({ value: 'AF0012431' })
+    open.mockRestore()
+  })
+
+  it('CHAT-007 is not changed to what is no id of a case', async () => {
+    const { asked } = show({}, { answers: { 'PUT /api/chat/chats/1/case': answered({ caseId: 'AF0012431' }) } })
+    await userEvent.click(await screen.findByRole('button', { name: /Sem caso vinculado|Caso da conversa/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Editar' }))
+    const field = await screen.findByLabelText('Id do caso')
+    expect(screen.getByText('Digite um id de pelo menos 7 digitos para vincular ao chat.')).toBeTruthy()
+    await userEvent.type(field, ' 123456 ')
+    await press('Vincular')
+    expect(screen.getByText('Digite um id de caso válido ( pelo menos 7 caracteres )')).toBeTruthy()
+    expect(asked.filter(({ what }) => what.startsWith('PUT'))).toEqual([])
+    await userEvent.type(field, '7')
+    await press('Vincular')
+    await waitFor(() => expect(asked.map(({ body }) => body)).toContainEqual({ caseId: '123456 7' }))
+  })
+})

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { AlertDialog } from '../dialogs/alert-dialog.tsx'
+import type { ShownMessage } from '../message/shown-message.ts'
+
+type AlertPaneProps = { messages: readonly ShownMessage[]; caseId: string | null }
+
+/** A refusal of WhatsApp that plain texts cannot pass: said once, when it comes, and not of what older pages bring. */
+export const AlertPane = ({ messages, caseId }: AlertPaneProps) => {
+  const [oldest] = useState(() => messages.find(({ leaving }) => leaving === null)?.id ?? 0)
+  const last = messages.findLast(({ showAlert, id }) => showAlert && id >= oldest)?.id ?? null
+  const [known, setKnown] = useState(last)
+  return <AlertDialog open={last !== known} caseId={caseId} onClose={() => setKnown(last)} />
+}
