@@ -15,7 +15,7 @@ interface Refusal {
   readonly body: { readonly code: string; readonly message: string; readonly field?: string }
 }
 
-/** By method and path; what is refused has a status. */
+/** By method and path; what is refused has a status, what depends on the query is a function of it. */
 type Answers = Readonly<Record<string, unknown>>
 type Asked = { what: string; query: Readonly<Record<string, string>>; body: unknown }
 
@@ -34,7 +34,8 @@ const serve = (answers: Answers) => {
         query: Object.fromEntries(searchParams),
         body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       })
-      const answer = answers[what]
+      const known = answers[what]
+      const answer: unknown = typeof known === 'function' ? known(Object.fromEntries(searchParams)) : known
       if (answer === undefined) return Promise.reject(new TypeError(`nobody answers ${what}`))
       return Promise.resolve(
         isRefusal(answer) ? Response.json(answer.body, { status: answer.status }) : Response.json(answer),

@@ -144,6 +144,11 @@ describe('what becomes of a conversation', () => {
     expect((await set('Em aberto', admin)).refusal.message).toBe(
       'Apenas o responsável pelo chat pode marcá-lo como em aberto.',
     )
+    const whole = await house.call(endpoints.updateChat, { chat: String(id), status: 'Em aberto' }, { as: admin.token })
+    expect(whole.refusal).toMatchObject({
+      field: 'status',
+      message: 'Apenas o responsável pelo chat pode alterar seu status.',
+    })
     const favor = (as: TestUser, isFavorite = true) =>
       house.call(endpoints.setFavorite, { id, isFavorite }, { as: as.token })
     expect((await favor(admin)).refusal.message).toBe('Apenas o responsável pelo chat pode alterar seus favoritos.')

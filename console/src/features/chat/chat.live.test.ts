@@ -1,0 +1,163 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import type { ChatPlace } from '@tratativa/contract/chat/events'
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { session as sessionShape } from '@tratativa/contract/chat/session-shapes'
+import type { Chat, Message } from '@tratativa/contract/chat/shapes'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import type { AccountId } from '@tratativa/contract/kernel/ids'
+import { chatLive } from './chat.live.ts'
+import { aChat, theMessage } from './sample-message.ts'
+
+const place: ChatPlace = { accountId: null, departmentId: null }
+const mine = { userId: 7 as AccountId, userEmail: 'bruna@144.demo' }
+
+const list = urlOf(chatEndpoints.chats)
+const keys = {
+  chats: [list, { tab: 'chats', show: 'all' }, 'pages'],
+  pending: [list, { tab: 'pending', show: 'all' }, 'pages'],
+  unread: [list, { tab: 'chats', show: 'unread' }, 'pages'],
+  history: [urlOf(chatEndpoints.history), { id: 2 }, 'pages'],
+  counts: [urlOf(chatEndpoints.chatCounts), {}],
+  status: [urlOf(sessionEndpoints.sessionStatus), {}],
+  qr: [urlOf(sessionEndpoints.sessionQr), {}],
+} as const
+
+const pages = <Page>(page: Page) => ({ pages: [page], pageParams: [null] })
+/** What the server would answer to a fetch. */
+const fresh = (chats: readonly Chat[]) => {
+  const of = (belongs: (chat: Chat) => boolean) =>
+    pages({
+      data: chats
+        .filter(({ status }) => status !== 'Finalizado')
+        .filter(belongs)
+        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+      cursor: null,
+    })
+  return {
+    chats: of(({ userId }) => userId !== null),
+    pending: of(({ userId }) => userId === null),
+    unread: of(({ userId, unreadCount }) => userId !== null && unreadCount > 0),
+  }
+}
+const historyOf = (chat: Chat, data: Message[]) => pages({ data, cursor: null, newer: null, chat })
+
+const at = (minute: number) => `2026-11-22T09:${String(minute).padStart(2, '0')}:00.000Z`
+const one = aChat({ ...mine, chatId: 1, createdAt: at(10), unreadCount: 0 })
+const two = aChat({ ...mine, chatId: 2, createdAt: at(8), unreadCount: 0 })
+const waiting = aChat({ chatId: 3, createdAt: at(9), status: 'Pendente' })
+const first = theMessage({ id: 1, chatId: 2, createdAt: at(8) })
+
+let cache: QueryClient
+beforeEach(() => {
+  vi.useFakeTimers()
+  cache = new QueryClient()
+  fill([one, two, waiting])
+  cache.setQueryData(keys.history, historyOf(two, [first]))
+  for (const key of [keys.counts, keys.status, keys.qr]) cache.setQueryData(key, {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const fill = (chats: readonly Chat[]) => {
+  const now = fresh(chats)
+  cache.setQueryData(keys.chats, now.chats)
+  cache.setQueryData(keys.pending, now.pending)
+  cache.setQueryData(keys.unread, now.unread)
+}
+const shown = () => ({
+  chats: cache.getQueryData(keys.chats),
+  pending: cache.getQueryData(keys.pending),
+  unread: cache.getQueryData(keys.unread),
+})
+const asksAgain = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
+
+describe('CHAT-029 after an event what is held is what a fresh fetch would show', () => {
+  it.each(['message.receive', 'message.send'] as const)('%s: its chat comes first, its message stands last', (name) => {
+    const message = theMessage({
+      id: 2,
+      chatId: 2,
+      createdAt: at(11),
+      type: name === 'message.send' ? 'sent' : 'received',
+    })
+    const chat = { ...two, createdAt: at(11), unreadCount: 1, version: 2 }
+    chatLive[name](cache, { place, chat, message })
+    expect(shown()).toEqual(fresh([chat, one, waiting]))
+    expect(cache.getQueryData(keys.history)).toEqual(historyOf(chat, [first, message]))
+    expect(asksAgain(keys.counts)).toBe(true)
+  })
+
+  it('told twice, it stands once', () => {
+    const message = theMessage({ id: 2, chatId: 2, createdAt: at(11) })
+    const chat = { ...two, createdAt: at(11), unreadCount: 1, version: 2 }
+    for (let times = 0; times < 2; times++) chatLive['message.receive'](cache, { place, chat, message })
+    expect(shown()).toEqual(fresh([chat, one, waiting]))
+    expect(cache.getQueryData(keys.history)).toEqual(historyOf(chat, [first, message]))
+  })
+
+  it('messages.upsert: what is known changes in its place', () => {
+    const edited = { ...first, content: 'Boa tarde', editedAt: at(12), version: 2 }
+    chatLive['messages.upsert'](cache, { place, chatId: two.chatId, messages: [edited] })
+    expect(cache.getQueryData(keys.history)).toEqual(historyOf(two, [edited]))
+  })
+
+  it.each([
+    ['is given to somebody', { ...waiting, ...mine, version: 2 }],
+    ['is nobody’s again', { ...one, userId: null, userEmail: null, version: 2 }],
+    ['has ended', { ...one, status: 'Finalizado', version: 2 }],
+    ['is read', { ...one, unreadCount: 4, version: 2 }],
+  ] as const)('chats.update: a chat that %s stands where it belongs now', (_what, chat) => {
+    chatLive['chats.update'](cache, { place, chat })
+    expect(shown()).toEqual(fresh([one, two, waiting].map((known) => (known.chatId === chat.chatId ? chat : known))))
+  })
+
+  it('chat.chat.gone: it is nowhere any more, its history neither', () => {
+    chatLive['chat.chat.gone'](cache, { chatId: 2 as ChatId, before: place, after: null })
+    expect(shown()).toEqual(fresh([one, waiting]))
+    expect(cache.getQueryData(keys.history)).toBeUndefined()
+  })
+
+  it('chats.reload: all of it is asked for again', () => {
+    chatLive['chats.reload'](cache, {})
+    for (const key of [keys.chats, keys.pending, keys.unread, keys.history, keys.counts])
+      expect(asksAgain(key)).toBe(true)
+  })
+})
+
+describe('SESS-002 the number', () => {
+  const session = sessionShape.parse({
+    name: 'session-144',
+    state: 'open',
+    isAuthenticated: true,
+    hasQR: false,
+    isDisconnected: false,
+    isReleased: true,
+    number: '5511988887777',
+    changedAt: at(1),
+    driver: 'simulator',
+    isScanned: true,
+  })
+
+  it('connected: it is authenticated, and the picture is gone', () => {
+    cache.setQueryData(keys.qr, { data: { qr: '2@abc' } })
+    chatLive['connection.update'](cache, { event: 'connected', session })
+    expect(cache.getQueryData(keys.status)).toEqual({ data: session })
+    expect(cache.getQueryData(keys.qr)).toEqual({ data: { qr: null } })
+  })
+
+  it('wait_for_qrcode_auth: it is not, and its picture is asked for', () => {
+    const absent = { ...session, isAuthenticated: false, state: 'waiting-scan' as const, hasQR: true }
+    chatLive['connection.update'](cache, { event: 'wait_for_qrcode_auth', session: absent })
+    expect(cache.getQueryData(keys.status)).toEqual({ data: absent })
+    expect(asksAgain(keys.qr)).toBe(true)
+  })
+
+  it('qrcode.updated: the picture is another', () => {
+    chatLive['qrcode.updated'](cache, { qr: '2@def' })
+    expect(cache.getQueryData(keys.qr)).toEqual({ data: { qr: '2@def' } })
+    expect(asksAgain(keys.status)).toBe(true)
+  })
+})

@@ -1,0 +1,174 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { initI18n } from '../../../platform/i18n.ts'
+import { renderPart } from '../../../ui/with-words.tsx'
+import { stage } from '../chat-stage.tsx'
+import { MediaPane } from '../media/media-pane.tsx'
+import { Bubble } from '../message/bubble.tsx'
+import type { ShownMessage } from '../message/shown-message.ts'
+import { aMessage } from '../sample-message.ts'
+import { AlertPane } from './alert-pane.tsx'
+import { History } from './history.tsx'
+import { DayMark } from './history-marks.tsx'
+import { ViewerPane } from './viewer-pane.tsx'
+
+const acts = { onQuote: null, onJump: vi.fn(), onAgain: vi.fn(), onLeave: vi.fn(), onChanges: vi.fn() }
+const Said = ({ message }: { message: ShownMessage }) => (
+  <Bubble {...{ message, acts }} isFirst isFound={false} contact="Paulo" drawMedia={() => null} />
+)
+
+beforeAll(() => initI18n('pt', ['chat', 'errors']))
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+describe('CHAT-010 older messages', () => {
+  const show = (isLoading: boolean, has = true) => {
+    const onLoad = vi.fn<() => void>()
+    const none = { has: false, isLoading: false, onLoad: vi.fn() }
+    renderPart(
+      <History
+        ref={null}
+        rows={[]}
+        draw={() => null}
+        older={{ has, isLoading, onLoad }}
+        newer={none}
+        beginAt={null}
+        unseen={0}
+        onAtEnd={vi.fn()}
+        onToEnd={vi.fn()}
+      />,
+    )
+    return onLoad
+  }
+
+  it('are brought by a button', async () => {
+    const onLoad = show(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Carregar Mais' }))
+    expect(onLoad).toHaveBeenCalledOnce()
+  })
+
+  it('are on their way, or there are none', () => {
+    show(true)
+    expect(screen.getByText('Carregando mensagens...')).toBeTruthy()
+    cleanup()
+    show(false, false)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('CHAT-009 the day above what was said on it', () => {
+  it.each([
+    ['2026-11-22', 'Hoje'],
+    ['2026-11-21', 'Ontem'],
+    ['2026-11-20', '20/11/2026'],
+  ])('%s is called %s', (day, name) => {
+    vi.useFakeTimers({ now: new Date('2026-11-23T01:30:00Z') })
+    renderPart(<DayMark day={day} />)
+    expect(screen.getByRole('heading').textContent).toBe(name)
+  })
+})
+
+describe('CHAT-014 a message of ours', () => {
+  it.each([
+    [0, 'Enviando'],
+    [1, 'Enviada'],
+    [2, 'Entregue'],
+    [3, 'Lida'],
+    [98, 'Envio incerto'],
+    [99, 'Erro ao enviar mensagem'],
+  ] as const)('with status %s says how far it came', (status, label) => {
+    renderPart(<Said message={aMessage({ type: 'sent', status })} />)
+    expect(screen.getByRole('img', { name: label })).toBeTruthy()
+  })
+
+  it('that failed is sent again by a button', async () => {
+    const message = aMessage({ type: 'sent', status: 99 })
+    renderPart(<Said message={message} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }))
+    expect(acts.onAgain).toHaveBeenCalledWith(message)
+  })
+
+  it('of which nobody knows is sent again, or taken as sent', async () => {
+    const message = aMessage({ type: 'sent', status: 98 })
+    renderPart(<Said message={message} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Considerar enviada' }))
+    expect(acts.onLeave).toHaveBeenCalledWith(message)
+    expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeTruthy()
+  })
+})
+
+describe('CHAT-015 what WhatsApp refuses of plain texts', () => {
+  const sent = aMessage({ id: 5, type: 'sent', status: 0 })
+  const refused = { ...sent, status: 99 as const, showAlert: true }
+  const title = 'O WhatsApp não aceitou a mensagem'
+  const pane = (messages: readonly ShownMessage[]) => <AlertPane messages={messages} caseId="AF0012431" />
+
+  it('leads to the official interface, by the case or in batch, once', async () => {
+    const { rerender } = renderPart(pane([sent]))
+    expect(screen.queryByText(title)).toBeNull()
+    rerender(pane([refused]))
+    expect(screen.getByText(title)).toBeTruthy()
+    expect(
+      screen.getByText('Use a API oficial do WhatsApp: envie a mensagem pela tela do caso ou em lote.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ir para o caso' }).getAttribute('href')).toBe('/app/casos/0012431')
+    await userEvent.click(screen.getByRole('button', { name: 'Entendi' }))
+    rerender(pane([{ ...refused, version: 9 }]))
+    expect(screen.queryByText(title)).toBeNull()
+  })
+
+  it('is not said anew of what was refused before, here or on older pages', () => {
+    renderPart(pane([refused]))
+    expect(screen.queryByText(title)).toBeNull()
+    cleanup()
+    const again = renderPart(pane([sent]))
+    again.rerender(pane([{ ...refused, id: 2 as typeof sent.id }, sent]))
+    expect(screen.queryByText(title)).toBeNull()
+  })
+})
+
+describe('CHAT-011 files of messages', () => {
+  const link = (id: number) => ({ data: { url: `/api/chat/messages/${id}/file?link=x`, expiresAt: '' } })
+  const answers = { 'POST /api/chat/messages/1/file/link': link(1), 'POST /api/chat/messages/3/file/link': link(3) }
+
+  it('a picture opens over the whole screen, the next one by the arrows', async () => {
+    const picture = (id: number) => aMessage({ id, mediaType: 'image', mediaState: 'here', content: `Foto ${id}` })
+    const all = [picture(1), aMessage({ id: 2 }), picture(3)]
+    const onClose = vi.fn<() => void>()
+    stage(<ViewerPane first={all[0] ?? picture(1)} messages={all} onClose={onClose} />, { answers })
+    expect(await screen.findByRole('dialog', { name: 'Imagem' })).toBeTruthy()
+    expect(screen.getByText('Foto 1')).toBeTruthy()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByText('Foto 3')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Próxima imagem' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  const media = (said: Parameters<typeof aMessage>[0]) =>
+    stage(<MediaPane message={aMessage({ mediaState: 'here', ...said })} onOpenImage={vi.fn()} />, { answers })
+
+  it('a document is downloaded under its name', async () => {
+    media({ mediaType: 'document', fileName: 'Minuta_v2.pdf', size: 184_300 })
+    const card = await screen.findByRole('button', { name: 'Baixar Minuta_v2.pdf' })
+    expect(card.textContent).toContain('PDF · 184 kB')
+  })
+
+  it('a sticker is shown, and a sound is heard', async () => {
+    media({ mediaType: 'sticker', content: '' })
+    expect(await screen.findByRole('button', { name: 'Abrir a imagem: Figurinha' })).toBeTruthy()
+    cleanup()
+    media({ mediaType: 'audio', isVoice: true, duration: 32 })
+    expect((await screen.findByRole('button', { name: 'Ouvir' })).parentElement?.textContent).toContain('0:32')
+  })
+
+  it('what is not here says why', async () => {
+    media({ mediaType: 'image', mediaState: 'waiting' })
+    await waitFor(() => expect(screen.getByText('Recebendo o arquivo...')).toBeTruthy())
+  })
+})

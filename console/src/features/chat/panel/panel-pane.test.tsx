@@ -1,0 +1,262 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Session } from '@tratativa/contract/chat/session-shapes'
+import { initI18n } from '../../../platform/i18n.ts'
+import { bruna, stage } from '../chat-stage.tsx'
+import { LauncherPane } from '../launcher/launcher-pane.tsx'
+import { aChat } from '../sample-message.ts'
+import { PanelPane } from './panel-pane.tsx'
+
+const session: Session = {
+  name: 'session-144',
+  state: 'open',
+  isAuthenticated: true,
+  hasQR: false,
+  isDisconnected: false,
+  isReleased: true,
+  number: '5511988887777',
+  changedAt: '2026-11-22T09:08:00.000Z',
+  driver: 'simulator',
+  isScanned: true,
+}
+const counts = {
+  active: 6,
+  pending: 3,
+  chats: { all: 24, unread: 5, favorites: 2 },
+  waiting: { all: 3, unread: 1, favorites: 0 },
+}
+const administrator = { ...bruna, profileTypeId: 1 }
+const chats = (...data: ReturnType<typeof aChat>[]) => ({ data, cursor: null })
+
+const calls = {
+  'GET /api/chat/sessions/status': { data: session },
+  'GET /api/chat/chats/counts': { data: counts },
+  'GET /api/chat/chats': chats(),
+  'GET /api/chat/drafts': { data: [] },
+  'GET /api/chat/operators': { data: [], departments: [] },
+  'GET /api/chat/templates': { data: [] },
+  'GET /api/auth/user': { data: { tenantName: 'Sabiá' } },
+}
+const show = ({ at = '/app/casos?chat=minhas', answers = {}, who = bruna }: Parameters<typeof stage>[1] = {}) =>
+  stage(<PanelPane />, { at, who, answers: { ...calls, ...answers } })
+const absent = (said: Partial<Session> = {}) => ({
+  'GET /api/chat/sessions/status': {
+    data: { ...session, state: 'absent', isAuthenticated: false, number: null, ...said },
+  },
+})
+
+beforeAll(() => initI18n('pt', ['chat', 'launcher', 'errors']))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+describe('the panel', () => {
+  it('CHAT-001 is a modal that its x closes, and says what to choose', async () => {
+    const { router } = show()
+    const panel = await screen.findByRole('dialog', { name: 'Conversas do WhatsApp' })
+    expect(within(panel).getByText('Selecione um chat para comecar')).toBeTruthy()
+    await userEvent.click(within(panel).getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    [bruna, ['Minhas conversas: 6 aguardando', 'Conversas sem atendimento: 3 aguardando', 'Configuracoes']],
+    [
+      administrator,
+      ['Minhas conversas: 6 aguardando', 'Conversas sem atendimento: 3 aguardando', 'Departamentos', 'Configuracoes'],
+    ],
+  ])('CHAT-002 CHAT-023 has the tabs of %o, with what waits in them', async (who, tabs) => {
+    show({ who })
+    const rail = await screen.findByRole('navigation', { name: 'Abas das conversas' })
+    await waitFor(() =>
+      expect(
+        within(rail)
+          .getAllByRole('button')
+          .map((tab) => tab.getAttribute('aria-label')),
+      ).toEqual(tabs),
+    )
+  })
+
+  it('CHAT-002 names the list of those without a responsible, and asks for them alone', async () => {
+    const { asked } = show()
+    await userEvent.click(await screen.findByRole('button', { name: /Conversas sem atendimento/ }))
+    expect(await screen.findByRole('heading', { name: 'Conversas sem Responsável' })).toBeTruthy()
+    await waitFor(() =>
+      expect(asked.filter(({ what }) => what === 'GET /api/chat/chats').at(-1)?.query).toMatchObject({
+        tab: 'pending',
+      }),
+    )
+  })
+
+  it('a tab that is not one’s own is none', async () => {
+    show({ at: '/app/casos?chat=equipes' })
+    expect(await screen.findByRole('heading', { name: 'Conversas' })).toBeTruthy()
+  })
+
+  it('CHAT-003 searches, and counts what each chip shows', async () => {
+    const { asked } = show()
+    expect((await screen.findByRole('heading', { name: 'Conversas' })).textContent).toBe('Conversas')
+    const chips = screen.getByRole('group', { name: 'Quais conversas' })
+    await waitFor(() =>
+      expect(
+        within(chips)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Conversas (24)', 'Não lidas (5)', 'Favoritas (2)', 'Finalizadas']),
+    )
+    await screen.findByText('Para iniciar uma conversa, visite a tela do caso e selecione um número')
+    await userEvent.click(within(chips).getByRole('button', { name: 'Finalizadas' }))
+    expect(await screen.findByText('Nenhuma conversa finalizada')).toBeTruthy()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Pesquisar conversas' }), 'Paulo')
+    await waitFor(() =>
+      expect(asked.filter(({ what }) => what === 'GET /api/chat/chats').at(-1)?.query).toMatchObject({
+        search: 'Paulo',
+        show: 'finished',
+      }),
+    )
+  })
+
+  it('CHAT-003 shows each with its last words cut, dims what has ended, and brings more', async () => {
+    show({
+      answers: {
+        'GET /api/chat/chats': ({ cursor }: { cursor?: string }) =>
+          cursor === 'mais'
+            ? chats(aChat({ chatId: 3, name: 'Caio Prado', createdAt: '2026-11-20T09:08:00.000Z' }))
+            : {
+                data: [
+                  aChat({ chatId: 1, content: 'Bom dia, Camila. Conseguiu resposta do banco?' }),
+                  aChat({ chatId: 2, name: 'Íris Couto', status: 'Finalizado' }),
+                ],
+                cursor: 'mais',
+              },
+      },
+    })
+    const first = await screen.findByRole('button', { name: /Paulo Nogueira/ })
+    expect(first.textContent).toContain('Bom dia, Camila. Conseguiu res…')
+    expect(screen.getByRole('button', { name: /Íris Couto/ }).className).toContain('done')
+    expect(first.className).not.toContain('done')
+    await userEvent.click(screen.getByRole('button', { name: 'Carregar mais conversas' }))
+    expect(await screen.findByRole('button', { name: /Caio Prado/ })).toBeTruthy()
+  })
+})
+
+describe('CHAT-004 the filters', () => {
+  const people = {
+    'GET /api/chat/operators': {
+      data: [
+        { tratativaId: 9, name: 'Caio Reis', email: 'c@x', departmentId: 2, departmentName: 'Cível' },
+        { tratativaId: 7, name: 'Bruna Salles', email: 'b@x', departmentId: null, departmentName: null },
+      ],
+      departments: [{ id: 2, name: 'Cível' }],
+    },
+  }
+
+  it('are for types 1 and 2', async () => {
+    show({ answers: people })
+    await screen.findByText('Selecione um chat para comecar')
+    expect(screen.queryByRole('button', { name: 'Filtros' })).toBeNull()
+  })
+
+  it('narrow to departments and negotiators once they are confirmed', async () => {
+    const { asked } = show({ answers: people, who: { ...bruna, profileTypeId: 2 } })
+    const lists = () => asked.filter(({ what }) => what === 'GET /api/chat/chats')
+    await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
+    const form = screen.getByRole('dialog', { name: 'Filtros' })
+    await userEvent.click(within(form).getByRole('button', { name: 'Negociador' }))
+    await userEvent.click(screen.getByRole('option', { name: 'Selecionar tudo' }))
+    expect(within(form).getByRole('button', { name: 'Negociador' }).textContent).toBe('2 de 2 Negociador')
+    await userEvent.click(screen.getByRole('option', { name: 'Bruna Salles' }))
+    await userEvent.click(within(form).getByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(lists().at(-1)?.query).toMatchObject({ operators: '9' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Filtros (1)' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(screen.queryByRole('dialog', { name: 'Filtros' })).toBeNull()
+    expect(lists().at(-1)?.query).toMatchObject({ operators: '9' })
+  })
+})
+
+describe('SESS-001 a number that is not connected', () => {
+  it('shows an administrator the way to connect it, and nothing else', async () => {
+    const { asked } = show({
+      who: administrator,
+      answers: {
+        ...absent(),
+        'POST /api/chat/sessions/add': { data: { ...session, state: 'connecting', isAuthenticated: false } },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Criar nova sessao' }))
+    await waitFor(() => expect(asked.map(({ what }) => what)).toContain('POST /api/chat/sessions/add'))
+    expect(asked.map(({ what }) => what)).not.toContain('GET /api/chat/chats')
+  })
+
+  it('shows the picture to scan, 256 by 256, and asks for another', async () => {
+    const { asked, container } = show({
+      who: administrator,
+      answers: {
+        ...absent({ state: 'waiting-scan', hasQR: true }),
+        'GET /api/chat/sessions/qr': { data: { qr: '2@abc' } },
+        'POST /api/chat/sessions/add': { data: { ...session, isAuthenticated: false, hasQR: true } },
+      },
+    })
+    expect(await screen.findByText('Aguardando leitura do QR Code...')).toBeTruthy()
+    const picture = container.querySelector('[data-qr] svg')
+    expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['256', '256'])
+    await userEvent.click(screen.getByRole('button', { name: 'Solicitar novo QR Code' }))
+    await waitFor(() => expect(asked.map(({ what }) => what)).toContain('POST /api/chat/sessions/add'))
+  })
+
+  it('tells everybody else that they may not connect it', async () => {
+    show({ answers: absent() })
+    expect(await screen.findByText('Usuario nao autorizado')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Criar nova sessao' })).toBeNull()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('SESS-003 says when the session was not created', async () => {
+    const refused = { status: 409, body: { code: 'chat.session.not-released', message: 'x' } }
+    show({ who: administrator, answers: { ...absent(), 'POST /api/chat/sessions/add': refused } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Criar nova sessao' }))
+    expect(await screen.findByText('Erro ao recriar sessão')).toBeTruthy()
+  })
+})
+
+describe('CHAT-032 the settings', () => {
+  const at = '/app/casos?chat=ajustes'
+
+  it('an administrator disconnects the number, once asked', async () => {
+    const { asked } = show({ at, who: administrator, answers: { 'DELETE /api/chat/sessions': { data: session } } })
+    expect(await screen.findByRole('heading', { name: 'Configuracoes' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Desconectar whatsapp' }))
+    expect(asked.map(({ what }) => what)).not.toContain('DELETE /api/chat/sessions')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(asked.map(({ what }) => what)).toContain('DELETE /api/chat/sessions'))
+  })
+
+  it('SESS-003 nobody else does', async () => {
+    const { asked } = show({ at })
+    await userEvent.click(await screen.findByRole('button', { name: 'Desconectar whatsapp' }))
+    expect(await screen.findByText('Usuário não autorizado')).toBeTruthy()
+    expect(asked.map(({ what }) => what)).not.toContain('DELETE /api/chat/sessions')
+  })
+})
+
+describe('SHELL-011 the button of the shell', () => {
+  it('counts what is unread and what waits, and opens the panel', async () => {
+    const { router } = stage(<LauncherPane />, { answers: calls })
+    const button = await screen.findByRole('button', { name: 'WhatsApp, 9 não lidas' })
+    expect(button.textContent).toContain('9')
+    await userEvent.click(button)
+    expect(await screen.findByRole('dialog', { name: 'Conversas do WhatsApp' })).toBeTruthy()
+    expect(router.state.location.search).toEqual({ chat: 'minhas' })
+  })
+
+  it('counts nothing where nothing waits', async () => {
+    stage(<LauncherPane />, {
+      answers: { ...calls, 'GET /api/chat/chats/counts': { data: { ...counts, active: 0, pending: 0 } } },
+    })
+    expect((await screen.findByRole('button', { name: 'WhatsApp' })).textContent).toBe('WhatsApp')
+  })
+})
