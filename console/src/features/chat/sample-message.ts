@@ -3,7 +3,7 @@ import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import type { ShownMessage } from './message/shown-message.ts'
 
-type Loose<T> = { [Key in keyof T]?: T[Key] extends number ? number : T[Key] }
+type Loose<T> = { [Key in keyof T]?: T[Key] extends number | null ? number | Extract<T[Key], null> : T[Key] }
 
 export const aMessage = (said: Loose<ShownMessage> = {}): ShownMessage =>
   ({
