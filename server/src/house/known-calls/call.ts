@@ -9,6 +9,12 @@ export interface Made {
   readonly person: number
   readonly task: number
   readonly case: string
+  /** Of whoever asks. */
+  readonly account: number
+  readonly email: string
+  /** By the address of their contact. */
+  readonly chat: string
+  readonly spareChat: string
 }
 
 export interface Call {
@@ -16,6 +22,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: (made: Made) => string
   readonly body?: (made: Made) => object
+  /** What it is sent and cannot change is passed over. */
+  readonly takesAll?: true
   readonly answers: z.ZodType
 }
 

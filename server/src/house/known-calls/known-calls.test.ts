@@ -3,9 +3,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
+import { aChat, aMessage } from '../../testing/conversations.ts'
 import { startHouse, type TestHouse } from '../../testing/house.ts'
 import { text, type Made } from './call.ts'
 import { caseCalls } from './case-calls.ts'
+import { chatCalls } from './chat-calls.ts'
 import { clientCalls } from './client-calls.ts'
 
 let house: TestHouse
@@ -54,12 +56,29 @@ beforeAll(async () => {
     task: 'ligar',
     newLimitDate: '2027-01-10T12:00:00.000Z',
   })
-  made = { client, spare, group, spareGroup, person, task, case: one }
+  await house.sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
+  const chat = await aChat(house, { tenant, user: admin })
+  await aMessage(house, chat, { tenant })
+  const { jid: spareChat } = await aChat(house, { tenant, user: admin })
+  const own = { account: admin.accountId, email: admin.email, chat: chat.jid, spareChat }
+  made = { client, spare, group, spareGroup, person, task, case: one, ...own }
 })
 afterAll(() => house.stop())
 
-const nobody: Made = { client: 0, spare: 0, group: 0, spareGroup: 0, person: 0, task: 0, case: 'AF0' }
-const calls = [...caseCalls, ...clientCalls].map(
+const nobody: Made = {
+  client: 0,
+  spare: 0,
+  group: 0,
+  spareGroup: 0,
+  person: 0,
+  task: 0,
+  case: 'AF0',
+  account: 0,
+  email: '',
+  chat: '0',
+  spareChat: '0',
+}
+const calls = [...caseCalls, ...clientCalls, ...chatCalls].map(
   (call) => [`${call.of} ${call.method} ${call.path(nobody).replace(/\/(0|AF0)\b/g, '/:id')}`, call] as const,
 )
 
@@ -81,6 +100,7 @@ describe('the calls that consoles know', () => {
     const stranger = await send(call.method, path, call.body?.(made), null)
     expect(stranger.status).toBe(401)
     expect(shape.safeParse(await stranger.json()).error?.issues ?? []).toEqual([])
+    if (call.takesAll) return
     const odd = await send(call.method, `${path}${path.includes('?') ? '&' : '?'}nada=1`, call.body && { nada: true })
     expect(odd.status).toBe(400)
     expect(shape.safeParse(await odd.json()).error?.issues ?? []).toEqual([])

@@ -71,7 +71,11 @@ const pidFile = () => join(folder(), 'cluster', 'postmaster.pid')
 const postmasterPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
 beforeAll(async () => {
-  const built = await rolldown({ input: join(here, 'embedded-postgres.ts'), platform: 'node', external: /^[^./]/ })
+  const built = await rolldown({
+    input: join(here, 'embedded-postgres.ts'),
+    platform: 'node',
+    external: /^(?!@tratativa\/)[^./]/,
+  })
   await built.write({ file: bundle, format: 'esm' })
 })
 

@@ -1,0 +1,113 @@
+// What consoles ask of conversations and of the company's number.
+import { z } from 'zod'
+import { text, type Call } from './call.ts'
+
+const chat = z.object({
+  id: text.regex(/@/),
+  name: text,
+  number: text,
+  profilePicUrl: text.nullable(),
+  contact: z.object({ profilePicUrl: text.nullable() }),
+  caseId: text.nullable(),
+  processNumber: text.nullable(),
+  content: text,
+  mediaType: text.nullable(),
+  storageUrl: text.nullable(),
+  fromMe: z.boolean(),
+  createdAt: z.iso.datetime(),
+  unreadCount: z.number(),
+  status: z.enum(['Pendente', 'Em aberto', 'Finalizado']),
+  userId: z.number().nullable(),
+  userEmail: text.nullable(),
+  userName: text.nullable(),
+  departmentId: z.number().nullable(),
+  departmentName: text.nullable(),
+  isFavorite: z.boolean(),
+  isNewChat: z.boolean(),
+  operatorEmail: text.nullable(),
+})
+const message = z.object({
+  id: z.number(),
+  type: z.enum(['sent', 'received']),
+  content: text,
+  createdAt: z.iso.datetime(),
+  status: z.number(),
+  mediaType: text,
+  storageUrl: text.nullable(),
+  fileName: text.nullable(),
+  mimetype: text.nullable(),
+  duration: z.number().nullable(),
+  userEmail: text.nullable(),
+  fromTemplate: z.boolean(),
+})
+const cursor = text.nullable()
+const chats = z.object({ data: z.array(chat).min(1), cursor })
+const session = z.object({
+  data: z.object({
+    name: text.regex(/^session-\d+$/),
+    isAuthenticated: z.boolean(),
+    hasQR: z.boolean(),
+    isDisconnected: z.boolean(),
+  }),
+})
+
+export const chatCalls: readonly Call[] = [
+  { of: 'CHAT-028', method: 'GET', path: () => '/api/chat/chats', answers: chats },
+  {
+    of: 'CHAT-004 CHAT-028',
+    method: 'GET',
+    path: (of) => `/api/chat/chats?operators=${of.account}`,
+    answers: chats,
+  },
+  {
+    of: 'CHAT-010 CHAT-028',
+    method: 'GET',
+    path: (of) => `/api/chat/chats/${of.chat}`,
+    answers: z.object({ data: z.array(message).min(1), cursor }),
+  },
+  {
+    of: 'CHAT-028',
+    method: 'PUT',
+    path: (of) => `/api/chat/chats/${of.chat}`,
+    body: (of) => ({ negotiatorEmail: of.email, negotiatorId: of.account, caseId: of.case }),
+    takesAll: true,
+    answers: z.object({ data: chat.extend({ userEmail: text, caseId: text }) }),
+  },
+  {
+    of: 'CHAT-028',
+    method: 'POST',
+    path: () => '/api/chat/messages/send',
+    body: (of) => ({
+      jid: of.chat,
+      message: 'Bom dia',
+      type: 'number',
+      caseId: of.case,
+      userId: of.account,
+      userEmail: of.email,
+    }),
+    answers: z.object({ data: message.extend({ type: z.literal('sent'), content: z.literal('Bom dia') }) }),
+  },
+  {
+    of: 'CHAT-027',
+    method: 'POST',
+    path: () => '/api/chat/templates',
+    body: (of) => ({ caseId: of.case.replace(/\D/g, '') }),
+    answers: z.object({ data: z.array(z.object({ template: text, content: text.min(1) })).length(4) }),
+  },
+  {
+    of: 'CHAT-008 CHAT-028',
+    method: 'PUT',
+    path: (of) => `/api/chat/chats/${of.spareChat}/close`,
+    answers: z.object({ data: chat.extend({ status: z.literal('Finalizado') }), message: text.min(1) }),
+  },
+  { of: 'SESS-003', method: 'GET', path: () => '/api/chat/sessions/status', answers: session },
+  { of: 'SESS-003', method: 'POST', path: () => '/api/chat/sessions/add', body: () => ({}), answers: session },
+  { of: 'SESS-003', method: 'DELETE', path: () => '/api/chat/sessions', answers: session },
+  {
+    of: 'SESS-003',
+    method: 'POST',
+    path: () => '/api/chat/sessions/delete-from-instance',
+    body: () => ({}),
+    answers: session,
+  },
+]
