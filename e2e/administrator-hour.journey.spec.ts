@@ -18,7 +18,7 @@ import { deal, deskTab, told } from './desk-places.ts'
 import { expect, fillSignIn, overview, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { aPerson, demo, demoPassword, logIn, logInDemo, newName, type Person } from './people.ts'
-import { bell, sideMenu, toast } from './screen.ts'
+import { bell, choose, sideMenu, toast } from './screen.ts'
 
 interface Hour {
   readonly jwt: string
@@ -48,10 +48,6 @@ const anHour = async (api: Api): Promise<Hour> => {
   return { jwt, negotiator, client, group, asked, cases: many + 1 }
 }
 
-const choose = async (page: Page, field: string, option: string) => {
-  await page.getByRole('button', { name: field, exact: true }).click()
-  await page.getByRole('option', { name: option }).click()
-}
 const noticeOf = (page: Page, text: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 const figure = (place: Locator, name: string): Locator =>

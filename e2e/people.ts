@@ -5,7 +5,7 @@ import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import type { User } from '@tratativa/contract/departments/shapes'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import type { KeptMail, SignedInUser } from '@tratativa/contract/identity/shapes'
-import type { ProfileTypeId } from '@tratativa/contract/kernel/ids'
+import type { DepartmentId, ProfileTypeId } from '@tratativa/contract/kernel/ids'
 import type { Api } from './api.ts'
 
 export const demoPassword = 'tratativa-demo'
@@ -69,6 +69,7 @@ export const linkIn = (text: string): string => {
 interface Wanted {
   readonly profileTypeId?: ProfileTypeId
   readonly name?: string
+  readonly departmentId?: DepartmentId
   /** Who invites; decides the company. */
   readonly adminToken?: string
   readonly email?: string
@@ -81,7 +82,7 @@ export const aPerson = async (api: Api, wanted: Wanted = {}): Promise<Person> =>
   const name = wanted.name ?? newName('Pessoa')
   const { newUsers } = await api.call(
     departmentsEndpoints.addUsers,
-    { users: [{ name, email, profileTypeId: wanted.profileTypeId ?? 3, departmentId: null }] },
+    { users: [{ name, email, profileTypeId: wanted.profileTypeId ?? 3, departmentId: wanted.departmentId ?? null }] },
     adminToken,
   )
   const [user] = newUsers

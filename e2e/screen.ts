@@ -15,3 +15,9 @@ export const signOut = async (page: Page) => {
 
 /** The row of one person or department in a list. */
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text })
+
+/** One of the options of a field. */
+export const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('button', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option }).click()
+}

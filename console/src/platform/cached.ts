@@ -47,14 +47,17 @@ const changed = <E extends Endpoint>(held: Held<E>, key: QueryKey, change: Chang
 }
 
 // The rest of an answer is as old as it was before: neither its age nor that it must be asked again is forgotten.
-const changeQuery = <E extends Endpoint>(cache: QueryClient, query: Query, change: Change<E>) => {
+const putHeld = <E extends Endpoint>(cache: QueryClient, query: Query, change: (held: Held<E>) => Held<E>) => {
   const { data, dataUpdatedAt, isInvalidated } = query.state
   if (data === undefined) return
-  const next = changed(data as Held<E>, query.queryKey, change)
+  const next = change(data as Held<E>)
   if (next === data) return
   cache.setQueryData<Held<E>>(query.queryKey, next, { updatedAt: dataUpdatedAt })
   if (isInvalidated) query.invalidate()
 }
+
+const changeQuery = <E extends Endpoint>(cache: QueryClient, query: Query, change: Change<E>) =>
+  putHeld<E>(cache, query, (held) => changed(held, query.queryKey, change))
 
 /** Changes what is held; what is on its way comes as it is. */
 export const changeNow = <E extends Endpoint>(cache: QueryClient, endpoint: E, change: Change<E>) => {
@@ -65,6 +68,18 @@ export const changeNow = <E extends Endpoint>(cache: QueryClient, endpoint: E, c
 export const changeCached = <E extends Endpoint>(cache: QueryClient, endpoint: E, change: Change<E>) => {
   whenAnswered(cache, { queryKey: keyOf(endpoint) }, (_cache, query) => changeQuery(cache, query, change))
   changeNow(cache, endpoint, change)
+}
+
+type ChangePages<E extends Endpoint> = (pages: OutputOf<E>[], given: GivenTo<E>) => OutputOf<E>[]
+
+/** The same of a list that goes on, whole: a row may move from one page to another. */
+export const changePages = <E extends Endpoint>(cache: QueryClient, endpoint: E, change: ChangePages<E>) => {
+  const act = (_cache: QueryClient, query: Query) =>
+    putHeld<E>(cache, query, (held) =>
+      isPages(held) ? { ...held, pages: change(held.pages, query.queryKey[1] as GivenTo<E>) } : held,
+    )
+  whenAnswered(cache, { queryKey: keyOf(endpoint) }, act)
+  for (const query of cache.getQueryCache().findAll({ queryKey: keyOf(endpoint) })) act(cache, query)
 }
 
 /** Changes the cache ahead of the server; what comes back undoes it. */

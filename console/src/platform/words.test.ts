@@ -1,5 +1,5 @@
 // What the dictionaries say, held against the contract and against each other.
-import { allTexts } from '@tratativa/contract/house'
+import { allEndpoints, allTexts } from '@tratativa/contract/house'
 import { languages } from '@tratativa/contract/kernel/languages'
 import { describe, expect, it } from 'vitest'
 
@@ -47,6 +47,11 @@ describe('words', () => {
       }),
     )
     expect(said).toEqual(allTexts)
+  })
+
+  it('I18N-003 has words for every refusal of the contract', () => {
+    const codes = new Set(allEndpoints.flatMap(({ errors }) => errors.map(({ code }) => code)))
+    expect([...codes].filter((code) => !(code in of('errors', 'pt')))).toEqual([])
   })
 
   it.each(namespaces.flatMap((namespace) => Object.keys(languages).map((language) => ({ namespace, language }))))(

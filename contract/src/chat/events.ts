@@ -32,8 +32,8 @@ export const chatEvents = {
     }),
   }),
   ...events({
-    /** For those who saw the chat where it stood before, and see it no more. */
-    'chat.chat.gone': z.object({ chatId, before: place, after: place.nullable() }),
+    /** For those who saw the chat where it stood before, and see it no more; `version` is the chat's once it was gone. */
+    'chat.chat.gone': z.object({ chatId, before: place, after: place.nullable(), version: z.number() }),
   }),
 } as const
 export type ChatEvents = typeof chatEvents

@@ -115,7 +115,7 @@ describe('CHAT-029 after an event what is held is what a fresh fetch would show'
   })
 
   it('chat.chat.gone: it is nowhere any more, its history neither', () => {
-    chatLive['chat.chat.gone'](cache, { chatId: 2 as ChatId, before: place, after: null })
+    chatLive['chat.chat.gone'](cache, { chatId: 2 as ChatId, before: place, after: null, version: 9 })
     expect(shown()).toEqual(fresh([one, waiting]))
     expect(cache.getQueryData(keys.history)).toBeUndefined()
   })

@@ -31,5 +31,5 @@ export const chatLive: LiveMap<ChatEvents, QueryClient> = {
     if (session.isAuthenticated) changeCached(cache, sessionQr, () => ({ data: { qr: null } }))
     else refetch(cache, sessionQr)
   },
-  'chat.chat.gone': (cache, { chatId }) => dropChat(cache, chatId),
+  'chat.chat.gone': (cache, { chatId, version }) => dropChat(cache, chatId, version),
 }

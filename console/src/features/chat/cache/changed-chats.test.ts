@@ -67,6 +67,6 @@ describe('a list that is held', () => {
   })
 
   it('CHAT-030 what one sees no more is gone', () => {
-    expect(ids(withoutChat([page([one, two])], 1 as ChatId))).toEqual([[2]])
+    expect(ids(withoutChat([page([one, two])], 1 as ChatId, 1))).toEqual([[2]])
   })
 })

@@ -61,20 +61,17 @@ const put = <Page extends ChatPage>(pages: readonly Page[], chat: Chat): Page[] 
   })
 }
 
-const without = <Page extends ChatPage>(pages: readonly Page[], chatId: ChatId): Page[] =>
-  pages.map((page) =>
-    page.data.some((one) => one.chatId === chatId)
-      ? { ...page, data: page.data.filter((one) => one.chatId !== chatId) }
-      : page,
-  )
+/** Without the chat as it was up to this version. */
+export const withoutChat = <Page extends ChatPage>(pages: readonly Page[], chatId: ChatId, version: number): Page[] => {
+  const isIt = (one: Chat) => one.chatId === chatId && one.version <= version
+  return pages.map((page) => (page.data.some(isIt) ? { ...page, data: page.data.filter((one) => !isIt(one)) } : page))
+}
 
 /** The pages with the chat where it belongs now; the same object when it changes nothing. */
 export const withChat = <Page extends ChatPage>(pages: readonly Page[], asked: ListAsked, chat: Chat): Page[] => {
   const known = pages.flatMap(({ data }) => data).find((one) => one.chatId === chat.chatId)
   if (known && known.version > chat.version) return [...pages]
-  const rest = without(pages, chat.chatId)
+  const rest = withoutChat(pages, chat.chatId, chat.version)
   const isIn = belongs(chat, asked) ?? known !== undefined
   return isIn ? put(rest, chat) : rest
 }
-
-export const withoutChat = without

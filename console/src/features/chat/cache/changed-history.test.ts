@@ -1,7 +1,7 @@
 import type { Message } from '@tratativa/contract/chat/shapes'
 import { describe, expect, it } from 'vitest'
 import { aChat, theMessage } from '../sample-message.ts'
-import { withHeadChat, withMessage } from './changed-history.ts'
+import { caughtUp, withHeadChat, withMessage } from './changed-history.ts'
 
 const page = (data: Message[], newer: string | null = null) => ({ data, newer, cursor: null, chat: aChat() })
 const ids = (pages: readonly { data: readonly Message[] }[]) => pages.map(({ data }) => data.map(({ id }) => id))
@@ -42,5 +42,24 @@ describe('the history that is held', () => {
       aChat({ version: 2, unreadCount: 9 }),
     )
     expect(kept?.chat.unreadCount).toBe(1)
+  })
+})
+
+describe('the newest page, fetched again', () => {
+  const held = { ...page([theMessage({ id: 3 }), theMessage({ id: 4 }), theMessage({ id: 5 })]), cursor: 'before 3' }
+
+  it('brings what came meanwhile, and keeps what stands before it', () => {
+    const answer = {
+      ...page([theMessage({ id: 5, status: 3, version: 2 }), theMessage({ id: 6 })]),
+      cursor: 'before 5',
+    }
+    const next = caughtUp(held, answer)
+    expect(ids([next])).toEqual([[3, 4, 5, 6]])
+    expect([next.data[2]?.status, next.cursor]).toEqual([3, 'before 3'])
+  })
+
+  it('stands alone where it does not reach what is held: what lies between is fetched', () => {
+    const answer = { ...page([theMessage({ id: 8 })]), cursor: 'before 8' }
+    expect(caughtUp(held, answer)).toBe(answer)
   })
 })

@@ -38,3 +38,12 @@ export const withHeadChat = <Page extends HistoryPage>(pages: readonly Page[], c
   pages.map((page) =>
     page.chat.chatId === chat.chatId && page.chat.version <= chat.version ? { ...page, chat } : page,
   )
+
+/** The newest page fetched again: what is held of before it stays, so that the pages behind it need no asking. */
+export const caughtUp = <Page extends HistoryPage & { readonly cursor: string | null }>(
+  held: Page,
+  answer: Page,
+): Page => {
+  const at = held.data.findIndex(({ id }) => id === answer.data[0]?.id)
+  return at < 0 ? answer : { ...answer, data: [...held.data.slice(0, at), ...answer.data], cursor: held.cursor }
+}

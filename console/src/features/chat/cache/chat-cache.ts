@@ -1,11 +1,11 @@
 // Puts what the server says of chats and messages into all that is held of them: answers and news take the same way.
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
-import { refetch } from '../../../platform/cached.ts'
+import { changePages, refetch } from '../../../platform/cached.ts'
 import { withChat, withoutChat } from './changed-chats.ts'
 import type { ListAsked } from './changed-chats.ts'
 import { withHeadChat, withMessage } from './changed-history.ts'
@@ -14,24 +14,18 @@ const { chats, history, chatCounts } = chatEndpoints
 type ChatPages = InfiniteData<OutputOf<typeof chats>>
 type HistoryPages = InfiniteData<OutputOf<typeof history>>
 
-const changeLists = (
-  cache: QueryClient,
-  change: (pages: ChatPages['pages'], asked: ListAsked) => ChatPages['pages'],
-) => {
-  for (const [key, held] of cache.getQueriesData<ChatPages>({ queryKey: [urlOf(chats)] }))
-    if (held?.pages) cache.setQueryData<ChatPages>(key, { ...held, pages: change(held.pages, key[1] as ListAsked) })
-}
+const changeLists = (cache: QueryClient, change: (pages: ChatPages['pages'], asked: ListAsked) => ChatPages['pages']) =>
+  changePages(cache, chats, (pages, given) => change(pages, given as ListAsked))
 
 const changeHistories = (
   cache: QueryClient,
   change: (pages: HistoryPages['pages']) => HistoryPages['pages'],
   chatId: ChatId,
-) => {
-  for (const [key, held] of cache.getQueriesData<HistoryPages>({ queryKey: [urlOf(history)] })) {
-    const isOf = Number((key[1] as { id?: unknown }).id) === chatId
-    if (held?.pages && isOf) cache.setQueryData<HistoryPages>(key, { ...held, pages: change(held.pages) })
-  }
-}
+) => changePages(cache, history, (pages, { id }) => (Number(id) === chatId ? change(pages) : pages))
+
+/** The chats that are gone from here, and as which version: what was said of them before that puts them nowhere. */
+const gone = new WeakMap<QueryClient, Map<ChatId, number>>()
+const goneSince = (cache: QueryClient, chatId: ChatId) => gone.get(cache)?.get(chatId) ?? -1
 
 /** The figures are asked for again, at most once in a while: in a storm of messages nobody reads each of them. */
 const countsRest = 1500
@@ -52,6 +46,7 @@ const countAgain = (cache: QueryClient) => {
 }
 
 export const keepChat = (cache: QueryClient, chat: Chat) => {
+  if (chat.version <= goneSince(cache, chat.chatId)) return
   changeLists(cache, (pages, asked) => withChat(pages, asked, chat))
   changeHistories(cache, (pages) => withHeadChat(pages, chat), chat.chatId)
   countAgain(cache)
@@ -64,12 +59,15 @@ export const keepMessages = (cache: QueryClient, chatId: ChatId, messages: reado
     chatId,
   )
 
-export const dropChat = (cache: QueryClient, chatId: ChatId) => {
-  changeLists(cache, (pages) => withoutChat(pages, chatId))
-  cache.removeQueries({
-    queryKey: [urlOf(history)],
-    predicate: ({ queryKey }) => Number((queryKey[1] as { id?: unknown }).id) === chatId,
-  })
+const isOfChat = (chatId: ChatId, { queryKey }: Query) => Number((queryKey[1] as { id?: unknown }).id) === chatId
+
+/** Takes a chat away that stands elsewhere since `version`; one that was given back after that stays. */
+export const dropChat = (cache: QueryClient, chatId: ChatId, version: number) => {
+  if ((knownChat(cache, chatId)?.version ?? -1) > version) return
+  gone.set(cache, (gone.get(cache) ?? new Map<ChatId, number>()).set(chatId, version))
+  changeLists(cache, (pages) => withoutChat(pages, chatId, version))
+  // Where it stands open it is asked for anew, and refused: what was removed would stand on the screen until it is drawn again.
+  void cache.resetQueries({ queryKey: [urlOf(history)], predicate: (query) => isOfChat(chatId, query) })
   countAgain(cache)
 }
 

@@ -11,7 +11,8 @@ const isSamePlace = (one: ChatPlace, other: ChatPlace) =>
 /** Those who saw a chat where it stood, and do not where it stands, learn that it is gone from them. */
 export const tellGone = (tx: TenantTx, before: KnownChat, after: KnownChat) => {
   if (isSamePlace(before.place, after.place)) return
-  tx.emit(chatEvents, 'chat.chat.gone', { chatId: before.id, before: before.place, after: after.place })
+  const { version } = after.chat
+  tx.emit(chatEvents, 'chat.chat.gone', { chatId: before.id, before: before.place, after: after.place, version })
 }
 
 export const readKnown = async (tx: TenantTx, id: ChatId): Promise<KnownChat> => {

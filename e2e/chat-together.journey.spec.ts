@@ -1,0 +1,190 @@
+// Several people at the same conversations, each in a browser of their own: all of it live, and nobody sees more than they may.
+import { paths } from '@tratativa/contract/kernel/paths'
+import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import type { Page } from '@playwright/test'
+import {
+  aContact,
+  aTeam,
+  box,
+  bubble,
+  bubbles,
+  chatPath,
+  chatRow,
+  heldChat,
+  inPanel,
+  launcher,
+  openTab,
+  panel,
+} from './chats.ts'
+import { expect, test } from './journey.ts'
+import { aPerson, demo, logInDemo, newEmail, newName } from './people.ts'
+import { choose, toast } from './screen.ts'
+
+const list = (page: Page) => panel(page).getByRole('heading', { name: 'Conversas', exact: true })
+
+test('SESS-001 SESS-002 SESS-005 CHAT-001 CHAT-017 the number is scanned at the telephone, and everybody has it at once', async ({
+  page,
+  api,
+  enterAs,
+  anotherBrowser,
+}) => {
+  // The provider's number is this journey's alone: it begins without one, whatever was before.
+  const { jwt } = await logInDemo(api, demo.provider)
+  await api.call(sessionEndpoints.deleteFromInstance, {}, jwt)
+  const [supervisor, negotiator] = await Promise.all(
+    ([2, 3] as const).map((profileTypeId) =>
+      aPerson(api, { profileTypeId, name: newName('Equipe'), adminToken: jwt, email: newEmail(3) }),
+    ),
+  )
+  if (!supervisor || !negotiator) throw new Error('nobody is there')
+  await enterAs(demo.provider)
+  const others = [await anotherBrowser(supervisor), await anotherBrowser(negotiator)]
+  for (const one of [page, ...others]) await launcher(one).click()
+  for (const other of others) {
+    await expect(panel(other).getByText('Peça a um administrador', { exact: false })).toBeVisible()
+    await expect(panel(other).getByRole('button', { name: 'Criar nova sessao' })).toHaveCount(0)
+  }
+  await inPanel(page, 'Criar nova sessao').click()
+  await expect(panel(page).getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
+  const phone = await page.context().newPage()
+  await phone.goto(paths.phone)
+  await phone.getByRole('button', { name: 'Ler o QR Code da tela' }).click()
+  await expect(phone.getByText('O número da empresa está conectado.', { exact: false })).toBeVisible()
+  for (const one of [page, ...others]) await expect(list(one)).toBeVisible()
+
+  await openTab(page, 'Configuracoes')
+  await inPanel(page, 'Desconectar whatsapp').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(inPanel(page, 'Criar nova sessao')).toBeVisible()
+  for (const other of others)
+    await expect(panel(other).getByText('Peça a um administrador', { exact: false })).toBeVisible()
+})
+
+test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 what a contact says comes to those who may see it, of every kind, and to nobody else', async ({
+  page,
+  api,
+  enterAs,
+  anotherBrowser,
+}) => {
+  const { supervisor, negotiator } = await aTeam(api)
+  const outsider = await aPerson(api, { name: newName('Alheia') })
+  const contact = await aContact(api)
+  await contact.say('Bom dia, quero negociar')
+  const held = await heldChat(api, contact, negotiator)
+  await enterAs(demo.admin, chatPath(held))
+  const insiders = [
+    page,
+    await anotherBrowser(supervisor, chatPath(held)),
+    await anotherBrowser(negotiator, chatPath(held)),
+  ]
+  const outside = await anotherBrowser(outsider, chatPath(held))
+  await expect(panel(outside).getByText('não está mais disponível para você', { exact: false })).toBeVisible()
+  const everybodySees = (see: (one: Page) => Promise<void>) => Promise.all(insiders.map(see))
+  await everybodySees((one) => expect(bubble(one, 'Bom dia, quero negociar')).toBeVisible())
+
+  const phone = await page.context().newPage()
+  await phone.goto(paths.phone)
+  await phone.getByRole('button', { name: contact.name }).click()
+  const telephone = phone.getByRole('region', { name: `Telefone de ${contact.name}` })
+  const write = telephone.getByRole('button', { name: 'Escrever' })
+  const said = (text: string) => telephone.getByRole('listitem').filter({ hasText: text })
+  const words = telephone.getByRole('textbox', { name: 'Mensagem do contato' })
+  await words.fill('Segue a carta que recebi')
+  await write.click()
+  await everybodySees((one) => expect(bubble(one, 'Segue a carta que recebi')).toBeVisible())
+  await choose(phone, 'Tipo de mensagem', 'Imagem')
+  await write.click()
+  await everybodySees((one) => expect(inPanel(one, /^Abrir a imagem/).first()).toBeEnabled())
+  await choose(phone, 'Tipo de mensagem', 'Documento')
+  await write.click()
+  await everybodySees((one) => expect(inPanel(one, 'Baixar documento.pdf')).toBeEnabled())
+  await choose(phone, 'Tipo de mensagem', 'Áudio')
+  await write.click()
+  await everybodySees((one) => expect(bubbles(one).getByRole('button', { name: 'Ouvir' })).toBeVisible())
+  await choose(phone, 'Tipo de mensagem', 'Figurinha')
+  await write.click()
+  await everybodySees((one) => expect(inPanel(one, 'Abrir a imagem: Figurinha')).toBeEnabled())
+
+  await said('Segue a carta que recebi').getByRole('button', { name: 'Citar' }).click()
+  await words.fill('Podem conferir?')
+  await write.click()
+  await everybodySees((one) =>
+    expect(bubble(one, 'Podem conferir?').getByRole('button', { name: /Segue a carta/ })).toBeVisible(),
+  )
+  await said('Podem conferir?').getByRole('button', { name: 'Editar' }).click()
+  await words.fill('Podem conferir hoje?')
+  await write.click()
+  await everybodySees((one) => expect(bubble(one, 'Podem conferir hoje?')).toContainText('editada'))
+  await said('Bom dia, quero negociar').getByRole('button', { name: 'Apagar' }).click()
+  await everybodySees((one) => expect(bubble(one, 'Bom dia, quero negociar')).toContainText('apagada'))
+
+  const [, , own] = insiders
+  if (!own) throw new Error('nobody answers')
+  await box(own).fill('Confiro e respondo')
+  await own.keyboard.press('Enter')
+  await everybodySees((one) => expect(bubble(one, 'Confiro e respondo')).toBeVisible())
+  await said('Confiro e respondo').getByRole('button', { name: 'Reagir com 👍' }).click()
+  await everybodySees((one) => expect(bubble(one, 'Confiro e respondo').getByText('👍')).toBeVisible())
+  await telephone.getByRole('button', { name: 'Marcar tudo como lido' }).click()
+  await everybodySees((one) => expect(bubble(one, 'Confiro e respondo').locator('[data-tick=read]')).toBeVisible())
+
+  // Nothing of all this has come to who may not see it.
+  await outside.goto(`${paths.overview}?chat=minhas`)
+  await expect(panel(outside).getByText('Para iniciar uma conversa', { exact: false })).toBeVisible()
+  await panel(outside).getByRole('searchbox', { name: 'Pesquisar conversas' }).fill('Podem conferir hoje')
+  await expect(panel(outside).getByText('Nenhuma conversa encontrada')).toBeVisible()
+  await expect(panel(outside).getByText('Podem conferir')).toHaveCount(0)
+})
+
+test('CHAT-012 CHAT-018 CHAT-029 CHAT-030 a conversation is taken, given away, finished and begun anew before everybody’s eyes', async ({
+  page,
+  api,
+  enterAs,
+  anotherBrowser,
+}) => {
+  const [one, other] = await Promise.all([aTeam(api), aTeam(api)])
+  const contact = await aContact(api)
+  await enterAs(demo.admin, `${paths.overview}?chat=pendentes`)
+  const first = await anotherBrowser(one.negotiator, `${paths.overview}?chat=pendentes`)
+  const firstSupervisor = await anotherBrowser(one.supervisor, `${paths.overview}?chat=pendentes`)
+  const second = await anotherBrowser(other.negotiator, `${paths.overview}?chat=pendentes`)
+  const all = [page, first, firstSupervisor, second]
+  for (const each of all)
+    await expect(panel(each).getByRole('heading', { name: 'Conversas sem Responsável' })).toBeVisible()
+  await contact.say('Alguém me atende?')
+  for (const each of all) await expect(chatRow(each, contact.name)).toBeVisible()
+
+  // Whoever answers first has it; those of another department lose sight of it.
+  await chatRow(second, contact.name).click()
+  await expect(bubble(second, 'Alguém me atende?')).toBeVisible()
+  await chatRow(first, contact.name).click()
+  await box(first).fill('Eu atendo')
+  await first.keyboard.press('Enter')
+  await contact.arrived('Eu atendo')
+  await expect(inPanel(first, /^Atendido por:/)).toContainText(one.negotiator.name)
+  await expect(panel(second).getByText('não está mais disponível para você', { exact: false })).toBeVisible()
+  for (const each of all) await expect(chatRow(each, contact.name)).toHaveCount(0)
+  for (const each of [page, firstSupervisor]) await openTab(each, 'Minhas conversas')
+  for (const each of [page, firstSupervisor]) await expect(chatRow(each, contact.name)).toContainText('Eu atendo')
+
+  // The supervisor gives it to somebody of another department, and from then on sees it no more.
+  await openTab(second, 'Minhas conversas')
+  await chatRow(firstSupervisor, contact.name).click()
+  await inPanel(firstSupervisor, /^Atendido por:/).click()
+  await choose(firstSupervisor, 'Responsável', other.negotiator.name)
+  await firstSupervisor.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(firstSupervisor, 'Responsavel atualizado com sucesso')).toBeVisible()
+  await expect(chatRow(second, contact.name)).toBeVisible()
+  await expect(panel(first).getByText('não está mais disponível para você', { exact: false })).toBeVisible()
+  await expect(chatRow(firstSupervisor, contact.name)).toHaveCount(0)
+
+  await chatRow(second, contact.name).click()
+  await inPanel(second, 'Finalizar').click()
+  await expect(toast(second, 'Atendimento finalizado com sucesso!')).toBeVisible()
+  await expect(chatRow(page, contact.name)).toHaveCount(0)
+
+  // They write again: it is a new conversation, and everybody may take it.
+  for (const each of all) await openTab(each, 'Conversas sem atendimento')
+  await contact.say('Esqueci uma pergunta')
+  for (const each of all) await expect(chatRow(each, contact.name)).toContainText('Esqueci uma pergunta')
+})

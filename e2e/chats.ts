@@ -1,0 +1,107 @@
+// The conversations as journeys use them: the places of the panel, a number that is connected, contacts of a journey's own.
+import { randomInt } from 'node:crypto'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { Locator, Page } from '@playwright/test'
+import type { Api } from './api.ts'
+import { expect } from './journey.ts'
+import { aPerson, demo, logInDemo, newName } from './people.ts'
+
+export const launcher = (page: Page) => page.getByRole('button', { name: /^WhatsApp/ })
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Conversas do WhatsApp' })
+export const box = (page: Page) => panel(page).getByRole('textbox', { name: 'Mensagem', exact: true })
+export const chatRow = (page: Page, name: string) => panel(page).locator('[data-chat]').filter({ hasText: name })
+export const bubbles = (page: Page) => panel(page).getByRole('article')
+export const bubble = (page: Page, text: string) => bubbles(page).filter({ hasText: text })
+export const inPanel = (page: Page, name: string | RegExp): Locator => panel(page).getByRole('button', { name })
+
+export const openTab = (page: Page, name: 'Minhas conversas' | 'Conversas sem atendimento' | 'Configuracoes') =>
+  inPanel(page, new RegExp(`^${name}`)).click()
+
+/** A link to a conversation: the panel stands open on it. */
+export const chatPath = ({ chatId, userId }: Pick<Chat, 'chatId' | 'userId'>) =>
+  `/app/visao-geral?chat=${userId === null ? 'pendentes' : 'minhas'}&conversa=${chatId}`
+
+const session = 'session-144'
+
+/** The company's number is connected, by whichever journey comes first; two that come at once do each other no harm. */
+export const connected = async (api: Api, token: string) => {
+  const state = async () => (await api.call(sessionEndpoints.sessionStatus, {}, token)).data.state
+  const step = async () => {
+    const now = await state()
+    if (now === 'absent' || now === 'logged-out') await api.ask(sessionEndpoints.addSession, {}, token)
+    if (now === 'waiting-scan') await api.ask(simEndpoints.simScan, { session }, token)
+    return now
+  }
+  await expect.poll(step, { message: 'the number is connected', timeout: 60_000 }).toBe('open')
+}
+
+type Said = Omit<GivenTo<typeof simEndpoints.simInbound>, 'session' | 'from' | 'name'>
+
+/** Somebody of this journey's own, with a telephone. */
+export const aContact = async (api: Api) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  await connected(api, jwt)
+  const from = `55119${randomInt(10_000_000, 99_999_999)}`
+  const name = `Contato ${from.slice(-8)}`
+  const inbox = async () => (await api.call(simEndpoints.simInbox, { session, phone: from }, jwt)).data
+  const own = async () => {
+    const { data } = await api.call(chatEndpoints.chats, { search: from.slice(-8), show: 'any' }, jwt)
+    return data[0] ?? null
+  }
+  return {
+    phone: from,
+    name,
+    /** Answers WhatsApp's ids of what was said. */
+    say: async (said: string | Said) => {
+      const given = typeof said === 'string' ? { text: said } : said
+      return (await api.call(simEndpoints.simInbound, { session, from, name, ...given }, jwt)).data.ids
+    },
+    inbox,
+    is: (change: Omit<GivenTo<typeof simEndpoints.simContact>, 'session' | 'phone'>) =>
+      api.call(simEndpoints.simContact, { session, phone: from, name, ...change }, jwt),
+    /** What of it has arrived at the contact. */
+    arrived: async (text: string) =>
+      expect
+        .poll(async () => (await inbox()).some((one) => one.fromCompany && one.text.includes(text)), {
+          timeout: 60_000,
+        })
+        .toBe(true),
+    /** The newest conversation with the contact. */
+    chat: async (): Promise<Chat> => {
+      let found: Chat | null = null
+      await expect.poll(async () => (found = await own()) !== null, { timeout: 60_000 }).toBe(true)
+      if (found === null) throw new Error(`${name} has no conversation`)
+      return found
+    },
+  }
+}
+
+export type Contact = Awaited<ReturnType<typeof aContact>>
+
+/** The conversation of a contact who has written, in somebody's hands. */
+export const heldChat = async (api: Api, contact: Contact, { email }: { email: string }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const { chatId } = await contact.chat()
+  const operators = (await api.call(chatEndpoints.operators, {}, jwt)).data
+  const operator = operators.find((one) => one.email === email)
+  if (!operator) throw new Error(`${email} takes no conversations`)
+  const given = { id: String(chatId), negotiatorId: operator.tratativaId }
+  return (await api.call(chatEndpoints.assignChat, given, jwt)).data
+}
+
+/** A department of a journey's own, with a supervisor and a negotiator of it. */
+export const aTeam = async (api: Api) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const input = { name: newName('Equipe'), users: [] }
+  const { id: departmentId } = (await api.call(departmentsEndpoints.addDepartment, input, jwt)).data
+  const [supervisor, negotiator] = await Promise.all([
+    aPerson(api, { profileTypeId: 2, name: newName('Supervisora'), departmentId }),
+    aPerson(api, { profileTypeId: 3, name: newName('Negociadora'), departmentId }),
+  ])
+  return { departmentId, supervisor, negotiator }
+}
