@@ -1,33 +1,11 @@
 // Axe on every screen and everything that opens on one, light and dark, left-to-right and right-to-left.
-import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
+import { isClean } from './axe.ts'
 import { expect, keepInBrowser, test } from './journey.ts'
 import { opened } from './opened.ts'
 import { demo } from './people.ts'
 import { innerScreens, inParts, openScreens, settled, show, type Screen } from './routes.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
-
-const violations = async (axe: AxeBuilder) => {
-  const { violations: found } = await axe.analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
-  )
-}
-
-const wear = async (page: Page, colorScheme: 'light' | 'dark') => {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-}
-
-/** All of it as it is by day; the night changes nothing but the colours. */
-const isClean = async (page: Page, name: string) => {
-  await wear(page, 'light')
-  expect(await violations(new AxeBuilder({ page }).withTags(tags)), `${name}, light`).toEqual([])
-  await wear(page, 'dark')
-  expect(await violations(new AxeBuilder({ page }).withRules('color-contrast')), `${name}, dark`).toEqual([])
-}
 
 const allClean = async (page: Page, screens: readonly Screen[]) => {
   for (const { name, path } of screens) {

@@ -80,13 +80,18 @@ export const inParts = <T>(all: readonly T[], size: number): Part<T>[] => {
   }))
 }
 
-/** The screen as somebody sees it who waited for it: nothing is coming any more. */
-export const settled = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+/** Nothing is coming any more. */
+export const drawn = async (page: Page) => {
   await expect(page.locator('[aria-busy=true], [class*="_skeleton_"]')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
   })
+}
+
+/** The screen as somebody sees it who waited for it. */
+export const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await drawn(page)
 }
 
 export const show = async (page: Page, path: string) => {

@@ -1,10 +1,11 @@
 // Pictures of every screen, at three widths, light and dark, in Portuguese and Arabic: shots/<screen>-<language>-<scheme>-<width>.png
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { chatScreens, showChats } from './chat-screens.ts'
 import { expect, keepInBrowser, test } from './journey.ts'
 import { opened } from './opened.ts'
 import { demo } from './people.ts'
-import { innerScreens, openScreens, settled, show, type Screen } from './routes.ts'
+import { drawn, innerScreens, inParts, openScreens, settled, show, type Screen } from './routes.ts'
 
 const folder = fileURLToPath(new URL('../shots/', import.meta.url))
 const sizes = [
@@ -13,14 +14,20 @@ const sizes = [
   { width: 2560, height: 1440 },
 ]
 
-const takeAll = async (page: Page, screens: readonly Screen[], language: string) => {
-  for (const { name, path } of screens) {
-    await show(page, path)
+const takeAll = async (
+  page: Page,
+  screens: readonly Screen[],
+  language: string,
+  come: (page: Page, screen: Screen) => Promise<void> = (on, { path }) => show(on, path),
+) => {
+  for (const screen of screens) {
+    await come(page, screen)
+    const { name } = screen
     for (const size of sizes) {
       await page.setViewportSize(size)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await settled(page)
+        await drawn(page)
         await page.screenshot({ path: `${folder}${name}-${language}-${colorScheme}-${size.width}.png` })
       }
     }
@@ -32,10 +39,16 @@ for (const language of ['pt', 'ar']) {
     await keepInBrowser(page, { language })
     await takeAll(page, openScreens, language)
   })
-  test(`pictures of the console (${language})`, async ({ page, enterAs }) => {
+  for (const part of inParts(innerScreens, 14))
+    test(`pictures of the console (${language}, ${part.name})`, async ({ page, enterAs }) => {
+      await keepInBrowser(page, { language })
+      await enterAs(demo.admin)
+      await takeAll(page, part.items, language)
+    })
+  test(`pictures of the conversations (${language})`, async ({ page, api, enterAs }) => {
     await keepInBrowser(page, { language })
     await enterAs(demo.admin)
-    await takeAll(page, innerScreens, language)
+    await takeAll(page, await chatScreens(api), language, showChats)
   })
 }
 

@@ -1,0 +1,46 @@
+// The conversations as they look: nothing that axe finds, nothing that does not fit, all of it reached by the keyboard.
+import { isClean } from './axe.ts'
+import { chatScreens, showChats } from './chat-screens.ts'
+import { misfits } from './fit.ts'
+import { tabStops, walk } from './focus.ts'
+import { expect, keepInBrowser, test } from './journey.ts'
+import { demo } from './people.ts'
+
+const widths = [320, 375, 425, 768, 1024, 1440, 2560]
+
+for (const language of ['pt', 'ar']) {
+  test(`axe finds nothing in the conversations (${language})`, async ({ page, api, enterAs }) => {
+    await keepInBrowser(page, { language })
+    await enterAs(demo.admin)
+    for (const screen of await chatScreens(api)) {
+      await showChats(page, screen)
+      await isClean(page, screen.name)
+    }
+  })
+
+  test(`SHELL-012 the conversations fit every width (${language})`, async ({ page, api, enterAs }) => {
+    await keepInBrowser(page, { language })
+    await enterAs(demo.admin)
+    for (const screen of await chatScreens(api)) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await showChats(page, screen)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => misfits(page), { message: `${screen.name} at ${width}`, timeout: 30_000 }).toEqual([])
+      }
+    }
+  })
+}
+
+test('the conversations are walked by the keyboard alone', async ({ page, api, enterAs }) => {
+  await enterAs(demo.admin)
+  for (const screen of await chatScreens(api)) {
+    await showChats(page, screen)
+    const before = await tabStops(page)
+    const stops = await walk(page)
+    const wanted = Math.min(before, await tabStops(page))
+    const blind = stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked)
+    expect(blind, `${screen.name}: stops that one does not see`).toEqual([])
+    expect(stops.length, `${screen.name}: ${stops.map(({ what }) => what).join(', ')}`).toBeGreaterThanOrEqual(wanted)
+  }
+})
