@@ -1,6 +1,7 @@
 // The file that a simulated contact sends: what is brought, or a small one of our own.
 import type { MediaKind } from '../../../gateways/whatsapp/port.ts'
 import type { SimSaid } from '../../../gateways/whatsapp/simulator/world.ts'
+import { samples } from './samples.ts'
 
 interface Brought {
   readonly type: string
@@ -13,20 +14,10 @@ interface Brought {
 const own: Readonly<
   Record<MediaKind, { readonly mime: string; readonly fileName: string | null; readonly content: string }>
 > = {
-  image: {
-    mime: 'image/png',
-    fileName: null,
-    content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  },
-  document: {
-    mime: 'application/pdf',
-    fileName: 'documento.pdf',
-    content: Buffer.from(
-      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-    ).toString('base64'),
-  },
-  audio: { mime: 'audio/ogg; codecs=opus', fileName: null, content: Buffer.from('OggS').toString('base64') },
-  sticker: { mime: 'image/webp', fileName: null, content: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==' },
+  image: { mime: 'image/jpeg', fileName: null, content: samples.image },
+  document: { mime: 'application/pdf', fileName: 'procuracao.pdf', content: samples.document },
+  audio: { mime: 'audio/ogg; codecs=opus', fileName: null, content: samples.audio },
+  sticker: { mime: 'image/webp', fileName: null, content: samples.sticker },
   video: {
     mime: 'video/mp4',
     fileName: null,
