@@ -46,7 +46,7 @@ const absent = (said: Partial<Session> = {}) => ({
   },
 })
 
-beforeAll(() => initI18n('pt', ['chat', 'launcher', 'errors']))
+beforeAll(() => initI18n('pt', ['chat', 'launcher', 'departments', 'users', 'errors']))
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -240,6 +240,43 @@ describe('CHAT-032 the settings', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Desconectar whatsapp' }))
     expect(await screen.findByText('Usuário não autorizado')).toBeTruthy()
     expect(asked.map(({ what }) => what)).not.toContain('DELETE /api/chat/sessions')
+  })
+})
+
+describe('ADMIN-001 ADMIN-002 the departments', () => {
+  it('stand in the panel of an administrator with all users below them, each list searched by itself', async () => {
+    const user = {
+      id: 8,
+      name: 'Bruna Teixeira',
+      email: bruna.email,
+      profileTypeId: 3,
+      profileTypeName: 'Negociador',
+      departmentId: 2,
+      departmentName: 'Cível',
+      isActive: true,
+      isPending: false,
+      tratativaId: 108,
+    }
+    const answers = {
+      'GET /api/admin/departments': { data: [{ id: 2, name: 'Consumidor', users: [] }], cursor: null },
+      'GET /api/admin/users': { data: [user], cursor: null, pending: 0 },
+      'GET /api/admin/profile-types': { data: [] },
+    }
+    const { asked } = show({ at: '/app/casos?chat=equipes', who: administrator, answers })
+    expect(await screen.findByText('Configure seu departamento com colaboradores')).toBeTruthy()
+    expect(await screen.findByText('Consumidor')).toBeTruthy()
+    expect(await screen.findByText('Bruna Teixeira')).toBeTruthy()
+    for (const name of [/Meus departamentos/, /Todos os usuarios/])
+      expect(screen.getByRole('heading', { name })).toBeTruthy()
+    const [first] = screen.getAllByRole('searchbox')
+    if (first) await userEvent.type(first, 'Cons')
+    await waitFor(() =>
+      expect(asked.filter(({ what }) => what === 'GET /api/admin/departments').at(-1)?.query).toMatchObject({
+        search: 'Cons',
+      }),
+    )
+    const searched = asked.filter(({ what }) => what === 'GET /api/admin/users').map(({ query }) => query['search'])
+    expect(searched).not.toContain('Cons')
   })
 })
 

@@ -1,22 +1,28 @@
-// The departments and their people, as the users' page has them, inside the panel.
-import { useState } from 'react'
+// The departments and all users, as their own page has them, inside the panel.
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { DepartmentsPane } from '../../departments/index.ts'
+import { DepartmentsPane, UsersPane } from '../../departments/index.ts'
 import styles from './settings.module.css'
 
 export const TeamsPane = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('chat')
-  const [search, setSearch] = useState('')
+  const { t } = useTranslation(['chat', 'departments'])
   return (
     <section className={styles.pane} aria-label={t('tab.departments')}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('tab.departments')}</h2>
+        <div>
+          <h2 className={styles.title}>{t('tab.departments')}</h2>
+          <p className={styles.subtitle}>{t('departments:subtitle')}</p>
+        </div>
         <IconButton icon={IconX} label={t('close')} onClick={onClose} />
       </header>
       <div className={styles.body}>
-        <DepartmentsPane search={search} onSearch={setSearch} />
+        <div className={styles.people}>
+          <DepartmentsPane />
+        </div>
+        <div className={styles.people}>
+          <UsersPane />
+        </div>
       </div>
     </section>
   )
