@@ -27,7 +27,7 @@ import { makeDb } from './platform/db/db.ts'
 import { endPool, makePool, makeReadPool } from './platform/db/driver.ts'
 import type { Db } from './platform/db/scope.ts'
 import { startSignals } from './platform/db/signals.ts'
-import { deliverEventJob, type Audiences } from './platform/events/deliver-event.job.ts'
+import { deliverEventJob, type Outward } from './platform/events/deliver-event.job.ts'
 import { forgetEvents } from './platform/events/forget-events.ts'
 import { makeRecentFacts } from './platform/events/recent-facts.ts'
 import { listenerNames, type Listener } from './platform/events/listener.ts'
@@ -98,7 +98,7 @@ export const buildHouse = ({
     log,
     origins: config.corsOrigins,
     admit: admitSocket(db, authenticate),
-    recent: makeRecentFacts(db, clock, () => audiencesOf(features)),
+    recent: makeRecentFacts(db, clock, () => outwardOf(features)),
   })
   const mail = config.smtpUrl
     ? smtpMail(config.smtpUrl, config.mailFrom)
@@ -171,7 +171,7 @@ export const buildHouse = ({
       log,
       concurrency: config.jobConcurrency,
       handlers: [
-        deliverEventJob(audiencesOf(features), realtime),
+        deliverEventJob(outwardOf(features), realtime),
         ...features.flatMap((feature) => feature.jobs ?? []),
         ...listeners.map((listener) => listener.job),
       ],
@@ -213,5 +213,7 @@ const stopPatience = 10_000
 
 const bindingsOf = (features: readonly Feature[]) => features.flatMap((feature) => feature.bindings)
 
-const audiencesOf = (features: readonly Feature[]): Audiences =>
-  new Map(features.flatMap((feature) => [...(feature.audiences ?? [])]))
+const outwardOf = (features: readonly Feature[]): Outward => ({
+  audiences: new Map(features.flatMap((feature) => [...(feature.audiences ?? [])])),
+  tellings: new Map(features.flatMap((feature) => [...(feature.tellings ?? [])])),
+})

@@ -22,9 +22,9 @@ export const chatEvents = {
     'messages.upsert': z.object({ place, chatId, messages: z.array(message) }),
     /** Anything of the chat itself. */
     'chats.update': z.object({ place, chat }),
-    /** Many chats were changed at once: what is shown is fetched again. */
-    'chats.reload': z.object({}),
-    /** A new picture to scan. */
+    /** Many chats were changed at once: what is shown is fetched again. Where they stand or stood says to whom; nobody is told of it. */
+    'chats.reload': z.object({ places: z.array(place).default([]) }),
+    /** A new picture to scan; sealed until it is told. */
     'qrcode.updated': z.object({ qr: z.string() }),
     'connection.update': z.object({
       event: z.enum(['connected', 'wait_for_qrcode_auth', 'disconnected']),

@@ -1,6 +1,8 @@
 import type { ChatEvents } from '@tratativa/contract/chat/events'
 import { audienceOfPlace } from '@tratativa/contract/chat/visibility'
-import type { Audience, AudienceMap } from '@tratativa/contract/kernel/event'
+import type { Audience, AudienceMap, DataOf } from '@tratativa/contract/kernel/event'
+import type { Seal } from '../../platform/crypto/seal.ts'
+import { qrPurpose } from './line/qr-purpose.ts'
 
 const everybody: readonly Audience[] = [{ to: 'tenant' }]
 
@@ -13,8 +15,13 @@ export const chatAudience: AudienceMap<ChatEvents> = {
     ...audienceOfPlace(before),
     { to: 'but', of: after === null ? [] : audienceOfPlace(after) },
   ],
-  // It says nothing but that what is shown is to be fetched again.
-  'chats.reload': () => everybody,
+  'chats.reload': ({ places }) => [{ to: 'profiles', ids: [1] }, ...places.flatMap(audienceOfPlace)],
   'qrcode.updated': () => [{ to: 'profiles', ids: [1] }],
   'connection.update': () => everybody,
 }
+
+/** Where it is not told as it is kept: whoever has the picture has the number, and where chats stand is nobody's affair. */
+export const chatTelling = (seal: Seal) => ({
+  'qrcode.updated': ({ qr }: DataOf<ChatEvents, 'qrcode.updated'>) => ({ qr: seal.open(qrPurpose, qr) }),
+  'chats.reload': () => ({}),
+})

@@ -1,8 +1,8 @@
 import { chatEvents } from '@tratativa/contract/chat/events'
-import { audienceOf } from '../../platform/events/deliver-event.job.ts'
+import { audienceOf, tellingOf } from '../../platform/events/deliver-event.job.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
-import { chatAudience } from './audience.ts'
+import { chatAudience, chatTelling } from './audience.ts'
 import { chatBindings } from './chats/bindings.ts'
 import { onDeactivated, onMoved } from './chats/on-rights-changed.ts'
 import { linePlug, type LinePlugParts } from './line/line-plug.stream.ts'
@@ -28,6 +28,7 @@ export const chatFeature = (parts: ChatParts): Feature => {
       ...line.bindings,
     ],
     audiences: audienceOf(chatEvents, chatAudience),
+    tellings: tellingOf(chatEvents, chatTelling(parts.seal)),
     listeners: [onDeactivated, onMoved(realtime)],
     schedules: [forgetBrought, ...line.schedules],
     hooks: line.hooks,

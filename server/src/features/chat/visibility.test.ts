@@ -273,7 +273,9 @@ const listenAll = async () => {
     // The last that each line is told: what had to come before it has come.
     const told = own.map((socket) => new Promise<void>((resolve) => void socket.once('chats.reload', () => resolve())))
     for (const id of [tenant.id, stranger.tenantId])
-      await house.db.inTenant(id, (tx) => Promise.resolve(tx.emit(chatEvents, 'chats.reload', {})))
+      await house.db.inTenant(id, (tx) =>
+        Promise.resolve(tx.emit(chatEvents, 'chats.reload', { places: [{ accountId: null, departmentId: null }] })),
+      )
     await Promise.all(told)
     for (const socket of own) socket.disconnect()
     return heard.sort()

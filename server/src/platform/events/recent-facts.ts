@@ -3,7 +3,7 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/scope.ts'
 import type { Fact } from '../realtime/realtime.ts'
-import type { Audiences } from './deliver-event.job.ts'
+import { factOf, type Outward } from './deliver-event.job.ts'
 import { listRecent } from './events.store.ts'
 
 const longest = 5 * 60_000
@@ -11,11 +11,11 @@ const most = 200
 
 /** Null where there is too much to tell: who asks fetches anew. */
 export const makeRecentFacts =
-  (db: Db, clock: Clock, audiences: () => Audiences) =>
+  (db: Db, clock: Clock, outward: () => Outward) =>
   async (tenantId: TenantId, age: number): Promise<readonly Fact[] | null> => {
     if (age > longest) return null
     const since = new Date(clock.now().getTime() - age)
     const found = await db.inTenant(tenantId, (tx) => listRecent(tx, since, most))
     if (found.length >= most) return null
-    return found.map(({ name, data }) => ({ name, data, audience: audiences().get(name)?.(data) ?? [] }))
+    return found.map((fact) => factOf(outward(), fact))
   }

@@ -1,5 +1,5 @@
 // What a feature plugs into the house: lists, read by the composition root.
-import type { Audiences } from '../events/deliver-event.job.ts'
+import type { Audiences, Tellings } from '../events/deliver-event.job.ts'
 import type { Listener } from '../events/listener.ts'
 import type { Binding } from '../http/binding.ts'
 import type { HookBinding } from '../http/hooks.ts'
@@ -10,6 +10,7 @@ export interface Feature {
   readonly word: string
   readonly bindings: readonly Binding[]
   readonly audiences?: Audiences
+  readonly tellings?: Tellings
   readonly jobs?: readonly JobHandler[]
   readonly listeners?: readonly Listener[]
   readonly schedules?: readonly Schedule[]

@@ -1,3 +1,4 @@
+import type { ChatPlace } from '@tratativa/contract/chat/events'
 import type { ChatId, ChatRef } from '@tratativa/contract/chat/ids'
 import type { CaseId, DepartmentId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
@@ -59,9 +60,9 @@ export const markRead = async (tx: TenantTx, id: ChatId): Promise<boolean> => {
   return (rows[0]?.ids?.length ?? 0) > 0
 }
 
-/** Every living chat of somebody is nobody's again, and waits in their department; how many there were. */
-export const releaseChats = async (tx: TenantTx, userId: UserId): Promise<number> => {
-  const { numUpdatedRows } = await tx.sql
+/** Every living chat of somebody is nobody's again, and waits in their department; where they stand now. */
+export const releaseChats = async (tx: TenantTx, userId: UserId): Promise<ChatPlace[]> => {
+  const released = await tx.sql
     .updateTable('chat.chat as c')
     .set((of) => ({
       user_id: null,
@@ -74,8 +75,11 @@ export const releaseChats = async (tx: TenantTx, userId: UserId): Promise<number
     }))
     .where('c.user_id', '=', userId)
     .where('c.status', '<>', 'finished')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('c.department_id as departmentId')
+    .execute()
+  return released
+    .slice(0, 1)
+    .map(({ departmentId }) => ({ accountId: null, departmentId: departmentId as DepartmentId | null }))
 }
 
 /** Wakes the owner of the session, once this is committed. */

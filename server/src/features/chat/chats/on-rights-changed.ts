@@ -6,6 +6,7 @@ import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { listen, type Listener } from '../../../platform/events/listener.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
 import { releaseChats } from './chats.store.ts'
+import { placesOfMoved } from './places.store.ts'
 import { accountOfUser, userOfAccount } from './operators.store.ts'
 
 export const onDeactivated: Listener = listen(
@@ -18,7 +19,8 @@ export const onDeactivated: Listener = listen(
       const user = await userOfAccount(tx, accountId)
       // Let in again before this came to its turn: they keep what they had.
       if (!user || user.isActive) return
-      if ((await releaseChats(tx, user.userId)) > 0) tx.emit(chatEvents, 'chats.reload', {})
+      const places = await releaseChats(tx, user.userId)
+      if (places.length > 0) tx.emit(chatEvents, 'chats.reload', { places })
     })
   },
 )
@@ -30,6 +32,6 @@ export const onMoved = (realtime: Pick<Realtime, 'hangUp'>): Listener =>
       const accountId: AccountId | undefined = await accountOfUser(tx, id)
       if (accountId === undefined) return
       realtime.hangUp(accountId, null)
-      tx.emit(chatEvents, 'chats.reload', {})
+      tx.emit(chatEvents, 'chats.reload', { places: await placesOfMoved(tx, accountId) })
     })
   })

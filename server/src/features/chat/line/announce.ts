@@ -2,6 +2,7 @@
 import { chatEvents } from '@tratativa/contract/chat/events'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { News } from '../arrivals/receive.store.ts'
+import { placesOfMerges } from '../chats/places.store.ts'
 import { chatsByIds, type KnownChat } from '../chats/chat-view.store.ts'
 import { messagesByIds, type KnownMessage } from '../messages/message-view.store.ts'
 
@@ -21,7 +22,8 @@ const tellChanges = (tx: TenantTx, { id, place }: KnownChat, messages: readonly 
 
 export const announce = async (tx: TenantTx, news: readonly News[]): Promise<void> => {
   const told = news.filter((one): one is OfMessage => one.what !== 'merged')
-  if (told.length < news.length) tx.emit(chatEvents, 'chats.reload', {})
+  const merges = news.flatMap((one) => (one.what === 'merged' ? [one.merge] : []))
+  if (merges.length > 0) tx.emit(chatEvents, 'chats.reload', { places: await placesOfMerges(tx, merges) })
   if (told.length === 0) return
   const chats = byId(await chatsByIds(tx, unique(told.map(({ chat }) => chat))))
   const messages = byId(await messagesByIds(tx, unique(told.map(({ message }) => message))))

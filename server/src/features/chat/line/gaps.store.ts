@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { placesOf } from '../chats/places.store.ts'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 
 export interface Gap {
@@ -15,12 +16,12 @@ export const keepGap = async (tx: TenantTx): Promise<Gap | null> => {
   return rows[0] ?? null
 }
 
-/** In the chats that were alive then: whoever wrote lately may have written meanwhile. */
+/** In the chats that were alive then: whoever wrote lately may have written meanwhile. Where those stand. */
 export const showGap = async (tx: TenantTx, { from, to }: Gap, text: string) => {
+  const alive = sql`select c.* from chat.chat c where c.tenant_id = ${tx.tenantId} and c.status <> 'finished'
+    and c.last_at > ${from}::timestamptz - interval '30 days'`
   await sql`
     insert into chat.message (chat_id, at, is_ours, kind, text, status)
-    select c.id, ${to}::timestamptz, false, 'gap', ${text}, 3 from chat.chat c
-    where c.tenant_id = ${tx.tenantId} and c.status <> 'finished' and c.last_at > ${from}::timestamptz - interval '30 days'`.execute(
-    tx.sql,
-  )
+    select c.id, ${to}::timestamptz, false, 'gap', ${text}, 3 from (${alive}) c`.execute(tx.sql)
+  return placesOf(tx, alive)
 }

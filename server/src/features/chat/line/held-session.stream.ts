@@ -139,10 +139,11 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
     if (event.kind === 'closed') return closed(event)
     if (event.kind !== 'qr') return
     isFresh = true
+    const sealed = seal.close(qrPurpose, event.text)
     await inTenant(async (tx) => {
-      await showQr(tx, hold, seal.close(qrPurpose, event.text))
+      await showQr(tx, hold, sealed)
       await house.tellState(tx)
-      tellQr(tx, event.text)
+      tellQr(tx, sealed)
     })
   }
 

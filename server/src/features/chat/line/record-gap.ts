@@ -7,6 +7,6 @@ import { keepGap, showGap } from './gaps.store.ts'
 export const recordGap = async (tx: TenantTx) => {
   const gap = await keepGap(tx)
   if (!gap) return
-  await showGap(tx, gap, gapText(gap.from, gap.to))
-  tx.emit(chatEvents, 'chats.reload', {})
+  const places = await showGap(tx, gap, gapText(gap.from, gap.to))
+  if (places.length > 0) tx.emit(chatEvents, 'chats.reload', { places })
 }

@@ -5,6 +5,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { placesOfMerges } from '../chats/places.store.ts'
 import { showMerge } from './list-merges.ts'
 import { findMerge, hasLaterMerge, undoMergeRow } from './merges.store.ts'
 
@@ -14,7 +15,7 @@ export const undoMerge = async (tx: Tx, { id }: InputOf<typeof mergeEndpoints.un
   if (known.undone_at !== null) refuse(chatErrors.mergeUndone)
   if (await hasLaterMerge(tx, known)) refuse(chatErrors.laterMerge)
   await undoMergeRow(tx, id, tx.actor.accountId)
-  tx.emit(chatEvents, 'chats.reload', {})
+  tx.emit(chatEvents, 'chats.reload', { places: await placesOfMerges(tx, [id]) })
   const about = { subjectId: String(id), subject: known.names.join(' + '), before: null, after: null }
   tx.audit({ action: 'chat.contact.merge-undone', ...about })
   return { data: showMerge(orRefuse(await findMerge(tx, id), errors.notFound)) }

@@ -20,5 +20,5 @@ export const tellSession = (gateway: GatewayTraits) => async (tx: TenantTx) => {
   return session
 }
 
-/** The new picture, for those who may scan it. */
-export const tellQr = (tx: TenantTx, qr: string) => tx.emit(chatEvents, 'qrcode.updated', { qr })
+/** The new picture, for those who may scan it; `sealed`, for what is told is kept for a while. */
+export const tellQr = (tx: TenantTx, sealed: string) => tx.emit(chatEvents, 'qrcode.updated', { qr: sealed })

@@ -1,0 +1,118 @@
+// What leaves the house of a fact, as against to what is kept of it.
+import type { ChatPlace } from '@tratativa/contract/chat/events'
+import { chatEvents } from '@tratativa/contract/chat/events'
+import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import type { DepartmentId } from '@tratativa/contract/kernel/ids'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aTenant, aUser, type TestUser } from '../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { aReleasedTenant, patience, untilState } from '../../testing/numbers.ts'
+
+let house: TestHouse
+const sockets: Socket[] = []
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => house.stop())
+
+/** All that a console is told under a name. */
+const listen = async (user: TestUser, name: string, age?: number) => {
+  const socket = io(house.base, { auth: { token: user.token, age }, transports: ['websocket'], forceNew: true })
+  sockets.push(socket)
+  const told: unknown[] = []
+  socket.on(name, (news: { data: unknown }) => told.push(news.data))
+  await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
+  return { told, socket }
+}
+
+/** Every text of the database, whatever its table. */
+const tablesWith = async (secret: string): Promise<string[]> => {
+  const { rows } = await house.sql.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await house.sql.query(
+      `select 1 from ${name} x where position($1 in x::text) > 0
+         or position(encode(convert_to($1, 'UTF8'), 'hex') in x::text) > 0 limit 1`,
+      [secret],
+    )
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+describe('the picture to scan', { timeout: 120_000 }, () => {
+  it('SESS-002 SESS-003 is told to the administrators as it is, and stands nowhere in the database unsealed', async () => {
+    const number = await aReleasedTenant(house)
+    const negotiator = await aUser(house, { tenant: number.tenant, profileTypeId: 3 })
+    const admin = await listen(number.admin, 'qrcode.updated')
+    const other = await listen(negotiator, 'qrcode.updated')
+    const as = number.admin.token
+    await house.call(sessionEndpoints.addSession, {}, { as })
+    await untilState(house, number, 'waiting-scan')
+    const qr = (await house.call(sessionEndpoints.sessionQr, {}, { as })).body.data.qr ?? ''
+    expect(qr.length).toBeGreaterThan(8)
+    await vi.waitFor(() => expect(admin.told).toContainEqual({ qr }), patience)
+    await house.jobsDone()
+    // It looks where such a thing would be: what is in the open is found.
+    expect(await tablesWith(number.session)).toContain('platform.event')
+    expect(await tablesWith(qr)).toEqual([])
+    // A console that comes a little later is told the same.
+    const late = await listen(number.admin, 'qrcode.updated', 60_000)
+    await vi.waitFor(() => expect(late.told).toContainEqual({ qr }), patience)
+    expect(other.told).toEqual([])
+  })
+})
+
+describe('CHAT-029 that many chats were changed at once', { timeout: 120_000 }, () => {
+  it('is told to those who see one of them and to the administrators, and to nobody where the others stand', async () => {
+    const tenant = await aTenant(house)
+    const { rows } = await house.sql.query<{ id: DepartmentId }>(
+      `insert into departments.department (tenant_id, name) values ($1, 'A'), ($1, 'B') returning id`,
+      [tenant.id],
+    )
+    const [a, b] = rows.map(({ id }) => id)
+    const place = (user: TestUser, department: DepartmentId | undefined) =>
+      house.sql.query('insert into departments.placement (tenant_id, user_id, department_id) values ($1, $2, $3)', [
+        tenant.id,
+        user.id,
+        department,
+      ])
+    const people = {
+      administrator: await aUser(house, { tenant, profileTypeId: 1 }),
+      supervisorOfNone: await aUser(house, { tenant, profileTypeId: 2 }),
+      supervisorOfA: await aUser(house, { tenant, profileTypeId: 2 }),
+      supervisorOfB: await aUser(house, { tenant, profileTypeId: 2 }),
+      responsible: await aUser(house, { tenant, profileTypeId: 3 }),
+      neighbour: await aUser(house, { tenant, profileTypeId: 3 }),
+    }
+    await place(people.supervisorOfA, a)
+    await place(people.supervisorOfB, b)
+    await place(people.responsible, a)
+    await place(people.neighbour, a)
+    const lines = new Map<string, Awaited<ReturnType<typeof listen>>>()
+    for (const [name, user] of Object.entries(people)) lines.set(name, await listen(user, 'chats.reload'))
+    const emit = (places: ChatPlace[]) =>
+      house.db.inTenant(tenant.id, (tx) => Promise.resolve(tx.emit(chatEvents, 'chats.reload', { places })))
+    await emit([{ accountId: people.responsible.accountId, departmentId: a ?? null }])
+    await house.jobsDone()
+    // The last that each is told: what had to come before it has come.
+    await emit([{ accountId: null, departmentId: null }])
+    const count = (name: string) => lines.get(name)?.told.length
+    const twice = ['administrator', 'responsible', 'supervisorOfA', 'supervisorOfNone']
+    await vi.waitFor(
+      () =>
+        expect(Object.keys(people).map((name) => [name, count(name)])).toEqual(
+          Object.keys(people).map((name) => [name, twice.includes(name) ? 2 : 1]),
+        ),
+      patience,
+    )
+    expect([...lines.values()].flatMap(({ told }) => told)).toEqual(Array.from({ length: 10 }, () => ({})))
+  })
+})
