@@ -29,6 +29,11 @@ export const keepCredentials = async (tx: TenantTx, values: readonly KeptValue[]
     on conflict (tenant_id, kind, id) do update set value = excluded.value`.execute(tx.sql)
 }
 
+/** The other side, where it is played here (`sim…`), is not ours to forget: a telephone that sends us away keeps its conversations. */
 export const forgetCredentials = async (tx: TenantTx) => {
-  await tx.sql.deleteFrom('chat.credential').where('tenant_id', '=', tx.tenantId).execute()
+  await tx.sql
+    .deleteFrom('chat.credential')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('kind', 'not like', 'sim%')
+    .execute()
 }

@@ -1,6 +1,7 @@
 // What people see and want of their company's number. Its states are written by whoever owns it: line/session-state.store.ts.
 import type { SessionState } from '@tratativa/contract/chat/session-shapes'
 import { sql } from 'kysely'
+import { forgetCredentials } from '../line/credentials.store.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export interface KnownSession {
@@ -42,7 +43,7 @@ export const unwantSession = async (tx: TenantTx) => {
 
 /** Nothing of it is left with us; whoever owned it writes no more. */
 export const forgetSession = async (tx: TenantTx) => {
-  await tx.sql.deleteFrom('chat.credential').where('tenant_id', '=', tx.tenantId).execute()
+  await forgetCredentials(tx)
   await sql`update chat.session set state = 'absent', is_wanted = false, jid = null, qr = null, detail = '', owner = null,
       lease_until = null, fence = fence + 1, lost_at = case when jid is not null then coalesce(lost_at, now()) end, changed_at = now()
     where tenant_id = ${tx.tenantId}`.execute(tx.sql)

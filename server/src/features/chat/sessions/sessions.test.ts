@@ -1,13 +1,17 @@
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aTenant, aUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
 import {
   aNumber,
   aReleasedTenant,
+  change,
   goWrong,
   hear,
+  inboxOf,
+  keptOf,
   link,
   patience,
   scan,
@@ -76,8 +80,54 @@ describe('the session of a company', { timeout: 120_000 }, () => {
     await link(house, number)
     await house.call(sessionEndpoints.deleteFromInstance, {}, { as: number.admin.token })
     expect(await stateOf(house, number)).toMatchObject({ state: 'absent', isAuthenticated: false })
-    const { rows } = await house.sql.query('select kind from chat.credential where tenant_id = $1', [number.tenant.id])
+    const { rows } = await house.sql.query(
+      `select kind from chat.credential where tenant_id = $1 and kind not like 'sim%'`,
+      [number.tenant.id],
+    )
     expect(rows).toEqual([])
+    // The telephone itself is asked again, whatever it remembers.
+    await house.call(sessionEndpoints.addSession, {}, { as: number.admin.token })
+    await untilState(house, number, 'waiting-scan')
+  })
+
+  it('a logout takes nothing from the simulated telephones: whom they know and what was said', async () => {
+    const number = await aNumber(house)
+    await change(house, number, { phone: '5511900009999', name: 'Sem WhatsApp', hasWhatsApp: false })
+    await hear(house, number, { from: maria, name: 'Maria', text: 'um' })
+    await untilTexts(house, number, ['um'])
+    const contacts = async () =>
+      (await house.call(simEndpoints.simContacts, { session: number.session }, { as: number.admin.token })).body.data
+    const before = await contacts()
+    expect(before.map(({ name }) => name)).toEqual(['Sem WhatsApp', 'Maria'])
+    await goWrong(house, number, { kind: 'logout' })
+    await untilState(house, number, 'logged-out')
+    await link(house, number)
+    await house.call(sessionEndpoints.endSession, {}, { as: number.admin.token })
+    await untilState(house, number, 'logged-out')
+    await link(house, number)
+    expect(await contacts()).toEqual(before)
+    expect((await inboxOf(house, number, maria)).map(({ text }) => text)).toEqual(['um'])
+    await hear(house, number, { from: maria, text: 'dois' })
+    await vi.waitFor(
+      async () => expect((await keptOf(house, number)).map(({ text }) => text)).toContain('dois'),
+      patience,
+    )
+  })
+
+  it('SESS-002 has the number of the telephone that scanned it', async () => {
+    const number = await aReleasedTenant(house)
+    const { session, admin } = number
+    await house.call(sessionEndpoints.addSession, {}, { as: admin.token })
+    await untilState(house, number, 'waiting-scan')
+    const { body } = await house.call(simEndpoints.simScan, { session, phone: '5548999990000' }, { as: admin.token })
+    expect(body.data.jid).toBe('5548999990000@s.whatsapp.net')
+    await untilState(house, number, 'open')
+    expect((await stateOf(house, number)).number).toBe('5548999990000')
+    await goWrong(house, number, { kind: 'drop' })
+    await vi.waitFor(
+      async () => expect(await stateOf(house, number)).toMatchObject({ state: 'open', number: '5548999990000' }),
+      patience,
+    )
   })
 
   it('SESS-004 reconnects by itself after a fault, brings what was missed, and tells the administrators', async () => {

@@ -110,8 +110,8 @@ const fault = async (side: SimWorld, input: Input<'simFault'>) => {
   return { data: { kind: input.kind } }
 }
 
-const scan = async (side: SimWorld) => {
-  await side.scan()
+const scan = async (side: SimWorld, { phone }: Input<'simScan'>) => {
+  await side.scan(undefined, phone)
   return { data: { jid: `${side.state().phone ?? ''}@s.whatsapp.net` } }
 }
 

@@ -20,11 +20,11 @@ export const ownPhone = (parts: SimParts): Pick<SimWorld, 'state' | 'scan'> => (
     phone: parts.phone(),
     waiting: parts.deliveries.count(),
   }),
-  async scan(text = parts.connection.qr ?? '') {
+  async scan(text = parts.connection.qr ?? '', phone = defaultPhone) {
     if (!parts.connection.qr || text !== parts.connection.qr)
       throw new SimRefused('qr', 'the screen shows no such picture')
     parts.connection.qr = null
-    await parts.link(defaultPhone)
-    await openLine(parts, defaultPhone)
+    await parts.link(phone)
+    await openLine(parts, phone)
   },
 })

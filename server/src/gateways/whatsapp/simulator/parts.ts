@@ -10,7 +10,6 @@ import { makeTalk, type Talk } from './talk.ts'
 import type { SimState } from './world.ts'
 
 export interface KeptState {
-  readonly phone: string | null
   readonly contacts: number
   /** How many ids were given away, and since when: a world that was forgotten gives none of them again. */
   readonly ids: number
@@ -39,7 +38,6 @@ export interface SimParts {
 }
 
 const empty = (): KeptState => ({
-  phone: null,
   contacts: 0,
   ids: 0,
   era: randomBytes(4).toString('hex'),
@@ -51,19 +49,22 @@ const load = async (shelf: Shelf) => {
   const state = (await shelf.get<KeptState>('sim', ['state'])).get('state') ?? empty()
   const places = Array.from({ length: state.contacts }, (_, n) => String(n))
   const contacts = [...(await shelf.get<KeptContact>('sim-contact', places)).values()]
-  return { state, contacts }
+  // What makes us a device of the number is ours, and is forgotten with a logout; the world is not.
+  const phone = (await shelf.get<string>('link', ['phone'])).get('phone') ?? null
+  return { state, contacts, phone }
 }
 
 export const makeParts = async ({ keep, tell }: LineParts, clock: Clock, qr: string): Promise<SimParts> => {
   const shelf = makeShelf(keep)
   const loaded = await load(shelf)
   const state = { ...loaded.state }
+  let linked = loaded.phone
   const save = (change: Partial<KeptState>) => shelf.put('sim', 'state', Object.assign(state, change))
   const saveLater = (change: Partial<KeptState>) => void save(change).catch(() => undefined)
 
   const contacts = makeContacts(shelf, loaded.contacts, (count) => saveLater({ contacts: count }))
   const turns = makeLanes()
-  const connection: SimParts['connection'] = state.phone ? { is: 'open', qr: null } : { is: 'waiting-scan', qr }
+  const connection: SimParts['connection'] = linked ? { is: 'open', qr: null } : { is: 'waiting-scan', qr }
   const fall: SimParts['fall'] = async (why, detail) => {
     if (connection.is === 'fallen') return
     connection.is = 'fallen'
@@ -86,12 +87,15 @@ export const makeParts = async ({ keep, tell }: LineParts, clock: Clock, qr: str
     faults: { refusals: [], cuts: [], slow: [] },
     connection,
     now: () => new Date(Math.floor(clock.now().getTime() / 1000) * 1000),
-    phone: () => state.phone,
+    phone: () => linked,
     nextId() {
       saveLater({ ids: state.ids + 1 })
       return `SIM${state.era.toUpperCase()}${String(state.ids).padStart(9, '0')}`
     },
-    link: (phone) => save({ phone }),
+    link(phone) {
+      linked = phone
+      return shelf.put('link', 'phone', phone)
+    },
     tell,
     fall,
   }

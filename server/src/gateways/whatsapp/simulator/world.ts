@@ -96,8 +96,8 @@ export interface SimState {
 
 export interface SimWorld {
   state(): SimState
-  /** Takes in what the screen shows; without a text, whatever it shows. */
-  scan(text?: string): Promise<void>
+  /** Takes in what the screen shows; without a text, whatever it shows. `phone` is the number's own, digits with country. */
+  scan(text?: string, phone?: string): Promise<void>
   contacts(): readonly SimContact[]
   contact(phone: string, change?: SimContactChange): Promise<SimContact>
   /** Gives the id. Resolves when it is kept: from then on it is told until somebody keeps it. */
