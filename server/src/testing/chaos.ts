@@ -1,18 +1,12 @@
 // A number under fire: words both ways over many chats while lines fall, owners are killed and the database goes away. Then it counts.
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
-import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
-import { claims } from '@tratativa/contract/identity/shapes'
-import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { makeTokens } from '../platform/auth/tokens.ts'
-import { systemClock } from '../platform/clock/clock.ts'
-import { keyRing, newKeyText } from '../platform/crypto/key-ring.ts'
+import { newKeyText } from '../platform/crypto/key-ring.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
-import { aTenant, aUser } from './builders.ts'
-import type { TestHouse } from './house.ts'
+import { aCompany, link, makeCall, settings, until, type Call } from './mortal-servers.ts'
 import { spawnServer, type SpawnedServer } from './spawned-server.ts'
 
 export interface ChaosSizes {
@@ -32,54 +26,7 @@ export interface ChaosCounts {
   readonly outOfOrder: number
 }
 
-type Call = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<unknown>
-
-/** Whoever answers; asked again, in the same words, until somebody does. What cannot be answered otherwise is an error. */
-const makeCall = (bases: () => readonly string[], token: string, isOver: () => boolean): Call => {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  let turn = 0
-  return async (endpoint, input) => {
-    for (;;) {
-      if (isOver()) throw new Error('the chaos is over')
-      turn += 1
-      const all = bases()
-      const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => String(input[name]))
-      const body = Object.fromEntries(Object.entries(input).filter(([name]) => !endpoint.path.includes(`:${name}`)))
-      const url = new URL(path, all[turn % all.length])
-      if (endpoint.method === 'GET')
-        for (const [name, value] of Object.entries(body)) url.searchParams.set(name, String(value))
-      const rest = endpoint.method === 'GET' ? {} : { body: JSON.stringify(body) }
-      const signal = AbortSignal.timeout(30_000)
-      const response = await fetch(url, { method: endpoint.method, headers, signal, ...rest }).catch(() => null)
-      if (response?.ok) return (await response.json()) as unknown
-      const said = (await response?.text().catch(() => '')) ?? ''
-      // Written already: the answer to the first asking was lost on its way.
-      if (response?.status === 400 && said.includes('with this id')) return null
-      const mayPass = endpoint.host === 'sim' || [409, 429].includes(response?.status ?? 503)
-      if (response && response.status < 500 && !mayPass) throw new Error(`${url.pathname}: ${said}`)
-      await pause(50)
-    }
-  }
-}
-
 const phoneOf = (chat: number) => `55119${String(80_000_000 + chat)}`
-
-const until = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo().catch(() => false))) await pause(100)
-}
-
-const untilState = (call: Call, state: string) =>
-  until(async () => {
-    const { data } = (await call(sessionEndpoints.sessionStatus, {})) as { data: { state: string } }
-    return data.state === state
-  })
-
-const link = async (call: Call, session: string) => {
-  await call(sessionEndpoints.addSession, {})
-  await untilState(call, 'waiting-scan')
-  await call(simEndpoints.simScan, { session })
-  await untilState(call, 'open')
-}
 
 const faults = ['drop', 'cut', 'duplicate', 'slow'] as const
 
@@ -193,16 +140,6 @@ const count = async (world: World): Promise<ChaosCounts> => {
       for (const name of ['lost', 'twice', 'outOfOrder'] as const) sums[name] += one[name]
   }
   return sums
-}
-
-const settings = (text: string) => ({ TOKEN_KEYS: text, SEAL_KEYS: text, DEMO: 'never' })
-
-const aCompany = async (sql: Client, key: string) => {
-  const tokens = makeTokens({ keys: keyRing([key], 'TOKEN_KEYS'), shape: claims, maxAgeSeconds: 259_200 })
-  const house = { sql, tokens, clock: systemClock } as unknown as TestHouse
-  const tenant = await aTenant(house)
-  await sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
-  return aUser(house, { tenant, profileTypeId: 1 })
 }
 
 /** The kinds mixed, in the same order each time: by a step that meets every one of them once. */

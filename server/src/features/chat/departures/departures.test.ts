@@ -1,3 +1,5 @@
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatId } from '@tratativa/contract/chat/ids'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
 import {
@@ -59,6 +61,29 @@ describe('what goes out', { timeout: 120_000 }, () => {
     await say(house, number, chat, 'dois')
     await untilStatuses(number, [99, 2])
     expect((await keptOf(house, number)).map(({ why }) => why)).toEqual(['window', null])
+  })
+
+  it('CHAT-024 tells the other side what was read here, and says it again when it could not', async () => {
+    const number = await aNumber(house)
+    const as = number.admin.token
+    for (const text of ['um', 'dois']) await hear(house, number, { from: maria, text })
+    await untilTexts(house, number, ['um', 'dois'])
+    const seen = async () => (await inboxOf(house, number, maria)).map(({ status }) => status)
+    expect(await seen()).toEqual([1, 1])
+    const id = (await keptOf(house, number))[0]?.chat_id ?? 0
+    const marks = async () =>
+      (await house.sql.query('select 1 from chat.read_mark where tenant_id = $1', [number.tenant.id])).rows.length
+    await house.call(chatEndpoints.readChat, { id: chatId.parse(id) }, { as })
+    await vi.waitFor(async () => expect(await seen()).toEqual([3, 3]), patience)
+    await vi.waitFor(async () => expect(await marks()).toBe(0), patience)
+    // What waits from an earlier life is told as soon as the line is open.
+    await house.sql.query(
+      `insert into chat.read_mark (tenant_id, chat_id, message_ids)
+       select tenant_id, chat_id, array_agg(id) from chat.message where tenant_id = $1 group by tenant_id, chat_id`,
+      [number.tenant.id],
+    )
+    await goWrong(house, number, { kind: 'drop' })
+    await vi.waitFor(async () => expect(await marks()).toBe(0), patience)
   })
 
   it('never writes to somebody who is on the block list', async () => {

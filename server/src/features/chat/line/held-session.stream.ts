@@ -8,6 +8,7 @@ import type { Logger } from '../../../platform/log/log.ts'
 import { startMediaFetcher, type MediaFetcher } from '../arrivals/media-fetcher.stream.ts'
 import { isArrival, prepareEvent } from '../arrivals/prepare-event.stream.ts'
 import { insist, isFenced, settleBatch, type Announce, type Kept } from '../arrivals/settle-batch.stream.ts'
+import { startReadTeller, type ReadTeller } from '../departures/read-marks.stream.ts'
 import { startSender, type Sender } from '../departures/sender.stream.ts'
 import { tellQr } from '../sessions/tell-session.ts'
 import { waitBefore } from './backoff.ts'
@@ -35,7 +36,7 @@ export interface HeldSession {
   readonly fence: number
   readonly line: Line | null
   open(): Promise<void>
-  /** There is something to send, or media to fetch. */
+  /** There is something to send, media to fetch, or something was read. */
   kick(): void
   /** Unlinks the number, as an administrator asked. */
   logOut(): Promise<void>
@@ -56,6 +57,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
   let line: Line | null = null
   let sender: Sender | null = null
   let media: MediaFetcher | null = null
+  let reads: ReadTeller | null = null
   let isOver = false
   let isOpen = false
   let isFresh = false
@@ -80,13 +82,14 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
     commit.end(new Error('the session was let go'))
     void sender?.stop()
     void media?.stop()
+    void reads?.stop()
     onEnd()
     await closeLine()
   }
 
   /** What is on its way may end, for a while. */
   const finish = async () => {
-    await Promise.race([Promise.all([sender?.stop(), media?.stop()]), pause(patience)])
+    await Promise.race([Promise.all([sender?.stop(), media?.stop(), reads?.stop()]), pause(patience)])
     await closeLine()
     await commit.idle()
   }
@@ -102,14 +105,18 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
     begin()
   }
 
+  const kick = () => {
+    for (const one of [sender, media, reads]) one?.kick()
+  }
+
   // The line may say that it is open before it is handed to us.
   const begin = () => {
     if (!isOpen || !line || sender || isOver) return
     const parts = { ...house, hold, line }
     sender = startSender({ ...parts, tell, settle: (outcome) => commit.push(outcome) })
     media = startMediaFetcher(parts)
-    sender.kick()
-    media.kick()
+    reads = startReadTeller(parts)
+    kick()
   }
 
   const closed = async ({ why, detail }: Closed) => {
@@ -176,10 +183,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
         await tell({ kind: 'closed', why: 'lost', detail: String(error) }).catch(() => undefined)
       }
     },
-    kick() {
-      sender?.kick()
-      media?.kick()
-    },
+    kick,
     async logOut() {
       if (isLeaving) return
       isLeaving = true

@@ -1,3 +1,4 @@
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { messageEndpoints as endpoints } from '@tratativa/contract/chat/message-endpoints'
 import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
@@ -102,6 +103,20 @@ describe('files that are sent', () => {
     expect((await send({ mediaType: 'document', mediaContent })).refusal.code).toBe(chatErrors.notDocument.code)
   })
 
+  it('CHAT-005 gives the picture of a contact to who sees the chat, and says that there is none', async () => {
+    const picture = (as: TestUser) => house.call(chatEndpoints.chatPicture, { id: String(chat.id) }, { as: as.token })
+    const shown = async () =>
+      (await house.call(chatEndpoints.history, { id: String(chat.id) }, { as: bruna.token })).body.chat.profilePicUrl
+    expect(await shown()).toBeNull()
+    expect((await picture(bruna)).status).toBe(404)
+    const { fileId } = (await bring('image', 'rosto.png', sampleFiles.png)).body.data
+    await house.sql.query('update chat.contact set picture_file_id = $2 where id = $1', [chat.contactId, fileId])
+    expect(await shown()).toBe(`/api/chat/chats/${chat.id}/picture`)
+    const given = await picture(bruna)
+    expect([given.status, given.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await picture(caio)).status).toBe(404)
+  })
+
   it('CHAT-026 makes of a recording a voice note that telephones play, and gives it back as this browser plays it', async () => {
     const webm = await readFile(new URL('../../../testing/recorded-by-chromium.webm', import.meta.url))
     const brought = (await bring('audio', 'gravacao.webm', webm, true)).body.data
@@ -109,13 +124,18 @@ describe('files that are sent', () => {
     expect(brought.duration).toBeGreaterThan(0)
     const { data } = (await send({ fileId: brought.fileId })).body
     expect(data).toMatchObject({ isVoice: true, mimetype: 'audio/ogg' })
-    const head = async (as: 'original' | 'webm') => {
+    const head = async (as: 'original' | 'webm' | 'mp4') => {
       const login = { headers: { authorization: `Bearer ${bruna.token}` } }
       const answer = await house.raw(`${data.storageUrl}?as=${as}&isInline=true`, login)
-      return Buffer.from(await answer.arrayBuffer()).subarray(0, 4)
+      const bytes = Buffer.from(await answer.arrayBuffer()).subarray(0, 8)
+      return { type: answer.headers.get('content-type'), bytes: bytes.toString('latin1') }
     }
-    expect((await head('original')).toString('latin1')).toBe('OggS')
-    expect(await head('webm')).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))
+    expect(await head('original')).toEqual({ type: 'audio/ogg', bytes: expect.stringMatching(/^OggS/) as unknown })
+    expect(await head('webm')).toEqual({
+      type: 'audio/webm',
+      bytes: expect.stringMatching(/^\x1a\x45\xdf\xa3/) as unknown,
+    })
+    expect(await head('mp4')).toEqual({ type: 'audio/mp4', bytes: expect.stringMatching(/ftyp$/) as unknown })
     expect((await bring('audio', 'x.webm', sampleFiles.webm, true)).refusal.message).toBe('Erro ao enviar audio.')
   })
 })

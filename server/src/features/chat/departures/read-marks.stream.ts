@@ -1,0 +1,69 @@
+// Tells WhatsApp what was read here, so that the other side sees its ticks. Said twice it is the same: what was cut off is said again.
+import type { Line } from '../../../gateways/whatsapp/port.ts'
+import type { Db } from '../../../platform/db/scope.ts'
+import type { Logger } from '../../../platform/log/log.ts'
+import type { Hold } from '../line/sessions-held.store.ts'
+import { findReadMarks, forgetReadMark, type ReadMark } from './read-marks.store.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly hold: Hold
+  readonly line: Pick<Line, 'markRead'>
+  readonly log: Logger
+}
+
+export interface ReadTeller {
+  kick(): void
+  stop(): Promise<void>
+}
+
+const atOnce = 16
+/** What WhatsApp does not take after so many requests it never will: a tick is not worth more. */
+const tries = 3
+
+export const startReadTeller = ({ db, hold, line, log }: Parts): ReadTeller => {
+  const failures = new Map<number, number>()
+  let isStopped = false
+  let turn: Promise<void> = Promise.resolve()
+
+  const forget = (mark: ReadMark) => db.inTenant(hold.tenantId, (tx) => forgetReadMark(tx, hold, mark))
+
+  const tell = async (mark: ReadMark) => {
+    try {
+      if (mark.jid !== null && mark.external_ids.length > 0) await line.markRead(mark.jid, mark.external_ids)
+      failures.delete(mark.chat_id)
+      await forget(mark)
+    } catch (error) {
+      if (isStopped) return
+      const failed = (failures.get(mark.chat_id) ?? 0) + 1
+      failures.set(mark.chat_id, failed)
+      log.warn({ err: error, tenant: hold.tenantId, chat: mark.chat_id }, 'WhatsApp was not told of what was read')
+      if (failed < tries) return
+      failures.delete(mark.chat_id)
+      await forget(mark)
+    }
+  }
+
+  const look = async () => {
+    const told: number[] = []
+    for (;;) {
+      if (isStopped) return
+      const found = await db.inTenant(hold.tenantId, (tx) => findReadMarks(tx, told, atOnce))
+      if (found.length === 0) return
+      told.push(...found.map(({ chat_id: chat }) => chat))
+      await Promise.all(found.map(tell))
+    }
+  }
+
+  return {
+    kick() {
+      turn = turn.then(look).catch((error: unknown) => {
+        if (!isStopped) log.warn({ err: error, tenant: hold.tenantId }, 'what was read waits to be told')
+      })
+    },
+    stop() {
+      isStopped = true
+      return turn
+    },
+  }
+}

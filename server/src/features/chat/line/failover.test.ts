@@ -1,0 +1,121 @@
+// Two processes of the built server on one database: whoever has the number in hand may die at any moment.
+import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
+import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
+import type { Message } from '@tratativa/contract/chat/shapes'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { newKeyText } from '../../../platform/crypto/key-ring.ts'
+import type { TestUser } from '../../../testing/builders.ts'
+import { aCompany, link, makeCall, settings, type Call } from '../../../testing/mortal-servers.ts'
+import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
+import { copyTemplate, type TestDatabase } from '../../../testing/template.ts'
+
+const maria = '5511988887777'
+
+let database: TestDatabase
+let folder: string
+let sql: Client
+let owner: SpawnedServer
+let other: SpawnedServer
+let admin: TestUser
+let call: Call
+let session: string
+let line: Socket
+const told: string[] = []
+let isOver = false
+
+beforeAll(async () => {
+  database = await copyTemplate(inject('databaseServer'))
+  folder = await mkdtemp(join(tmpdir(), 'tratativa-failover-'))
+  const key = newKeyText()
+  const env = { ...settings(key), DATABASE_URL: database.url, DATA_DIR: folder }
+  sql = new Client({ connectionString: database.url })
+  await sql.connect()
+  owner = await spawnServer(env)
+  admin = await aCompany(sql, key)
+  session = `session-${admin.tenantId}`
+  const first = makeCall(
+    () => [owner.base],
+    admin.token,
+    () => isOver,
+  )
+  // Alone, it is the one that has the number.
+  await link(first, session)
+  other = await spawnServer(env)
+  call = makeCall(
+    () => [other.base],
+    admin.token,
+    () => isOver,
+  )
+  line = io(other.base, { auth: { token: admin.token }, transports: ['websocket'] })
+  line.on('message.receive', ({ data }: { data: { message: Message } }) => told.push(data.message.content))
+  await new Promise<void>((resolve) => void line.once('connect', () => resolve()))
+}, 480_000)
+
+afterAll(async () => {
+  isOver = true
+  line.disconnect()
+  await Promise.all([owner.kill('SIGTERM'), other.kill('SIGTERM')])
+  await sql.end()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const hear = (text: string) => call(simEndpoints.simInbound, { session, from: maria, id: `IN-${text}`, text })
+
+const inbox = async () => {
+  const { data } = (await call(simEndpoints.simInbox, { session, phone: maria })) as {
+    data: { text: string; fromCompany: boolean }[]
+  }
+  return data.toReversed().flatMap((one) => (one.fromCompany ? [one.text] : []))
+}
+
+const hold = async () => {
+  const { rows } = await sql.query<{ owner: string; fence: string; chat: number | null }>(
+    `select s.owner, s.fence, (select max(c.id) from chat.chat c where c.tenant_id = s.tenant_id) as chat
+     from chat.session s where s.tenant_id = $1`,
+    [admin.tenantId],
+  )
+  return rows[0]
+}
+
+describe('a number whose process is killed', { timeout: 300_000 }, () => {
+  it('SESS-004 CHAT-029 is taken by the other process, which receives, sends what waited, and tells its consoles', async () => {
+    const wait = { interval: 250, timeout: 200_000 }
+    // Heard by the one, told by the other: it hears of the first a moment after its own doors are open.
+    let words = 0
+    await vi.waitFor(async () => {
+      words += 1
+      await hear(`antes ${words}`)
+      expect(told.length).toBeGreaterThan(0)
+    }, wait)
+    const before = await hold()
+
+    await owner.kill('SIGKILL')
+    const waiting = call(messageEndpoints.sendMessage, { chatId: before?.chat, message: 'esperou' })
+    await hear('dois')
+    await waiting
+    await vi.waitFor(() => expect(told).toContain('dois'), wait)
+    await vi.waitFor(async () => expect(await inbox()).toEqual(['esperou']), wait)
+
+    const after = await hold()
+    expect(after?.owner).not.toBe(before?.owner)
+    expect(Number(after?.fence)).toBeGreaterThan(Number(before?.fence))
+    const { data } = (await call(sessionEndpoints.sessionStatus, {})) as { data: { state: string } }
+    expect(data.state).toBe('open')
+    const { rows } = await sql.query(
+      `select text from chat.message where tenant_id = $1 and kind <> 'gap' order by at, id`,
+      [admin.tenantId],
+    )
+    const earlier = Array.from({ length: words }, (_, n) => `antes ${n + 1}`)
+    expect(rows.map(({ text }: { text: string }) => text).toSorted()).toEqual(
+      [...earlier, 'dois', 'esperou'].toSorted(),
+    )
+    expect(new Set(told).size).toBe(told.length)
+  })
+})
