@@ -161,6 +161,7 @@ export const buildHouse = ({
       settings: config,
     })
     realtime.attach(web.server)
+    await realtime.hears
     return web.listen({ port: config.port, host: config.host })
   }
 

@@ -23,7 +23,7 @@ export const chatEvents = {
     /** Anything of the chat itself. */
     'chats.update': z.object({ place, chat }),
     /** Many chats were changed at once: what is shown is fetched again. Where they stand or stood says to whom; nobody is told of it. */
-    'chats.reload': z.object({ places: z.array(place).default([]) }),
+    'chats.reload': z.object({ places: z.array(place).optional() }),
     /** A new picture to scan; sealed until it is told. */
     'qrcode.updated': z.object({ qr: z.string() }),
     'connection.update': z.object({

@@ -15,7 +15,7 @@ export const chatAudience: AudienceMap<ChatEvents> = {
     ...audienceOfPlace(before),
     { to: 'but', of: after === null ? [] : audienceOfPlace(after) },
   ],
-  'chats.reload': ({ places }) => [{ to: 'profiles', ids: [1] }, ...places.flatMap(audienceOfPlace)],
+  'chats.reload': ({ places = [] }) => [{ to: 'profiles', ids: [1] }, ...places.flatMap(audienceOfPlace)],
   'qrcode.updated': () => [{ to: 'profiles', ids: [1] }],
   'connection.update': () => everybody,
 }

@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Logger } from '../log/log.ts'
+import { watchedPool } from './watched-pool.ts'
 
 export interface Admitted {
   readonly actor: Actor
@@ -28,6 +29,8 @@ export interface Realtime {
   /** Closes the lines of a person, on every process; a console that may still come connects again. */
   hangUp(accountId: number, loginIds: readonly string[] | null): void
   connected(): number
+  /** What other processes tell is heard from now on: a process that took lines before it would leave them without news. */
+  readonly hears: Promise<void>
   attach(http: HttpServer): void
   close(): Promise<void>
 }
@@ -123,13 +126,14 @@ const catchUp = async (socket: Socket, { actor }: Admitted, recent: Parts['recen
 }
 
 export const startRealtime = ({ pool, log, origins, admit, recent }: Parts): Realtime => {
+  const adapterPool = watchedPool(pool)
   const io = new Server({
     serveClient: false,
     transports: ['websocket', 'polling'],
     perMessageDeflate: false,
     maxHttpBufferSize: 100_000,
     cors: { origin: [...origins] },
-    adapter: createAdapter(pool, {
+    adapter: createAdapter(adapterPool.pool, {
       tableName: 'platform.socket_attachment',
       errorHandler: (error: Error) => log.warn({ err: error }, 'realtime adapter'),
     }),
@@ -168,6 +172,7 @@ export const startRealtime = ({ pool, log, origins, admit, recent }: Parts): Rea
       if (to.length > 0) io.in(to).disconnectSockets(true)
     },
     connected: () => io.of('/').sockets.size,
+    hears: adapterPool.hears,
     attach(http) {
       io.attach(http)
       writeTogether(io.engine)

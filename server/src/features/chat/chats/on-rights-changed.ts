@@ -6,7 +6,7 @@ import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { listen, type Listener } from '../../../platform/events/listener.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
 import { releaseChats } from './chats.store.ts'
-import { placesOfMoved } from './places.store.ts'
+import { placesOfMoved } from '../places/places.store.ts'
 import { accountOfUser, userOfAccount } from './operators.store.ts'
 
 export const onDeactivated: Listener = listen(

@@ -2,7 +2,7 @@
 import { chatEvents } from '@tratativa/contract/chat/events'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { News } from '../arrivals/receive.store.ts'
-import { placesOfMerges } from '../chats/places.store.ts'
+import { placesOfMerges } from '../places/places.store.ts'
 import { chatsByIds, type KnownChat } from '../chats/chat-view.store.ts'
 import { messagesByIds, type KnownMessage } from '../messages/message-view.store.ts'
 

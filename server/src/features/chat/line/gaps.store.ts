@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { placesOf } from '../chats/places.store.ts'
+import { placesOf } from '../places/places.store.ts'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 
 export interface Gap {

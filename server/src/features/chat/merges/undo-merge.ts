@@ -5,7 +5,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { placesOfMerges } from '../chats/places.store.ts'
+import { placesOfMerges } from '../places/places.store.ts'
 import { showMerge } from './list-merges.ts'
 import { findMerge, hasLaterMerge, undoMergeRow } from './merges.store.ts'
 
