@@ -45,7 +45,7 @@ export const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo().catch(() => false))) await pause(100)
 }
 
-export const untilState = (call: Call, state: string) =>
+const untilState = (call: Call, state: string) =>
   until(async () => {
     const { data } = (await call(sessionEndpoints.sessionStatus, {})) as { data: { state: string } }
     return data.state === state
