@@ -4,7 +4,7 @@ import { printAim, printTable, say, type Figure } from '../measure.ts'
 import { large } from '../register/companies.ts'
 import { timesOf } from '../register/timing.ts'
 import { connectConsoles } from './consoles.ts'
-import { printSpent, settled, withLiving, type Living } from './living.ts'
+import { postgresSeconds, printSpent, settled, withLiving, type Living } from './living.ts'
 import type { Spent } from './own-house.ts'
 import { bytesOfMessages, measureMemory } from './size.ts'
 import type { Stage } from './stage.ts'
@@ -29,10 +29,11 @@ const arrive = async (stage: Stage, living: Living) => {
   await settled(stage)
   const before = await bytesOfMessages(stage)
   const figures: Record<string, Figure> = {}
-  const all = new Map<number, { figure: Figure; spent: Spent }>()
+  const all = new Map<number, { figure: Figure; spent: Spent; postgresMs: number }>()
   for (const perSecond of paces) {
     consoles.clear()
     await living.ask('/begin')
+    const postgresBefore = await postgresSeconds(stage)
     const started = performance.now()
     const told = await living.ask<{ count: number; seconds: number }>('/tell', { perSecond, seconds, jids })
     await settled(stage)
@@ -40,7 +41,8 @@ const arrive = async (stage: Stage, living: Living) => {
     const { p50, p99 } = timesOf(consoles.times)
     const figure = { perSecond: told.count / spent.seconds, cpuMs: spent.cpuMs, p50, p99 }
     figures[`${perSecond} a second, ${consoles.frames} frames`] = figure
-    all.set(perSecond, { figure, spent })
+    const postgresMs = (((await postgresSeconds(stage)) - postgresBefore) / told.count) * 1000
+    all.set(perSecond, { figure, spent, postgresMs })
   }
   printTable(
     `From the gateway's event to the frame, ${living.everybody.length} consoles (load ${loadavg()[0]?.toFixed(1)})`,
@@ -51,7 +53,11 @@ const arrive = async (stage: Stage, living: Living) => {
   printAim('arriving at 200 a second, p50 ms', calm.figure.p50, 'at most 8', calm.figure.p50 <= 8)
   printAim('arriving at 200 a second, p99 ms', calm.figure.p99, 'at most 30', calm.figure.p99 <= 30)
   printAim('500 a second are held, a second', busy.figure.perSecond, 'at least 490', busy.figure.perSecond >= 490)
-  for (const [perSecond, { spent }] of all) {
+  for (const [perSecond, { spent, figure, postgresMs }] of all) {
+    const cores = ((figure.cpuMs + postgresMs) * perSecond) / 1000
+    say(
+      `  at ${perSecond}: Postgres ${postgresMs.toFixed(2)} ms of processor a message, with ours ${cores.toFixed(2)} processors at that pace`,
+    )
     printAim(`statements a message at ${perSecond}`, spent.statements, 'at most 4', spent.statements <= 4)
     printSpent(spent, say)
   }

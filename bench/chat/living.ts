@@ -1,6 +1,7 @@
 // The house whose line is ours, with its consoles; and how it is asked.
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startProcess, type Measured } from '../measure.ts'
+import { cpuSeconds, startProcess, type Measured } from '../measure.ts'
 import { large } from '../register/companies.ts'
 import { people } from './conversations.ts'
 import type { Spent } from './own-house.ts'
@@ -42,6 +43,12 @@ export const withLiving = async (stage: Stage, here: string, work: (living: Livi
   }
 }
 
+/** Seconds of processor that all of Postgres has used which serves this folder. */
+export const postgresSeconds = async ({ sql }: Stage): Promise<number> => {
+  const { rows } = await sql.query<{ pid: number }>('select pid from pg_stat_activity')
+  return rows.reduce((sum, { pid }) => sum + (existsSync(`/proc/${pid}/stat`) ? cpuSeconds(pid) : 0), 0)
+}
+
 export const printSpent = (spent: Spent, say: (text: string) => void) => {
   for (const [kind, count] of spent.kinds) say(`      ${(count / spent.count).toFixed(2).padStart(6)}  ${kind}`)
 }
@@ -51,7 +58,8 @@ export const settled = async ({ sql }: Stage) => {
   for (;;) {
     const { rows } = await sql.query<{ open: number }>(
       `select (select count(*) from graphile_worker._private_jobs where attempts < max_attempts)::int
-         + (select count(*) from chat.outgoing)::int as open`,
+         + (select count(*) from chat.outgoing)::int
+         + (select count(*) from platform.event where delivered_at is null)::int as open`,
     )
     if (rows[0]?.open === 0) return
     await pause(20)

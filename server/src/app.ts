@@ -27,7 +27,8 @@ import { makeDb } from './platform/db/db.ts'
 import { endPool, makePool, makeReadPool } from './platform/db/driver.ts'
 import type { Db } from './platform/db/scope.ts'
 import { startSignals } from './platform/db/signals.ts'
-import { deliverEventJob, type Outward } from './platform/events/deliver-event.job.ts'
+import { deliverEvents } from './platform/events/deliver-events.stream.ts'
+import type { Outward } from './platform/events/outward.ts'
 import { forgetEvents } from './platform/events/forget-events.ts'
 import { makeRecentFacts } from './platform/events/recent-facts.ts'
 import { listenerNames, type Listener } from './platform/events/listener.ts'
@@ -132,6 +133,7 @@ export const buildHouse = ({
     bindings: [linkBinding(seal, bindingsOf(features))],
     jobs: [removeBytesJob(shelf)],
     schedules: [forgetEvents, sweepFiles(shelf)],
+    loops: [deliverEvents(() => outwardOf(features), realtime)],
   })
   listeners.push(...features.flatMap((feature) => feature.listeners ?? []))
   nameListeners.of = listenerNames(listeners)
@@ -171,11 +173,7 @@ export const buildHouse = ({
       db,
       log,
       concurrency: config.jobConcurrency,
-      handlers: [
-        deliverEventJob(outwardOf(features), realtime),
-        ...features.flatMap((feature) => feature.jobs ?? []),
-        ...listeners.map((listener) => listener.job),
-      ],
+      handlers: [...features.flatMap((feature) => feature.jobs ?? []), ...listeners.map((listener) => listener.job)],
       schedules: features.flatMap((feature) => feature.schedules ?? []),
       onDead: (job) => metrics.deadJobs.inc({ job }),
     })

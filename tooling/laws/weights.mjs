@@ -7,7 +7,7 @@ import { readTree } from './tree.mjs'
 import { LANGUAGES } from './places.mjs'
 
 const KB = 1000
-const LIMITS = { signInScript: 130 * KB, signInStyle: 12 * KB, firstScreenScript: 220 * KB }
+const LIMITS = { signInScript: 130 * KB, signInStyle: 12 * KB, firstScreenScript: 220 * KB, chatPanel: 60 * KB }
 
 /** Lazy modules of the first screen after signing in, besides what plugs hand to slots and to the live line. */
 const FIRST_SCREEN = ['src/app/console-root.tsx', 'src/features/insights/overview-page.tsx']
@@ -15,6 +15,9 @@ const FIRST_SCREEN = ['src/app/console-root.tsx', 'src/features/insights/overvie
 const DOOR_WORDS = ['words-door']
 const FIRST_WORDS = [...DOOR_WORDS, 'words-first']
 const FIRST_CHUNK = 'first'
+/** What the launcher of the first screen opens, and its dictionary. */
+const CHAT_PANEL = ['src/features/chat/panel/panel-pane.tsx']
+const CHAT_WORDS = ['chat']
 
 export async function weigh(root) {
   await ensureBuilt(['console'])
@@ -46,7 +49,20 @@ function measures(manifest, root, size) {
       limit: LIMITS.firstScreenScript,
       lost,
     },
+    {
+      name: 'chat panel over the first screen, scripts and styles',
+      files: beyond(manifest, first, [...CHAT_PANEL, ...words(manifest, CHAT_WORDS, size)]),
+      limit: LIMITS.chatPanel,
+      lost: CHAT_PANEL.filter((key) => !manifest[key]),
+    },
   ]
+}
+
+/** scripts and styles of these that are not among those that are there already */
+function beyond(manifest, known, keys) {
+  const more = [...reach(manifest, keys)].filter((key) => !known.has(key))
+  const held = new Set(styles(manifest, known))
+  return [...scripts(manifest, more), ...styles(manifest, more).filter((file) => !held.has(file))]
 }
 
 /** The slots that stand in the shell or on the landing screen; the others belong to screens of their own. */

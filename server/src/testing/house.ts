@@ -138,15 +138,16 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
       return readAnswer(await fetch(requestOf(base, endpoint, input as Record<string, unknown>, caller)))
     },
     raw: (path: string, init?: RequestInit) => fetch(new URL(path, base), init),
-    /** Resolves when no job is waiting or running; a dead one fails the test. */
+    /** Resolves when no job is waiting or running and every fact is told; a dead job fails the test. */
     async jobsDone() {
       for (;;) {
         const { rows } = await sql.query<{ open: number; dead: number }>(
           `select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as open,
-             count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead from graphile_worker._private_jobs`,
+             count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead from graphile_worker._private_jobs
+           union all select count(*)::int, 0 from platform.event where delivered_at is null`,
         )
-        if ((rows[0]?.dead ?? 0) > 0) throw new Error('a job died')
-        if (rows[0]?.open === 0) return
+        if (rows.some(({ dead }) => dead > 0)) throw new Error('a job died')
+        if (rows.every(({ open }) => open === 0)) return
         await new Promise((resolve) => setImmediate(resolve))
       }
     },

@@ -1,6 +1,6 @@
 // The register: each noun of it brings its own list.
 import { casesEvents } from '@tratativa/contract/cases/events'
-import { audienceOf } from '../../platform/events/deliver-event.job.ts'
+import { audienceOf } from '../../platform/events/outward.ts'
 import type { MailGateway } from '../../gateways/mail/port.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Files } from '../../platform/files/files.ts'

@@ -1,5 +1,5 @@
 import { chatEvents } from '@tratativa/contract/chat/events'
-import { audienceOf, tellingOf } from '../../platform/events/deliver-event.job.ts'
+import { audienceOf, tellingOf } from '../../platform/events/outward.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import { chatAudience, chatTelling } from './audience.ts'

@@ -1,6 +1,6 @@
 import { clientsEndpoints as endpoints } from '@tratativa/contract/clients/endpoints'
 import { clientsEvents } from '@tratativa/contract/clients/events'
-import { audienceOf } from '../../platform/events/deliver-event.job.ts'
+import { audienceOf } from '../../platform/events/outward.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { clientsAudience } from './audience.ts'

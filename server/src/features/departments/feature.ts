@@ -1,6 +1,6 @@
 import { departmentsEndpoints as endpoints } from '@tratativa/contract/departments/endpoints'
 import { departmentsEvents } from '@tratativa/contract/departments/events'
-import { audienceOf } from '../../platform/events/deliver-event.job.ts'
+import { audienceOf } from '../../platform/events/outward.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { addDepartment } from './add-department.ts'

@@ -1,6 +1,6 @@
 import { identityEndpoints as endpoints } from '@tratativa/contract/identity/endpoints'
 import { identityEvents } from '@tratativa/contract/identity/events'
-import { audienceOf } from '../../platform/events/deliver-event.job.ts'
+import { audienceOf } from '../../platform/events/outward.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { listAccounts, listProfiles } from './accounts/list-accounts.ts'

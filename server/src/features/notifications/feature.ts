@@ -1,6 +1,6 @@
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { notificationsEvents } from '@tratativa/contract/notifications/events'
-import { audienceOf } from '../../platform/events/deliver-event.job.ts'
+import { audienceOf } from '../../platform/events/outward.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { notificationsAudience } from './audience.ts'

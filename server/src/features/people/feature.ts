@@ -1,6 +1,6 @@
 import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
 import { peopleEvents } from '@tratativa/contract/people/events'
-import { audienceOf } from '../../platform/events/deliver-event.job.ts'
+import { audienceOf } from '../../platform/events/outward.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { peopleAudience } from './audience.ts'

@@ -1,6 +1,6 @@
 import { tasksEndpoints as endpoints } from '@tratativa/contract/tasks/endpoints'
 import { tasksEvents } from '@tratativa/contract/tasks/events'
-import { audienceOf } from '../../platform/events/deliver-event.job.ts'
+import { audienceOf } from '../../platform/events/outward.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
 import { addTask } from './add-task.ts'

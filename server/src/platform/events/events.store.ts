@@ -1,17 +1,23 @@
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { sql } from 'kysely'
 import type { SystemTx, TenantTx } from '../db/scope.ts'
 
-/** The event, held until the transaction ends; nothing when it has been delivered. */
-export const takeEvent = (tx: TenantTx, id: number) =>
-  tx.sql
-    .selectFrom('platform.event')
-    .select(['name', 'data'])
-    .where('id', '=', id)
-    .where('delivered_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+export interface WaitingEvent {
+  readonly id: number
+  readonly tenantId: TenantId
+  readonly name: string
+  readonly data: unknown
+}
 
-export const markDelivered = async (tx: TenantTx, id: number) => {
-  await tx.sql.updateTable('platform.event').set({ delivered_at: tx.now }).where('id', '=', id).execute()
+/** What nobody was told of yet and no other process is telling, the first of it first; taken as told when the transaction ends well. */
+export const takeWaiting = async (tx: SystemTx, atMost: number): Promise<readonly WaitingEvent[]> => {
+  const { rows } = await sql<WaitingEvent>`
+    with waiting as (
+      select id from platform.event where delivered_at is null order by id limit ${atMost}::integer for update skip locked
+    )
+    update platform.event e set delivered_at = ${tx.now}::timestamptz from waiting where e.id = waiting.id
+    returning e.id, e.tenant_id as "tenantId", e.name, e.data`.execute(tx.sql)
+  return rows.toSorted((one, other) => one.id - other.id)
 }
 
 /** Delivered since then, and those that wait for it; at most so many of each. */

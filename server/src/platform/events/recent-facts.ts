@@ -3,7 +3,7 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/scope.ts'
 import type { Fact } from '../realtime/realtime.ts'
-import { factOf, type Outward } from './deliver-event.job.ts'
+import { factOf, type Outward } from './outward.ts'
 import { listRecent } from './events.store.ts'
 
 const longest = 5 * 60_000

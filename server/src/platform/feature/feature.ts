@@ -1,5 +1,5 @@
 // What a feature plugs into the house: lists, read by the composition root.
-import type { Audiences, Tellings } from '../events/deliver-event.job.ts'
+import type { Audiences, Tellings } from '../events/outward.ts'
 import type { Listener } from '../events/listener.ts'
 import type { Binding } from '../http/binding.ts'
 import type { HookBinding } from '../http/hooks.ts'

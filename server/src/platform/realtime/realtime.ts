@@ -24,8 +24,13 @@ export interface Fact {
   readonly audience: readonly Audience[]
 }
 
+/** The same, with the company that it happened in. */
+export interface ToldFact extends Fact {
+  readonly tenantId: number
+}
+
 export interface Realtime {
-  tell(tenantId: number, audience: readonly Audience[], name: string, data: unknown): void
+  tell(facts: readonly ToldFact[]): void
   /** Closes the lines of a person, on every process; a console that may still come connects again. */
   hangUp(accountId: number, loginIds: readonly string[] | null): void
   connected(): number
@@ -73,6 +78,23 @@ const roomsOf = (tenant: number, audience: Audience): string[] => {
 
 const exceptedOf = (tenant: number, audience: Audience): string[] =>
   audience.to === 'but' ? audience.of.flatMap((one) => roomsOf(tenant, one)) : []
+
+/** What goes from process to process. */
+interface Frame {
+  readonly to: string[]
+  readonly but: string[]
+  readonly name: string
+  readonly data: unknown
+}
+
+const frameEvent = 'platform.frames'
+
+const frameOf = ({ tenantId, audience, name, data }: ToldFact): Frame => ({
+  to: [...new Set(audience.flatMap((one) => roomsOf(tenantId, one)))],
+  but: audience.flatMap((one) => exceptedOf(tenantId, one)),
+  name,
+  data,
+})
 
 interface Line {
   readonly request: { readonly socket: Duplex }
@@ -151,6 +173,10 @@ export const startRealtime = ({ pool, log, origins, admit, recent }: Parts): Rea
         next(new Error('unavailable'))
       })
   })
+  const tellHere = (frames: readonly Frame[]) => {
+    for (const { to, but, name, data } of frames) io.local.to(to).except(but).emit(name, { data })
+  }
+  io.on(frameEvent, (frames: readonly Frame[]) => tellHere(frames))
   let isAttached = false
   io.on('connection', (socket) => {
     const admitted = socket.data as Admitted
@@ -162,10 +188,12 @@ export const startRealtime = ({ pool, log, origins, admit, recent }: Parts): Rea
   })
 
   return {
-    tell(tenantId, audience, name, data) {
-      const to = [...new Set(audience.flatMap((one) => roomsOf(tenantId, one)))]
-      const but = audience.flatMap((one) => exceptedOf(tenantId, one))
-      if (to.length > 0) io.to(to).except(but).emit(name, { data })
+    // Here at once, and to the other processes all together: by the adapter each would go its own way, and come here only after it.
+    tell(facts) {
+      const frames = facts.map(frameOf).filter(({ to }) => to.length > 0)
+      if (frames.length === 0) return
+      tellHere(frames)
+      io.serverSideEmit(frameEvent, frames)
     },
     hangUp(accountId, loginIds) {
       const to = loginIds === null ? [rooms.person(accountId)] : loginIds.map(rooms.login)

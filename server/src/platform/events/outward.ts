@@ -1,15 +1,6 @@
-// Carries a fact to the consoles that may hear it.
+// How facts leave the house: who hears of each, and what.
 import type { Audience, AudienceMap, DataOf, EventMap } from '@tratativa/contract/kernel/event'
-import { z } from 'zod'
-import { defineJob, handleJob } from '../jobs/job.ts'
-import type { Fact, Realtime } from '../realtime/realtime.ts'
-import { markDelivered, takeEvent } from './events.store.ts'
-
-const deliverEvent = defineJob({
-  name: 'platform.event.deliver',
-  payload: z.object({ event: z.number() }),
-  attempts: 25,
-})
+import type { Fact } from '../realtime/realtime.ts'
 
 /** The audience of every event, gathered from the features. */
 export type Audiences = ReadonlyMap<string, (data: unknown) => readonly Audience[]>
@@ -44,14 +35,3 @@ export const factOf = ({ audiences, tellings }: Outward, { name, data }: { name:
   data: tellings.has(name) ? tellings.get(name)?.(data) : data,
   audience: audiences.get(name)?.(data) ?? [],
 })
-
-export const deliverEventJob = (outward: Outward, realtime: Realtime) =>
-  handleJob(deliverEvent, async ({ event }, { db, tenantId }) => {
-    await db.inTenant(tenantId, async (tx) => {
-      const found = await takeEvent(tx, event)
-      if (!found) return
-      const { audience, name, data } = factOf(outward, found)
-      realtime.tell(tenantId, audience, name, data)
-      await markDelivered(tx, event)
-    })
-  })
