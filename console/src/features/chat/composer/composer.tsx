@@ -1,5 +1,5 @@
 // Where one writes: text, files, a voice note, an emoji, an answer to something that was said.
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import {
   IconMicrophone,
@@ -124,6 +124,10 @@ export const Composer = (props: ComposerProps) => {
   const { text, onText, attachments, onFiles, onRemove, quoted, onUnquote, contact, recorder, onVoice, onSend } = props
   const { t } = useTranslation('chat')
   const box = useRef<HTMLTextAreaElement>(null)
+  // Who chooses to answer a message writes next.
+  useEffect(() => {
+    if (quoted) box.current?.focus()
+  }, [quoted])
   if (recorder.isRecording)
     return (
       <div className={styles.composer}>

@@ -143,7 +143,7 @@ export const History = (props: HistoryProps) => {
           })}
         </div>
       </div>
-      {!isAtEnd && <Pill unseen={unseen} onToEnd={leap} />}
+      {(!isAtEnd || newer.has) && <Pill unseen={unseen} onToEnd={leap} />}
     </div>
   )
 }

@@ -14,6 +14,8 @@ interface DepartureParts {
 
 type Answer = { readonly error: string | null; readonly at: Date } | 'ended'
 
+const voiceMime = 'audio/ogg; codecs=opus'
+
 const mediaContent = ({ media, text }: Outgoing): AnyMessageContent | null => {
   if (!media) return null
   const { bytes, mime: mimetype, fileName, seconds, isVoice } = media
@@ -26,7 +28,8 @@ const mediaContent = ({ media, text }: Outgoing): AnyMessageContent | null => {
     case 'video':
       return { video: bytes, mimetype, caption, jpegThumbnail }
     case 'audio':
-      return { audio: bytes, mimetype, ptt: isVoice, seconds: seconds ?? undefined }
+      // An iPhone plays a voice note only where its codec is named.
+      return { audio: bytes, mimetype: isVoice ? voiceMime : mimetype, ptt: isVoice, seconds: seconds ?? undefined }
     case 'sticker':
       return { sticker: bytes, mimetype }
     case 'document':

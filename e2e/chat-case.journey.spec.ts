@@ -1,0 +1,108 @@
+// Conversations of a case: begun from it, ended from it, and the rules that stand before a message goes.
+import { blockEndpoints } from '@tratativa/contract/people/endpoints'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import type { Api } from './api.ts'
+import { aContact, box, bubble, chatPath, heldChat, inPanel, panel, type Contact } from './chats.ts'
+import { deskTab, zone } from './desk-places.ts'
+import { expect, test } from './journey.ts'
+import { ownCases } from './own-cases.ts'
+import { aPerson, demo, logInDemo, newName } from './people.ts'
+import { choose, toast } from './screen.ts'
+
+const addressOf = ({ phone }: Contact) => ({ kind: 'phone' as const, value: phone.slice(2), is_whatsapp: true })
+
+/** A case whose author has a lawyer; both have a telephone. */
+const representedCase = async (api: Api, author: Contact, lawyer: Contact) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const oab = `SP ${author.phone.slice(-6)}`
+  const party = (name: string) => ({
+    person: { is: 'new' as const, name, addresses: [addressOf(author)] },
+    lawyer: { is: 'new' as const, name: `Paulo ${lawyer.phone.slice(-6)}`, oab, addresses: [addressOf(lawyer)] },
+  })
+  const { cases } = await ownCases(api, jwt, ['Autora'], (_, name) => ({ parties: [party(name)] }))
+  const [one] = cases
+  if (!one) throw new Error('no case was made')
+  return one
+}
+
+test('CASE-020 CHAT-001 a conversation begins at a number of the case, and is given away and finished from there', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Supervisora'), profileTypeId: 2 })
+  const [author, lawyer] = [await aContact(api), await aContact(api)]
+  const one = await representedCase(api, author, lawyer)
+  await lawyer.is({ hasWhatsApp: true })
+  await enter(person, casePath(one.id))
+  await zone(page, 'Quem')
+    .getByRole('button', { name: `Conversar com ${one.lawyer?.name} no WhatsApp` })
+    .click()
+  await expect(inPanel(page, /^Atendido por:/)).toContainText(person.name)
+  await box(page).fill('Bom dia, doutor')
+  await page.keyboard.press('Enter')
+  await lawyer.arrived('Bom dia, doutor')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+
+  await deskTab(page, 'Mensagens').click()
+  await page.getByRole('button', { name: 'Alterar responsável' }).click()
+  await choose(page, 'Responsável', 'Bruna Teixeira')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Responsavel atualizado com sucesso')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Finalizar' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Alterar responsável' }).click()
+  await choose(page, 'Responsável', person.name)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Finalizar' }).click()
+  await expect(toast(page, 'Atendimento finalizado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Finalizada')).toBeVisible()
+})
+
+test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is recorded, and a blocked one never', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const [author, lawyer] = [await aContact(api), await aContact(api)]
+  const one = await representedCase(api, author, lawyer)
+  await author.say('Quero falar sem o advogado')
+  await enter(person, chatPath(await heldChat(api, author, person)))
+  await inPanel(page, 'Sem caso vinculado').click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await page.getByRole('textbox', { name: 'Id do caso' }).fill('AF001')
+  await page.getByRole('button', { name: 'Vincular' }).click()
+  await expect(page.getByText('Digite um id de caso válido ( pelo menos 7 caracteres )')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Id do caso' }).fill(one.id)
+  await page.getByRole('button', { name: 'Vincular' }).click()
+  await expect(inPanel(page, `Caso: ${one.id}`)).toBeVisible()
+
+  await box(page).fill('Posso explicar a proposta')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Anuência do advogado' })
+  await expect(dialog).toContainText('EAOAB, art. 34, VIII')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(box(page)).toHaveValue('Posso explicar a proposta')
+  await box(page).press('Enter')
+  await dialog.getByRole('textbox', { name: 'Como foi dada' }).fill('Por telefone')
+  await dialog.getByRole('button', { name: 'Registrar e enviar' }).click()
+  await author.arrived('Posso explicar a proposta')
+  await box(page).fill('São R$ 4.000,00')
+  await page.keyboard.press('Enter')
+  await author.arrived('São R$ 4.000,00')
+  await expect(bubble(page, 'São R$ 4.000,00').locator('[data-tick=delivered]')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  const { jwt } = await logInDemo(api, demo.admin)
+  await api.call(
+    blockEndpoints.addBlock,
+    { value: addressOf(author).value, reason: 'Pediu para não ser contatada' },
+    jwt,
+  )
+  await box(page).fill('Ainda está aí?')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText('Este contato está na block list e não pode ser contatado.').first()).toBeVisible()
+  await expect(box(page)).toBeDisabled()
+  expect((await author.inbox()).some(({ text }) => text === 'Ainda está aí?')).toBe(false)
+})

@@ -1,0 +1,202 @@
+// What a negotiator does with the hands in a conversation: files, voice, drafts, answers, looking for what was said.
+import type { Page } from '@playwright/test'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { aContact, box, bubble, bubbles, chatPath, chatRow, heldChat, inPanel, openTab, panel } from './chats.ts'
+import { expect, test } from './journey.ts'
+import { aPerson, newName } from './people.ts'
+import { toast } from './screen.ts'
+
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const png = { name: 'comprovante.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') }
+const paper =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+const pdf = { name: 'minuta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) }
+const attached = (page: Page) => panel(page).getByRole('list', { name: 'Anexos' }).getByRole('listitem')
+
+/** A picture is brought by the hand: from the clipboard, or dragged over the conversation. */
+const bring = (page: Page, how: 'paste' | 'drop') =>
+  box(page).evaluate(
+    (element, { how, content }) => {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], `${how}.png`, { type: 'image/png' }))
+      const given = { bubbles: true, cancelable: true }
+      if (how === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { ...given, clipboardData: data }))
+      else element.dispatchEvent(new DragEvent('drop', { ...given, dataTransfer: data }))
+    },
+    { how, content: picture },
+  )
+
+test('CHAT-025 files go out: chosen, pasted, dropped, several in a row', async ({ page, api, enter }) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const contact = await aContact(api)
+  await contact.say('Pode mandar os documentos?')
+  await enter(person, chatPath(await heldChat(api, contact, person)))
+  await panel(page).getByLabel('Imagem', { exact: true }).setInputFiles(png)
+  await panel(page).getByLabel('Documento', { exact: true }).setInputFiles(pdf)
+  await bring(page, 'paste')
+  await bring(page, 'drop')
+  await expect(attached(page)).toHaveCount(4)
+  await inPanel(page, 'Remover drop.png').click()
+  await expect(attached(page)).toHaveCount(3)
+  await box(page).fill('Seguem os documentos')
+  await page.keyboard.press('Enter')
+  await expect(attached(page)).toHaveCount(0)
+  await expect(bubbles(page)).toHaveCount(4)
+  await contact.arrived('Seguem os documentos')
+  const sent = async () => (await contact.inbox()).filter((one) => one.fromCompany).map(({ type }) => type)
+  await expect.poll(sent, { timeout: 60_000 }).toEqual(['image', 'document', 'image'])
+  await expect(inPanel(page, 'Baixar minuta.pdf')).toBeEnabled()
+  await inPanel(page, 'Abrir a imagem: Seguem os documentos').click()
+  await expect(page.getByRole('dialog', { name: 'Imagem' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await panel(page)
+    .getByLabel('Documento', { exact: true })
+    .setInputFiles({ ...pdf, name: 'programa.exe' })
+  await expect(toast(page, 'Por favor, selecione apenas arquivos do tipo PDF, Word ou Excel.')).toBeVisible()
+})
+
+test('CHAT-026 a voice note is recorded, and plays on the telephone', async ({ page, api, enter, context }) => {
+  await context.grantPermissions(['microphone'])
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const contact = await aContact(api)
+  await contact.say('Pode me explicar por áudio?')
+  await enter(person, chatPath(await heldChat(api, contact, person)))
+  await inPanel(page, 'Gravar áudio').click()
+  await expect(panel(page).getByRole('timer', { name: 'Duração da gravação' })).not.toHaveText('0:00')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeVisible()
+  await expect(bubbles(page)).toHaveCount(1)
+  await inPanel(page, 'Gravar áudio').click()
+  await expect(panel(page).getByRole('timer', { name: 'Duração da gravação' })).not.toHaveText('0:00')
+  await inPanel(page, 'Enviar áudio').click()
+  await expect(bubbles(page).getByRole('button', { name: 'Ouvir' })).toBeVisible()
+  const heard = async () =>
+    (await contact.inbox()).flatMap(({ fromCompany, type, mimetype }) => (fromCompany ? `${type} ${mimetype}` : []))
+  await expect.poll(heard, { timeout: 60_000 }).toEqual(['audio audio/ogg'])
+  await bubbles(page).getByRole('button', { name: 'Ouvir' }).click()
+  await expect(bubbles(page).getByRole('button', { name: /^(Pausar|Ouvir)$/ })).toBeVisible()
+})
+
+test('CHAT-014 what was begun is kept by conversation, and stands in the next browser', async ({
+  page,
+  api,
+  enter,
+  anotherBrowser,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const [one, other] = await Promise.all([aContact(api), aContact(api)])
+  await Promise.all([one.say('Bom dia'), other.say('Boa tarde')])
+  const [held, second] = [await heldChat(api, one, person), await heldChat(api, other, person)]
+  await enter(person, chatPath(held))
+  await box(page).fill('Proponho R$ 4.000,00 em')
+  await chatRow(page, other.name).click()
+  await expect(box(page)).toHaveValue('')
+  await expect(chatRow(page, one.name)).toContainText('Rascunho: Proponho R$ 4.000,00 em')
+  const elsewhere = await anotherBrowser(person, chatPath(second))
+  await expect(chatRow(elsewhere, one.name)).toContainText('Rascunho:')
+  await chatRow(elsewhere, one.name).click()
+  await expect(box(elsewhere)).toHaveValue('Proponho R$ 4.000,00 em')
+  await box(elsewhere).fill('Proponho R$ 4.500,00')
+  await elsewhere.keyboard.press('Enter')
+  await one.arrived('Proponho R$ 4.500,00')
+  await expect(box(elsewhere)).toHaveValue('')
+})
+
+test('CHAT-005 CHAT-010 what was said is found whatever its accents, and the newest are one press away', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const contact = await aContact(api)
+  const word = `Indenização ${contact.phone.slice(-8)}`
+  await contact.say(`${word} pelo atraso do voo`)
+  await contact.say({ text: 'E mais uma coisa a dizer', times: 120 })
+  await contact.say('Era isso')
+  await enter(person, chatPath(await heldChat(api, contact, person)))
+  await expect(bubble(page, 'Era isso')).toBeVisible({ timeout: 60_000 })
+  const search = panel(page).getByRole('searchbox', { name: 'Pesquisar conversas' })
+  await search.fill(word.toLowerCase().replace('ç', 'c').replace('ã', 'a'))
+  await panel(page).getByRole('heading', { name: 'Mensagens', exact: true }).waitFor()
+  await inPanel(page, /pelo atraso do voo/).click()
+  await expect(bubble(page, 'pelo atraso do voo')).toBeInViewport()
+  await contact.say('Ainda está aí?')
+  await inPanel(page, 'Ir para as mais recentes').click()
+  await expect(bubble(page, 'Ainda está aí?')).toBeInViewport()
+})
+
+test('CHAT-008 CHAT-014 SHELL-011 a message is answered by the keyboard alone, with a quotation and an emoji', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const contact = await aContact(api)
+  await contact.say('Aceitam parcelar?')
+  await heldChat(api, contact, person)
+  await enter(person)
+  await page.getByRole('button', { name: /^WhatsApp/ }).focus()
+  await page.keyboard.press('Enter')
+  await chatRow(page, contact.name).focus()
+  await page.keyboard.press('Enter')
+  await expect(bubble(page, 'Aceitam parcelar?')).toBeVisible()
+  await inPanel(page, 'Responder').focus()
+  await page.keyboard.press('Enter')
+  await expect(inPanel(page, 'Não citar')).toBeVisible()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('Sim, em 3 vezes ')
+  await inPanel(page, 'Emoji').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByPlaceholder('Buscar emoji')).toBeFocused()
+  await page.keyboard.type('sorri')
+  await expect(page.getByRole('dialog', { name: 'Emoji' }).getByRole('gridcell').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue(/^Sim, em 3 vezes \p{Extended_Pictographic}/u)
+  await page.keyboard.press('Enter')
+  await expect(bubble(page, 'Sim, em 3 vezes').getByRole('button', { name: /Aceitam parcelar/ })).toBeVisible()
+  await contact.arrived('Sim, em 3 vezes')
+  const quoted = async () => (await contact.inbox()).find(({ fromCompany }) => fromCompany)?.quoted ?? null
+  await expect.poll(quoted).not.toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('CHAT-003 CHAT-004 CHAT-019 CHAT-020 favourites, pending and finished are found where they belong', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const [one, other] = await Promise.all([aContact(api), aContact(api)])
+  await Promise.all([one.say('Bom dia'), other.say('Boa tarde')])
+  const held = await heldChat(api, one, person)
+  await heldChat(api, other, person)
+  await enter(person, chatPath(held))
+  await inPanel(page, 'Adicionar aos favoritos').click()
+  await expect(toast(page, 'Chat adicionado aos favoritos')).toBeVisible()
+  await inPanel(page, 'Favoritas (1)').click()
+  await expect(chatRow(page, other.name)).toHaveCount(0)
+  await expect(chatRow(page, one.name)).toBeVisible()
+  await inPanel(page, 'Marcar como pendente').click()
+  await expect(chatRow(page, one.name)).toContainText('Pendente')
+  await inPanel(page, 'Marcar como em aberto').click()
+  await expect(chatRow(page, one.name)).not.toContainText('Pendente')
+  await inPanel(page, /^Não lidas/).click()
+  await expect(chatRow(page, other.name)).toBeVisible()
+  await chatRow(page, other.name).click()
+  await expect(bubble(page, 'Boa tarde')).toBeVisible()
+  await box(page).click()
+  await page.keyboard.type('Olá')
+  await expect(inPanel(page, 'Não lidas (0)').or(inPanel(page, 'Não lidas (1)'))).toBeVisible()
+  await inPanel(page, 'Finalizar').click()
+  await expect(toast(page, 'Atendimento finalizado com sucesso!')).toBeVisible()
+  await inPanel(page, 'Finalizadas').click()
+  await expect(chatRow(page, other.name)).toContainText('Finalizada')
+  await expect(chatRow(page, one.name)).toHaveCount(0)
+  await openTab(page, 'Minhas conversas')
+  await expect(chatRow(page, other.name)).toHaveCount(0)
+  await page.goto(`${paths.overview}?chat=minhas&mostrar=favoritas`)
+  await expect(chatRow(page, one.name)).toBeVisible()
+})
