@@ -152,8 +152,9 @@ test('AUTH-009 the session moves to another company of the person and back, with
 
 test('without a connection a banner says so, and goes when it is back', async ({ page, context, enterAs }) => {
   await enterAs(demo.admin)
-  // All of the screen is here before the line is cut: its last part is the card of shortcuts.
+  // All of the screen is here before the line is cut: its last parts are the card of shortcuts and the drawing of the month.
   await expect(page.getByRole('heading', { name: 'Atalhos' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Valor acumulado dos acordos, dia a dia' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const banner = page.getByText('Sem conexão com a internet.')
   await context.setOffline(true)
@@ -177,14 +178,18 @@ test('a new version is told, and loading anew takes it', async ({ page, enterAs 
 })
 
 test('SHELL-013 a message stays three seconds', async ({ page }) => {
-  await page.clock.install()
+  const start = Date.now()
+  await page.clock.install({ time: start })
   await page.goto('/signin')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  // From here on only this journey moves the time, however long the rest takes.
+  await page.clock.pauseAt(start + 3_600_000)
   await fillSignIn(page, { email: demo.otherNegotiator, password: demoPassword })
   const welcome = toast(page, 'Login realizado com sucesso!')
   await expect(welcome).toBeVisible()
-  await page.clock.fastForward(1800)
+  await page.clock.runFor(2800)
   await expect(welcome).toBeVisible()
-  await page.clock.fastForward(1200)
+  await page.clock.runFor(1000)
   await expect(welcome).toHaveCount(0)
 })
 
