@@ -21,6 +21,8 @@ export interface AskedOffer {
 
 export interface NewRequest {
   readonly caseId: number
+  /** A case that was not there before: no request can wait in it. */
+  readonly isNew: boolean
   readonly value: number
   readonly ceiling: number
   readonly reason: string
@@ -30,11 +32,12 @@ export interface NewRequest {
 /** A new request takes the place of the one that waited; it answers in the order in which they are given. */
 export const insertRequests = async (tx: TenantTx, requests: readonly NewRequest[], { by, batch }: Act) => {
   if (requests.length === 0) return []
-  const ids = requests.map(({ caseId }) => caseId)
-  await sql`
-    update cases.offer_request set state = 'withdrawn', decided_by = ${by.accountId}, decided_by_name = ${by.name},
-      decided_at = ${tx.now}
-    where case_id = any (${ids}::integer[]) and state = 'waiting'`.execute(tx.sql)
+  const known = requests.flatMap(({ caseId, isNew }) => (isNew ? [] : caseId))
+  if (known.length > 0)
+    await sql`
+      update cases.offer_request set state = 'withdrawn', decided_by = ${by.accountId}, decided_by_name = ${by.name},
+        decided_at = ${tx.now}
+      where case_id = any (${known}::integer[]) and state = 'waiting'`.execute(tx.sql)
   const rows = JSON.stringify(
     requests.map(({ caseId, value, ceiling, reason, offer }) => ({ case_id: caseId, value, ceiling, reason, offer })),
   )

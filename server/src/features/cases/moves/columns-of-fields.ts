@@ -36,7 +36,7 @@ const plain = {
   defendantName: 'defendant_name',
 } as const satisfies Partial<Record<keyof CaseFields, CaseColumn>>
 
-const plainEntries = Object.entries(plain) as [keyof typeof plain, CaseColumn][]
+const isPlain = (field: string): field is keyof typeof plain => field in plain
 
 const processColumns = ({ processNumber, oldProcessNumber }: CaseFields): Partial<CaseState> => {
   const old = oldProcessNumber === undefined ? {} : { old_process_number: oldProcessNumber || null }
@@ -55,19 +55,19 @@ const processColumns = ({ processNumber, oldProcessNumber }: CaseFields): Partia
 
 const readPlain = (fields: CaseFields): Partial<CaseState> => {
   const columns: { -readonly [Column in CaseColumn]?: unknown } = processColumns(fields)
-  for (const [field, column] of plainEntries) if (fields[field] !== undefined) columns[column] = fields[field]
+  for (const field of Object.keys(fields))
+    if (isPlain(field) && fields[field] !== undefined) columns[plain[field]] = fields[field]
   const { hearingAt } = fields
   if (hearingAt !== undefined) columns.hearing_at = hearingAt === null ? null : new Date(hearingAt)
   return columns as Partial<CaseState>
 }
 
-// One wish for thousands of cases is read once.
-const known = new WeakMap<CaseFields, Partial<CaseState>>()
+// One wish for thousands of cases is read once. Of the lines of a spreadsheet each has its own, and none is asked for twice.
+let last: { readonly fields: CaseFields; readonly columns: Partial<CaseState> } | null = null
 
 export const plainColumnsOf = (fields: CaseFields): Partial<CaseState> => {
-  const columns = known.get(fields) ?? readPlain(fields)
-  known.set(fields, columns)
-  return columns
+  if (last?.fields !== fields) last = { fields, columns: readPlain(fields) }
+  return last.columns
 }
 
 type Refer = (fields: CaseFields, state: CaseState, ground: Pick<Ground, 'book' | 'references'>) => Partial<CaseState>

@@ -33,24 +33,37 @@ interface Written {
   readonly state: CaseState
 }
 
-const valueOf = (name: CaseColumn, value: unknown) =>
-  caseColumns[name].type === 'jsonb' && value !== null ? JSON.stringify(value) : value
-
 const isOne = (rows: readonly Written[], name: CaseColumn) => {
   const first = rows[0]?.state[name]
   return rows.every(({ state }) => isSame(state[name], first))
 }
 
-/** Writes these columns of these cases; their versions grow by one. What is the same in all of them is said once. */
+const typed = (name: CaseColumn) => sql.raw(caseColumns[name].type)
+
+const literal = (name: CaseColumn, value: unknown) => {
+  const given = caseColumns[name].type === 'jsonb' && value !== null ? JSON.stringify(value) : value
+  return sql`${given}::${typed(name)}`
+}
+
+/** What the same columns of many cases are written with: what all of them share is said once, the rest row by row as `n`. */
+export const valuesOfRows = (rows: readonly Written[], columns: readonly CaseColumn[]) => {
+  const various = columns.filter((name) => !isOne(rows, name))
+  return {
+    various,
+    values: columns.map((name) =>
+      various.includes(name) ? sql`n.${sql.ref(name)}` : literal(name, rows[0]?.state[name]),
+    ),
+    shape: various.map((name) => sql`${sql.ref(name)} ${typed(name)}`),
+    variousOf: (state: CaseState) => Object.fromEntries(various.map((name) => [name, state[name]])),
+  }
+}
+
+/** Writes these columns of these cases; their versions grow by one. */
 export const writeCases = async (tx: TenantTx, rows: readonly Written[], columns: readonly CaseColumn[]) => {
-  const [first] = rows
-  if (!first) return
-  const common = columns.filter((name) => isOne(rows, name))
-  const various = columns.filter((name) => !common.includes(name))
-  const typed = (name: CaseColumn) => sql.raw(caseColumns[name].type)
+  if (rows.length === 0) return
+  const { various, values, shape, variousOf } = valuesOfRows(rows, columns)
   const sets = sql.join([
-    ...common.map((name) => sql`${sql.ref(name)} = ${valueOf(name, first.state[name])}::${typed(name)}`),
-    ...various.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`),
+    ...columns.map((name, at) => sql`${sql.ref(name)} = ${values[at]}`),
     sql`version = c.version + 1`,
     sql`updated_at = ${tx.now}`,
   ])
@@ -59,13 +72,10 @@ export const writeCases = async (tx: TenantTx, rows: readonly Written[], columns
     await sql`update cases.case c set ${sets} where c.id = any (${ids}::integer[])`.execute(tx.sql)
     return
   }
-  const values = rows.map(({ id, state }) => ({
-    id,
-    ...Object.fromEntries(various.map((name) => [name, state[name]])),
-  }))
-  const shape = sql.join([sql`id integer`, ...various.map((name) => sql`${sql.ref(name)} ${typed(name)}`)])
+  const given = rows.map(({ id, state }) => ({ id, ...variousOf(state) }))
   await sql`
-    update cases.case c set ${sets} from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) n (${shape})
+    update cases.case c set ${sets}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) n (${sql.join([sql`id integer`, ...shape])})
     where c.id = n.id`.execute(tx.sql)
 }
 

@@ -38,7 +38,7 @@ export const writeRequests = async (tx: TenantTx, decisions: readonly Decision[]
   const requests = decisions.flatMap(({ held, request }) => {
     if (request === null) return []
     const { value, ceiling, reason = '' } = request
-    return [{ caseId: held.id, value, ceiling, reason, offer: askedOf(request, act) }]
+    return [{ caseId: held.id, isNew: held.version === 0, value, ceiling, reason, offer: askedOf(request, act) }]
   })
   return new Map((await insertRequests(tx, requests, act)).map(({ id, case_id }) => [case_id, id]))
 }

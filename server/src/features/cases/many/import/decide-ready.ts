@@ -3,12 +3,18 @@ import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { decideAll } from '../../moves/decide-all.ts'
 import { readOwnCeilings, readSharedGround } from '../../moves/ground/read-ground.ts'
 import type { Act } from '../../moves/move.ts'
+import type { RuleBook } from '../../rules/rule-book.ts'
 import type { Ready } from './make-ready.ts'
 
-export const decideReady = async (reader: Pick<TenantReader, 'sql' | 'now'>, ready: readonly Ready[], act: Act) => {
+export const decideReady = async (
+  reader: Pick<TenantReader, 'sql' | 'now'>,
+  ready: readonly Ready[],
+  book: RuleBook,
+  act: Act,
+) => {
   const held = ready.map((one) => one.held)
   const moves = new Map(ready.map(({ move }) => [move.id, move]))
-  const shared = await readSharedGround(reader, [...moves.values()])
+  const shared = await readSharedGround(reader, [...moves.values()], book)
   const own = await readOwnCeilings(
     reader,
     ready.flatMap(({ caseId }) => caseId ?? []),

@@ -4,7 +4,8 @@ import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
 import { foldHeading } from '@tratativa/contract/cases/many/headings'
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
-import { caseColumnNames, caseColumns, type CaseState } from '../../moves/case-columns.ts'
+import { caseColumnNames, type CaseState } from '../../moves/case-columns.ts'
+import { valuesOfRows } from '../../moves/held-cases.store.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
@@ -53,20 +54,19 @@ const asSeen = (columns: readonly string[]) => sql.join(columns.map((name) => sq
 
 export const insertCases = async (tx: TenantTx, cases: readonly NewCase[]) => {
   if (cases.length === 0) return
+  const { values, shape, variousOf } = valuesOfRows(cases, caseColumnNames)
   const rows = cases.map(({ id, state, authorId, lawyerId }) => ({
     id,
     author_id: authorId,
     lawyer_id: lawyerId,
-    ...Object.fromEntries(caseColumnNames.map((name) => [name, state[name]])),
+    ...variousOf(state),
   }))
-  const types = caseColumnNames.map((name) => sql`${sql.ref(name)} ${sql.raw(caseColumns[name].type)}`)
-  const values = caseColumnNames.map((name) => sql`n.${sql.ref(name)}`)
   await sql`
     insert into cases.case (id, author_id, lawyer_id, author_sort, created_at, updated_at, ${asSeen(caseColumnNames)})
     overriding system value
     select n.id, n.author_id, n.lawyer_id, coalesce(p.folded_name, ''), ${tx.now}, ${tx.now}, ${sql.join(values)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      n (id integer, author_id integer, lawyer_id integer, ${sql.join(types)})
+      n (${sql.join([sql`id integer`, sql`author_id integer`, sql`lawyer_id integer`, ...shape])})
     left join people.person p on p.id = n.author_id`.execute(tx.sql)
 }
 

@@ -34,11 +34,12 @@ export const makeReady = async (
     .map(({ one, reasons }) => ofLine({ ...one, reasons: [...one.reasons, ...reasons] }))
   const good = filled.filter(({ reasons }) => reasons.length === 0)
   const ids = await grip.newIds(good.filter(({ one }) => one.caseId === null).length)
-  const at = { book: await readRuleBook(reader), now: reader.now }
+  const book = await readRuleBook(reader)
+  const at = { book, now: reader.now }
   const ready: Ready[] = good.map(({ one, fields }) => {
     const known = one.caseId === null ? undefined : held.get(one.caseId)
     const record = known ?? blankCase(ids.shift() ?? 0, one.wanted.author.name ?? '', at)
     return { ...one, held: record, move: { id: record.id, fields } }
   })
-  return { ready, bad }
+  return { ready, bad, book }
 }

@@ -22,9 +22,13 @@ export interface SharedGround {
 
 const few = 100
 
-export const readSharedGround = async (reader: Source, moves: readonly CaseMove[]): Promise<SharedGround> => {
+export const readSharedGround = async (
+  reader: Source,
+  moves: readonly CaseMove[],
+  known?: RuleBook,
+): Promise<SharedGround> => {
   const [book, wide] = await Promise.all([
-    readRuleBook(reader),
+    known ?? readRuleBook(reader),
     moves.length > few && moves.some(namesOffer) ? readWidePolicies(reader) : null,
   ])
   return { book, wide: wide && ceilingTable(wide) }

@@ -100,7 +100,8 @@ const openLine = (
     value: readText(cellOf(key)).slice(0, 200),
   })
   const take = <T>(key: CaseColumnKey, read: (cell: Cell) => Read<T>): T | null => {
-    const cell = cellOf(key)
+    const cell = cells[places.get(key) ?? -1]
+    if (cell === undefined) return null
     const fault = faultOf(cell)
     if (fault !== null) reasons.push({ ...at(key), reason: fault })
     if (fault !== null || readText(cell) === '') return null
