@@ -1,4 +1,13 @@
+import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
+
+/**
+ * This transaction does not wait for the disk when it commits. What a fall of the machine would lose of it goes as a whole, the
+ * place of its run with it, from which the run then goes on.
+ */
+export const commitAtLeisure = async (tx: TenantTx) => {
+  await sql`set local synchronous_commit to off`.execute(tx.sql)
+}
 
 /** Said beside the transaction that does the work; false when nobody wants it any more. */
 export const sayProgress = async (

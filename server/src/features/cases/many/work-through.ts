@@ -9,7 +9,7 @@ import { findRun, holdRun, updateRun, type RunRow } from '../runs/runs.store.ts'
 import { tellRun } from '../runs/tell-run.ts'
 import { ahead } from './ahead.ts'
 import { insertLines, type Line } from './lines.store.ts'
-import { sayProgress } from './progress.store.ts'
+import { commitAtLeisure, sayProgress } from './progress.store.ts'
 
 export interface Outcome {
   /** How many lines of the run this piece is. */
@@ -103,6 +103,7 @@ const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>
 }
 
 const workOn = async <P>(tx: TenantTx, run: RunRow, work: Work<P>, piece: P): Promise<number | null> => {
+  await commitAtLeisure(tx)
   const held = await holdRun(tx, run.id)
   const from = run.done + run.refused
   // A twin of this job has gone on meanwhile.
