@@ -4,7 +4,7 @@ import { ownPlan } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { walkById } from './id-walk.store.ts'
 import { activeIn, type Condition } from '../matching.store.ts'
-import type { ColumnWalk, Place, Stretch } from './walk.ts'
+import { turned, type ColumnWalk, type Place, type Stretch } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
@@ -79,11 +79,14 @@ const gather = (reader: Sql, walk: ColumnWalk, stretch: Stretch, isFree = false)
   const { key, id, order } = parts(walk)
   const { tables, matching } = source(walk)
   const added = isFree ? sql`` : nothing[walk.sort.type]
+  // The key becomes text past the limit: else it would for each of the rows that are skipped.
   return read(
     reader,
-    sql<Place>`${ownPlan} select ${id} as id, ${key}::text as key from ${tables}
-      where ${matching} and ${isKeyed(walk)} and ${beyondPlace(walk, after)}
-      order by ${key} ${added} ${order}, ${id} ${order} limit ${take} offset ${skip}`,
+    sql<Place>`${ownPlan} select x.id, x.key::text as key from (
+        select ${id} as id, ${key} as key from ${tables}
+        where ${matching} and ${isKeyed(walk)} and ${beyondPlace(walk, after)}
+        order by ${key} ${added} ${order}, ${id} ${order} limit ${take} offset ${skip}
+      ) x order by x.key ${order}, x.id ${order}`,
   )
 }
 
@@ -106,7 +109,7 @@ export const walkBare = async (reader: Sql, walk: ColumnWalk, stretch: Stretch):
 /** How many have the key; before a place, or all. */
 export const countKeyed = async (reader: Sql, walk: ColumnWalk, before?: Place): Promise<number> => {
   const { tables, matching } = source(walk)
-  const back = { ...walk, isDescending: !walk.isDescending }
+  const back = turned(walk, true)
   const { rows } = await sql<{ total: number }>`${ownPlan} select count(*) as total from ${tables}
     where ${matching} and ${isKeyed(walk)} and ${beyondPlace(back, before ?? null)}`.execute(reader.sql)
   return rows[0]?.total ?? 0

@@ -4,7 +4,7 @@ import { ownPlan } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { walkById } from './id-walk.store.ts'
 import type { Condition } from '../matching.store.ts'
-import type { GroupWalk, Place, Stretch } from './walk.ts'
+import { fromNearerEnd, turned, type GroupWalk, type Place, type Stretch } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
@@ -69,15 +69,18 @@ const walkThrough = async (reader: Sql, walk: GroupWalk, groups: readonly Group[
   let left = skip
   for (const { key, count } of groups) {
     if (found.length === take) break
-    if (left < count)
-      found.push(...(await walkOne(reader, walk, key, { after: null, skip: left, take: take - found.length })))
+    const here = await fromNearerEnd(count, { skip: left, take: take - found.length }, (isBackwards, stretch) =>
+      walkOne(reader, turned(walk, isBackwards), key, stretch),
+    )
+    found.push(...here)
     left = Math.max(0, left - count)
   }
   return found
 }
 
-// The first page is looked for in the first groups, before all are counted to know where it begins.
+// The first page is looked for in the first groups, and one soon after it in the first, before all are counted to know where it begins.
 const tried = 4
+const soon = 20_000
 
 const firstKeys = async (reader: Sql, { sort: { names }, isDescending }: GroupWalk): Promise<string[]> => {
   if (typeof names !== 'string') return (isDescending ? [...names].reverse() : names).slice(0, tried)
@@ -90,17 +93,17 @@ const firstKeys = async (reader: Sql, { sort: { names }, isDescending }: GroupWa
   return rows.map(({ key }) => key)
 }
 
-const walkFirst = async (reader: Sql, walk: GroupWalk, take: number): Promise<Place[]> => {
+const walkFirst = async (reader: Sql, walk: GroupWalk, skip: number, take: number): Promise<Place[]> => {
   const found: Place[] = []
-  for (const key of await firstKeys(reader, walk)) {
+  for (const key of (await firstKeys(reader, walk)).slice(0, skip === 0 ? tried : 1)) {
     if (found.length === take) break
-    found.push(...(await walkOne(reader, walk, key, { after: null, skip: 0, take: take - found.length })))
+    found.push(...(await walkOne(reader, walk, key, { after: null, skip, take: take - found.length })))
   }
   return found
 }
 
 export const walkGroupsFrom = async (reader: Sql, walk: GroupWalk, skip: number, take: number): Promise<Place[]> => {
-  const first = skip === 0 ? await walkFirst(reader, walk, take) : []
+  const first = skip <= soon ? await walkFirst(reader, walk, skip, take) : []
   return first.length === take ? first : walkThrough(reader, walk, await groupsOf(reader, walk), skip, take)
 }
 
@@ -114,7 +117,7 @@ export const walkGroupsAfter = async (reader: Sql, walk: GroupWalk, after: Place
 
 /** The nearest first. */
 export const walkGroupsBefore = async (reader: Sql, walk: GroupWalk, before: Place, take: number): Promise<Place[]> => {
-  const back: GroupWalk = { ...walk, isDescending: !walk.isDescending }
+  const back = turned(walk, true)
   const same = await walkOne(reader, back, before.key, { after: before, skip: 0, take })
   if (same.length === take) return same
   const groups = await groupsOf(reader, walk)

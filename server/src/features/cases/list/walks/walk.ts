@@ -24,6 +24,25 @@ export interface Stretch {
   readonly take: number
 }
 
+/**
+ * So many of a known number, walked to from whichever end of them is nearer: `walkTo` the other way round, skipping what comes
+ * after, tells the same rows from the last to the first.
+ */
+export const fromNearerEnd = async <Found>(
+  count: number,
+  { skip, take }: Pick<Stretch, 'skip' | 'take'>,
+  walkTo: (isBackwards: boolean, stretch: Stretch) => Promise<readonly Found[]>,
+): Promise<readonly Found[]> => {
+  const there = Math.min(take, count - skip)
+  if (there <= 0) return []
+  const beyond = count - skip - there
+  if (skip <= beyond) return walkTo(false, { after: null, skip, take: there })
+  return (await walkTo(true, { after: null, skip: beyond, take: there })).toReversed()
+}
+
+export const turned = <W extends Walk>(walk: W, isBackwards: boolean): W =>
+  isBackwards ? { ...walk, isDescending: !walk.isDescending } : walk
+
 export const walkOf = (where: Matching, { by, direction }: CaseSort): Walk => {
   const sort = sortKeys[by]
   const isDescending = direction === 'desc'

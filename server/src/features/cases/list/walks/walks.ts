@@ -9,13 +9,37 @@ import {
   walkGroupsFrom,
 } from './group-walk.store.ts'
 import { countMatching } from '../matching.store.ts'
-import { isByGroup, type Place, type Walk } from './walk.ts'
+import { fromNearerEnd, isByGroup, turned, type ColumnWalk, type Place, type Walk } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
+/** Past so many rows of all the cases, to count them and walk from the nearer end takes less than to go on. */
+const farForward = 400_000
+
+const walkFar = async (reader: Sql, walk: ColumnWalk, skip: number, take: number): Promise<Place[]> => {
+  const keyed = await countKeyed(reader, walk)
+  const found = await fromNearerEnd(keyed, { skip, take }, (isBackwards, stretch) =>
+    walkKeyed(reader, turned(walk, isBackwards), stretch),
+  )
+  if (found.length === take || walk.sort.missing === 'never') return [...found]
+  const bare = (await countAll(reader, walk)) - keyed
+  const rest = { skip: Math.max(0, skip - keyed), take: take - found.length }
+  const lacking = await fromNearerEnd(bare, rest, (isBackwards, stretch) =>
+    walkBare(reader, turned(walk, isBackwards), stretch),
+  )
+  return [...found, ...lacking]
+}
+
 /** Any page by its number. */
-export const walkFrom = async (reader: Sql, walk: Walk, skip: number, take: number): Promise<Place[]> => {
+export const walkFrom = async (
+  reader: Sql,
+  walk: Walk,
+  skip: number,
+  take: number,
+  far = farForward,
+): Promise<Place[]> => {
   if (isByGroup(walk)) return walkGroupsFrom(reader, walk, skip, take)
+  if (walk.where.isPlain && skip > far) return walkFar(reader, walk, skip, take)
   const keyed = await walkKeyed(reader, walk, { after: null, skip, take })
   if (keyed.length === take || walk.sort.missing === 'never') return keyed
   const passed = keyed.length > 0 || skip === 0 ? skip + keyed.length : await countKeyed(reader, walk)
@@ -35,7 +59,7 @@ export const walkAfter = async (reader: Sql, walk: Walk, after: Place, take: num
 /** What stands before a row, the nearest first. */
 export const walkBefore = async (reader: Sql, walk: Walk, before: Place, take: number): Promise<Place[]> => {
   if (isByGroup(walk)) return walkGroupsBefore(reader, walk, before, take)
-  const back = { ...walk, isDescending: !walk.isDescending }
+  const back = turned(walk, true)
   if (before.key !== null) return walkKeyed(reader, back, { after: before, skip: 0, take })
   const bare = await walkBare(reader, back, { after: before, skip: 0, take })
   if (bare.length === take) return bare

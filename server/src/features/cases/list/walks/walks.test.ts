@@ -1,0 +1,39 @@
+import { caseFilter, caseSorts } from '@tratativa/contract/cases/filter'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aTenant, type TestTenant } from '../../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../../testing/house.ts'
+import { whereOf } from '../matching.store.ts'
+import { walkOf, type Place } from './walk.ts'
+import { walkFrom } from './walks.ts'
+
+let house: TestHouse
+let tenant: TestTenant
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  await house.sql.query(
+    `with client as (insert into clients.client (tenant_id, name) values ($1, 'Banco Andorinha'), ($1, 'Loja Canário') returning id)
+     insert into cases.case (tenant_id, status_id, situation_id, client_id, author_sort, limit_date, last_proposal)
+     select $1, (select id from cases.status where tenant_id = $1 and name = 'Em andamento'),
+       (select id from cases.situation where tenant_id = $1 and key = case when n % 3 = 0 then 'proposta' else 'captura' end), client.id,
+       case when n % 5 = 0 then '' else 'pessoa ' || n end, case when n % 4 <> 0 then date '2026-11-01' + n % 7 end, nullif(n % 6, 0) * 100
+     from client, generate_series(1, 20) n`,
+    [tenant.id],
+  )
+})
+afterAll(() => house.stop())
+
+it.each(caseSorts)('CASE-004 any page by %s is the same from whichever end it is walked to', async (by) => {
+  await house.db.inTenant(tenant.id, async (tx) => {
+    const where = await whereOf(tx, caseFilter.parse({}))
+    for (const direction of ['asc', 'desc'] as const) {
+      const pageOf = (skip: number, take: number, far: number) =>
+        walkFrom(tx, walkOf(where, { by, direction }), skip, take, far)
+      const all: readonly Place[] = await pageOf(0, 50, Infinity)
+      expect(new Set(all.map(({ id }) => id)).size).toBe(40)
+      for (const skip of [1, 7, 19, 28, 31, 36, 39, 40, 44])
+        for (const far of [0, Infinity]) expect(await pageOf(skip, 8, far)).toEqual(all.slice(skip, skip + 8))
+    }
+  })
+})
