@@ -64,6 +64,24 @@ export const findByProcess = async (reader: Sql, digits: string): Promise<number
   return idsOf(rows)
 }
 
+export interface FoundFolder {
+  readonly id: number
+  readonly isWhole: boolean
+}
+
+/** A folder from its beginning, as it is typed or in capitals. */
+export const findByFolder = async (reader: Sql, text: string): Promise<readonly FoundFolder[]> => {
+  const spellings = [...new Set([text, text.toUpperCase()])]
+  const { rows } = await sql<FoundFolder>`
+    select t.id, t.client_folder = s.text as "isWhole" from unnest(${spellings}::text[]) s (text)
+    cross join lateral (
+      select t.case_id as id, t.client_folder from cases.case_text t
+      where t.is_active and t.client_folder <> '' and t.client_folder >= s.text and t.client_folder < s.text || chr(1114111)
+      order by t.client_folder, t.case_id limit ${mostHits}
+    ) t limit ${mostHits}`.execute(reader.sql)
+  return rows
+}
+
 /** Each inner list is one word in its spellings; one of them must stand there. */
 type Words = readonly (readonly string[])[]
 

@@ -7,6 +7,7 @@ import {
   findAmongNewest,
   findAnywhere,
   findBeginning,
+  findByFolder,
   findByProcess,
   findInRanges,
   mostHits,
@@ -19,17 +20,34 @@ import { searchWords } from './search-words.ts'
 const isShort = (text: string) => Array.from(text).length < 3
 
 const processLike = /^[\d.-]+$/
+/** One word with a number in it. */
+const folderLike = /^\S*\d\S*$/
 /** The sequence, its check digits and the year: so much of a process number is one number's own. */
 const own = 13
+/** So many digits in a row stand in few cases: to look for them among the newest is in vain. */
+const rare = 6
+
+const digitsOf = (search: string) => (processLike.test(search) ? search.replace(/\D/g, '') : '')
+
+/** Numbers and folders are typed from their beginning: enough that begin so are found sooner than any that hold it somewhere. */
+const findBegun = async (reader: Reader, search: string): Promise<number[]> => {
+  const digits = digitsOf(search)
+  const [numbered, filed] = await Promise.all([
+    digits === '' ? [] : findByProcess(reader, digits),
+    folderLike.test(search) ? findByFolder(reader, search) : [],
+  ])
+  const isOwn = digits === '' ? filed.some(({ isWhole }) => isWhole) : digits.length >= own && numbered.length > 0
+  const begun = [...new Set([...numbered, ...filed.map(({ id }) => id)])]
+  return isOwn || begun.length >= mostHits ? begun : []
+}
 
 const findByText = async (reader: Reader, search: string): Promise<number[]> => {
   const words = searchWords(search).map(({ text, digits }) => (digits === null ? [text] : [text, digits]))
   if (words.every(([text = '']) => isShort(text))) return findBeginning(reader, search)
-  const digits = processLike.test(search) ? search.replace(/\D/g, '') : ''
-  const numbered = digits.length >= own ? await findByProcess(reader, digits) : []
-  if (numbered.length > 0) return numbered
+  const begun = await findBegun(reader, search)
+  if (begun.length > 0) return begun
   const whole = words.map((spellings) => spellings.map((text) => (isShort(text) ? ` ${text}` : text)))
-  const met = await findAmongNewest(reader, whole)
+  const met = digitsOf(search).length >= rare ? [] : await findAmongNewest(reader, whole)
   return met.length === mostHits ? met : findAnywhere(reader, whole)
 }
 
