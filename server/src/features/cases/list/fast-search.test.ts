@@ -51,6 +51,8 @@ const ways: readonly (readonly [string, () => string])[] = [
   ['the beginning of the process number', () => '0701300-13.2011'],
   ['a piece of the process number', () => '1300-13.2011'],
   ['its folder', () => 'PST-2024/77'],
+  ['its folder in small letters', () => 'pst-2024/77'],
+  ['the beginning of its folder', () => 'pst-2024'],
   ['a piece of its folder', () => '2024/7'],
 ]
 
