@@ -11,6 +11,9 @@ type Sql = Pick<TenantReader, 'sql'>
 /** Past so many rows the planner weighs a walk against a sort. */
 const farthest = 20_000
 
+/** One in so many of the cases must be among them for a stroll to reach those past the skipped ones. */
+const asCommon = 4
+
 type ById = Pick<Walk, 'where' | 'isDescending'>
 
 const along = ({ isDescending }: ById, { after }: Stretch) => {
@@ -27,7 +30,7 @@ const strollById = async (reader: Sql, walk: ById, among: Condition, stretch: St
   const { skip, take } = stretch
   const { rows } = await sql<{ id: number }>`${ownPlan} select c.id from (
       select * from cases.case c where ${activeIn('c', where.isActive)} and ${start}
-      order by c.id ${order} limit ${sql.lit(shortStroll + skip)}
+      order by c.id ${order} limit ${sql.lit(shortStroll + skip * asCommon)}
     ) c where ${where.near} and ${among} order by c.id ${order} limit ${take} offset ${skip}`.execute(reader.sql)
   return rows.map(({ id }) => id)
 }

@@ -14,7 +14,7 @@ import { fromNearerEnd, isByGroup, turned, type ColumnWalk, type Place, type Wal
 type Sql = Pick<TenantReader, 'sql'>
 
 /** Past so many rows of all the cases, to count them and walk from the nearer end takes less than to go on. */
-const farForward = 400_000
+const farForward = 500_000
 
 const walkFar = async (reader: Sql, walk: ColumnWalk, skip: number, take: number): Promise<Place[]> => {
   const keyed = await countKeyed(reader, walk)
