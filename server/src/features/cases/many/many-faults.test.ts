@@ -19,7 +19,7 @@ let worker: SpawnedServer | null = null
 
 beforeAll(async () => {
   house = await startHouse({ env: { ROLES: 'web' } })
-}, 120_000)
+}, 400_000)
 afterAll(() => house.stop())
 beforeEach(async () => {
   tenant = await aTenant(house)
@@ -89,7 +89,7 @@ describe('many cases, when something happens', () => {
     expect(await until(id, isOver)).toMatchObject({ state: 'done', done: cases })
     expect(await versions()).toEqual({ 2: cases })
     expect(await entries(id)).toBe(cases)
-  }, 120_000)
+  }, 400_000)
 
   it('CASE-013 killed in the middle of the good ones, what is counted is done, and the rest follows once', async () => {
     const id = await batch('good')
@@ -103,7 +103,7 @@ describe('many cases, when something happens', () => {
     expect(await until(id, isOver)).toMatchObject({ state: 'done', done: cases })
     expect(await versions()).toEqual({ 2: cases })
     expect(await entries(id)).toBe(cases)
-  }, 120_000)
+  }, 400_000)
 
   it('CASE-013 cancelled, all or nothing leaves nothing and the good ones leave what is done', async () => {
     worker = await work()
@@ -118,7 +118,7 @@ describe('many cases, when something happens', () => {
     const { state, done } = await until(good, isOver)
     expect(state).toBe('cancelled')
     expect(await versions()).toEqual({ 1: cases - done, 2: done })
-  }, 120_000)
+  }, 400_000)
 
   it('CASE-013 of two administrators at once on the same cases, one comes after the other', async () => {
     worker = await work()
@@ -134,7 +134,7 @@ describe('many cases, when something happens', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ version: 3 })
-  }, 120_000)
+  }, 400_000)
 
   it.each(['whole', 'good'] as const)(
     'CASE-018 killed in the middle of an import (%s), no line is lost or twice',
@@ -177,7 +177,7 @@ describe('many cases, when something happens', () => {
     expect(await until(undo, isOver)).toMatchObject({ state: 'done', done: cases, refused: 0 })
     expect(await versions()).toEqual({ 3: cases })
     expect(await days()).toEqual({ null: cases })
-  }, 120_000)
+  }, 400_000)
 
   it('CASE-013 tells its progress to whoever asks anew, and to another process, while it goes on', async () => {
     const id = await batch('good')
@@ -193,7 +193,7 @@ describe('many cases, when something happens', () => {
     await fresh.stop()
     expect(there.done).toBeGreaterThanOrEqual(told?.done ?? 0)
     expect(await until(id, isOver)).toMatchObject({ state: 'done', done: cases })
-  }, 120_000)
+  }, 400_000)
 
   it('CASE-013 CASE-018 an import of one administrator and a batch of another both end whole, one after the other', async () => {
     const other = await aUser(house, { tenant, profileTypeId: 1 })
@@ -220,5 +220,5 @@ describe('many cases, when something happens', () => {
     // Whoever came second has all the thousand that both meant, and none of them was changed by one alone.
     expect([500, 1_500]).toContain(asImported)
     expect(await versions()).toEqual({ 1: 500, 2: cases - 1_000, 3: 1_000 })
-  }, 120_000)
+  }, 400_000)
 })

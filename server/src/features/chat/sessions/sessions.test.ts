@@ -1,6 +1,7 @@
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aTenant, aUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
@@ -49,6 +50,32 @@ describe('the session of a company', { timeout: 120_000 }, () => {
     await untilState(house, number, 'open')
     expect(await stateOf(house, number)).toMatchObject({ isAuthenticated: true, hasQR: false, isDisconnected: false })
     expect(await qrOf(number.admin.token)).toBeNull()
+  })
+
+  it('SESS-002 tells consoles by the names that they know: the picture to who may scan it, the connection to all', async () => {
+    const number = await aReleasedTenant(house)
+    const negotiator = await aUser(house, { tenant: number.tenant })
+    const listen = async (token: string) => {
+      const heard: { name: string; data: { qr?: string; event?: string; session?: object } }[] = []
+      const socket = io(house.base, { auth: { token }, transports: ['websocket'] })
+      socket.onAny((name: string, { data }: { data: object }) => heard.push({ name, data }))
+      await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
+      return { heard, events: () => heard.map(({ name, data }) => `${name} ${data.event ?? ''}`), socket }
+    }
+    const [ofAdmin, ofNegotiator] = [await listen(number.admin.token), await listen(negotiator.token)]
+    await link(house, number)
+    for (const { events } of [ofAdmin, ofNegotiator])
+      await vi.waitFor(() => expect(events()).toContain('connection.update connected'), patience)
+    expect(ofAdmin.events()).toContain('connection.update wait_for_qrcode_auth')
+    expect(ofAdmin.heard.find(({ name }) => name === 'qrcode.updated')?.data).toEqual({ qr: expect.any(String) })
+    expect(ofNegotiator.heard.map(({ name }) => name)).not.toContain('qrcode.updated')
+    const last = ofNegotiator.heard.findLast(({ name }) => name === 'connection.update')
+    expect(last?.data.session).toMatchObject({
+      isAuthenticated: true,
+      hasQR: false,
+      isDisconnected: false,
+    })
+    for (const { socket } of [ofAdmin, ofNegotiator]) socket.disconnect()
   })
 
   it('SESS-003 needs profile type 1 and a company for which WhatsApp is released', async () => {
