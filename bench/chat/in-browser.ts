@@ -2,7 +2,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { launchOptions, unpackBrowser } from '../../e2e/browser.ts'
 import { printAim, say } from '../measure.ts'
-import { large } from '../register/companies.ts'
+import { large, loginOf } from '../register/companies.ts'
 import { printTimes, timesOf, type Times } from '../register/timing.ts'
 import { settled, withLiving, type Living } from './living.ts'
 import { chatsOfSizes, type Stage } from './stage.ts'
@@ -138,16 +138,14 @@ const heap = async (cdp: CDPSession) => {
   return { megabytes: of('JSHeapUsedSize') / 1_000_000, nodes: of('Nodes') }
 }
 
-const enter = async (page: Page, { house, everybody }: Living) => {
-  const [admin] = everybody
-  if (!admin) throw new Error('there is nobody')
-  const user = { ...admin.claims }
+const enter = async (page: Page, { house }: Living) => {
+  const { jwt, user } = await loginOf(house.base, large)
   await page.addInitScript(
     ([token, who]) => {
       localStorage.setItem('token', token)
       localStorage.setItem('user', who)
     },
-    [admin.token, JSON.stringify(user)] as const,
+    [jwt, JSON.stringify(user)] as const,
   )
   await page.goto(`${house.base}/app/visao-geral`)
   await page.getByRole('button', { name: /^WhatsApp/ }).waitFor()
