@@ -29,12 +29,12 @@ const deliverSome = ({ db, log }: LoopHouse, outward: Outward, realtime: Pick<Re
 export const deliverEvents = (outward: () => Outward, realtime: Pick<Realtime, 'tell'>): Loop => ({
   name: 'platform.events',
   start(house) {
-    let isStopped = false
+    const ending = new AbortController()
     let isWanted = false
     let running: Promise<void> | null = null
 
     const deliver = async () => {
-      while (isWanted && !isStopped) {
+      while (isWanted && !ending.signal.aborted) {
         isWanted = false
         try {
           if ((await deliverSome(house, outward(), realtime)) === mostAtOnce) isWanted = true
@@ -54,7 +54,7 @@ export const deliverEvents = (outward: () => Outward, realtime: Pick<Realtime, '
     look()
     return {
       async stop() {
-        isStopped = true
+        ending.abort()
         end()
         clearInterval(timer)
         await running
