@@ -97,7 +97,7 @@ test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 what a contact says comes to those who
   await everybodySees((one) => expect(inPanel(one, /^Abrir a imagem/).first()).toBeEnabled())
   await choose(phone, 'Tipo de mensagem', 'Documento')
   await write.click()
-  await everybodySees((one) => expect(inPanel(one, 'Baixar documento.pdf')).toBeEnabled())
+  await everybodySees((one) => expect(inPanel(one, 'Baixar procuracao.pdf')).toBeEnabled())
   await choose(phone, 'Tipo de mensagem', 'Áudio')
   await write.click()
   await everybodySees((one) => expect(bubbles(one).getByRole('button', { name: 'Ouvir' })).toBeVisible())

@@ -140,6 +140,29 @@ test('CHAT-008 CHAT-014 SHELL-011 a message is answered by the keyboard alone, w
   await expect(panel(page)).toHaveCount(0)
 })
 
+test('CHAT-005 CHAT-010 what was said is found whatever its accents, and the newest are one press away', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const contact = await aContact(api)
+  const word = `Indenização ${contact.phone.slice(-8)}`
+  await contact.say(`${word} pelo atraso do voo`)
+  await contact.say({ text: 'E mais uma coisa a dizer', times: 120 })
+  await contact.say('Era isso')
+  await enter(person, chatPath(await heldChat(api, contact, person)))
+  await expect(bubble(page, 'Era isso')).toBeVisible({ timeout: 60_000 })
+  const search = panel(page).getByRole('searchbox', { name: 'Pesquisar conversas' })
+  await search.fill(word.toLowerCase().replace('ç', 'c').replace('ã', 'a'))
+  await panel(page).getByRole('heading', { name: 'Mensagens', exact: true }).waitFor()
+  await inPanel(page, /pelo atraso do voo/).click()
+  await expect(bubble(page, 'pelo atraso do voo')).toBeInViewport()
+  await contact.say('Ainda está aí?')
+  await inPanel(page, 'Ir para as mais recentes').click()
+  await expect(bubble(page, 'Ainda está aí?')).toBeInViewport()
+})
+
 test('CHAT-003 CHAT-004 CHAT-019 CHAT-020 favourites, pending and finished are found where they belong', async ({
   page,
   api,

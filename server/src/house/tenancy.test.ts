@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../testing/builders.ts'
 import { folderFiles } from '../gateways/files/folder-files.ts'
 import { verifyChains } from '../platform/audit/verify-chain.ts'
+import { listRecent } from '../platform/events/events.store.ts'
 import { sweepFiles } from '../platform/files/remove-file.job.ts'
 import { caseBelongings } from '../testing/case-belongings.ts'
 import { chatBelongings } from '../testing/conversations.ts'
@@ -183,6 +184,8 @@ const walkOurOwn = async () => {
   }
   // No call reads it without a spreadsheet that was brought before.
   await house.db.inTenant(ours.id, (tx) => tx.sql.selectFrom('cases.import_mapping').selectAll().execute())
+  // Facts are kept inside the database and told from outside of the companies; a console that comes late reads those of its own.
+  await house.db.inTenant(ours.id, (tx) => listRecent(tx, new Date(0), 10))
   // These are written and read inside the database, by the functions that settle what a number brings.
   for (const table of ['chat.gap', 'chat.merge', 'chat.raw_event'] as const)
     await house.db.inTenant(ours.id, (tx) => tx.sql.selectFrom(table).selectAll().execute())

@@ -55,16 +55,30 @@ const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' |
     scrollEndThreshold: 40,
   })
   const hasBegun = useRef<string | null | undefined>(undefined)
+  const isHeld = useRef(false)
   const isThere = rows.length > 0
   useLayoutEffect(() => {
     if (!isThere || hasBegun.current === beginAt) return
     const at = beginAt === null ? -1 : rows.findIndex(({ key }) => key === beginAt)
     if (beginAt !== null && at < 0) return
     hasBegun.current = beginAt
+    isHeld.current = at < 0
     if (at >= 0) virtual.scrollToIndex(at, { align: 'center' })
     else virtual.scrollToEnd()
   }, [isThere, beginAt, rows, virtual])
-  return { scroller, virtual }
+  // Guessed heights become measured ones, which pulls the foot away; it is held until a hand takes the conversation elsewhere.
+  const height = virtual.getTotalSize()
+  useLayoutEffect(() => {
+    if (isHeld.current && !virtual.isAtEnd(1)) virtual.scrollToEnd()
+  }, [height, virtual])
+  const letGo = () => {
+    isHeld.current = false
+  }
+  const toEnd = () => {
+    isHeld.current = true
+    virtual.scrollToEnd()
+  }
+  return { scroller, virtual, letGo, toEnd }
 }
 
 const More = ({ older }: Pick<HistoryProps, 'older'>) => {
@@ -93,17 +107,19 @@ const Pill = ({ unseen, onToEnd }: Pick<HistoryProps, 'unseen' | 'onToEnd'>) => 
 export const History = (props: HistoryProps) => {
   const { rows, draw, older, newer, unseen, onAtEnd, onToEnd, ref } = props
   const { t } = useTranslation('chat')
-  const { scroller, virtual } = useRows(props)
+  const { scroller, virtual, letGo, toEnd } = useRows(props)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const drawn = virtual.getVirtualItems()
   const first = drawn[0]?.index ?? 0
   const last = drawn.at(-1)?.index ?? 0
+  const place = virtual.scrollOffset
   useEffect(() => {
-    if (rows.length === 0) return
+    // What is drawn is of the place where it began to be laid out, not of the one that was gone to: it is drawn again.
+    if (rows.length === 0 || place !== scroller.current?.scrollTop) return
     if (first < near && older.has && !older.isLoading) older.onLoad()
     if (last > rows.length - near && newer.has && !newer.isLoading) newer.onLoad()
-  }, [first, last, rows.length, older, newer])
-  useImperativeHandle(ref, () => ({ toEnd: () => virtual.scrollToEnd() }), [virtual])
+  }, [first, last, place, rows.length, older, newer, scroller])
+  useImperativeHandle(ref, () => ({ toEnd }))
   const settle = () => {
     const now = !newer.has && virtual.isAtEnd(40)
     if (now !== isAtEnd) setIsAtEnd(now)
@@ -111,7 +127,7 @@ export const History = (props: HistoryProps) => {
   }
   const leap = () => {
     onToEnd()
-    virtual.scrollToEnd()
+    toEnd()
   }
   return (
     <div className={styles.frame}>
@@ -124,6 +140,10 @@ export const History = (props: HistoryProps) => {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={settle}
+        onWheel={letGo}
+        onTouchMove={letGo}
+        onPointerDown={letGo}
+        onKeyDown={letGo}
       >
         <div className={styles.all} style={{ height: virtual.getTotalSize() }}>
           <More older={older} />

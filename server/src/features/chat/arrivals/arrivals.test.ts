@@ -146,7 +146,7 @@ describe('what comes by the line', { timeout: 120_000 }, () => {
         [number.tenant.id],
       )
     await vi.waitFor(
-      async () => expect(await ask()).toEqual([{ state: 'here', handle: null, mime: 'image/png' }]),
+      async () => expect(await ask()).toEqual([{ state: 'here', handle: null, mime: 'image/jpeg' }]),
       patience,
     )
   })
