@@ -75,8 +75,11 @@ test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is
   await page.getByRole('button', { name: 'Vincular' }).click()
   await expect(page.getByText('Digite um id de caso válido ( pelo menos 7 caracteres )')).toBeVisible()
   await page.getByRole('textbox', { name: 'Id do caso' }).fill(one.id)
+  // Whom one writes to is known by the case: until then only the server would ask for the assent.
+  const known = page.waitForResponse(/\/standing$/)
   await page.getByRole('button', { name: 'Vincular' }).click()
   await expect(inPanel(page, `Caso: ${one.id}`)).toBeVisible()
+  await known
 
   await box(page).fill('Posso explicar a proposta')
   await page.keyboard.press('Enter')

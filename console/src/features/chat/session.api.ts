@@ -17,10 +17,12 @@ export const useSession = () =>
 export const useSessionQr = (isWanted: boolean) =>
   useQuery({ ...queryOf(sessionQr, {}, { refetchInterval: 5_000 }), enabled: isWanted })
 
+/** News of what was asked for may be here before the answer, which then tells of an earlier state. */
 const useKept = () => {
   const cache = useQueryClient()
   return ({ data }: { data: Session }) => {
-    changeCached(cache, sessionStatus, () => ({ data }))
+    changeCached(cache, sessionStatus, (held) => (held.data.changedAt > data.changedAt ? held : { data }))
+    refetch(cache, sessionStatus)
     refetch(cache, sessionQr)
   }
 }
