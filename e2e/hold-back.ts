@@ -1,5 +1,6 @@
 // An answer of the server that is on its way and does not arrive until a journey lets it: whole, and as old as it is by then.
 import type { Page, Route } from '@playwright/test'
+import { isGone } from './lag.ts'
 
 export interface HeldBack {
   /** The server has answered, and its answer waits. */
@@ -14,6 +15,17 @@ const signal = () => {
   return { give, given }
 }
 
+const hold = async (route: Route, answered: () => void, released: Promise<void>) => {
+  try {
+    const response = await route.fetch()
+    answered()
+    await released
+    await route.fulfill({ response })
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+}
+
 /** `url` as Playwright matches it. */
 export const holdBack = async (
   page: Page,
@@ -21,12 +33,13 @@ export const holdBack = async (
   url: string | RegExp,
 ): Promise<HeldBack> => {
   const [answered, released] = [signal(), signal()]
-  await page.route(url, async (route: Route) => {
-    if (route.request().method() !== method) return route.fallback()
-    const response = await route.fetch()
-    answered.give()
-    await released.given
-    await route.fulfill({ response })
-  })
-  return { answered: answered.given, release: released.give }
+  let isReleased = false
+  await page.route(url, (route) =>
+    isReleased || route.request().method() !== method ? route.fallback() : hold(route, answered.give, released.given),
+  )
+  const release = () => {
+    isReleased = true
+    released.give()
+  }
+  return { answered: answered.given, release }
 }

@@ -15,7 +15,8 @@ const drawsOf = (title: string) => {
   }
 }
 
-const isGone = (error: unknown) =>
+/** The browser that waited for an answer was left, or its journey has ended. */
+export const isGone = (error: unknown) =>
   error instanceof Error &&
   /closed|disposed|Test ended|already handled|aborted|cancell?ed|ECONNRESET|hang up/i.test(error.message)
 
