@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Mail, MailGateway } from './port.ts'
 
 export interface Received {
+  /** What tells this mail from every other, and not one try from the next. */
+  readonly mark: string
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
@@ -19,6 +21,7 @@ export interface Bench {
 
 const mail = (change: Partial<Mail> = {}): Mail => ({
   tenantId: 7 as TenantId,
+  key: 'convite-1',
   to: 'alguem@empresa.test',
   subject: 'Convite para a Tratativa: Ação & Cia.',
   text: 'Olá, João!\n\nhttp://console.test/signin?token=abc-_123&invite=1\n\n.\nEquipe',
@@ -31,7 +34,15 @@ export const mailConformance = (driver: string, bench: () => Bench) => {
       const { gateway, received } = bench()
       await gateway.send(mail())
       const { to, subject, text } = mail()
-      expect(received()).toEqual([{ to: [to], subject, text }])
+      expect(received()).toMatchObject([{ to: [to], subject, text }])
+    })
+
+    it('is the same mail at every try, and another is another', async () => {
+      const { gateway, received } = bench()
+      await gateway.send(mail())
+      await gateway.send(mail())
+      await gateway.send(mail({ key: 'convite-2' }))
+      expect(new Set(received().map(({ mark }) => mark)).size).toBe(2)
     })
 
     it('keeps long lines and links whole', async () => {

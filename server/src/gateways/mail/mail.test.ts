@@ -29,6 +29,7 @@ const readMail = (raw: string, to: readonly string[]): Received => {
     encoding
   ]
   return {
+    mark: headerOf('Message-ID'),
     to,
     subject: decodeWord(headerOf('Subject')),
     text: (plain?.() ?? body).replace(/\r\n/g, '\n').replace(/\n$/, ''),
@@ -85,9 +86,9 @@ describe('mail', () => {
     const state = { isBroken: false, mails: [] as Received[] }
     return {
       gateway: outboxMail({
-        keep({ to, subject, text }: Mail) {
+        keep({ key, to, subject, text }: Mail) {
           if (state.isBroken) return Promise.reject(new Error('not now'))
-          state.mails.push({ to: [to], subject, text })
+          state.mails.push({ mark: key, to: [to], subject, text })
           return Promise.resolve()
         },
       }),
@@ -99,14 +100,14 @@ describe('mail', () => {
   })
 
   it('names the sender that was configured', async () => {
-    await bySmtp().send({ tenantId: 1 as Mail['tenantId'], to: 'a@b.test', subject: 'Oi', text: 'Oi' })
+    await bySmtp().send({ tenantId: 1 as Mail['tenantId'], key: 'k', to: 'a@b.test', subject: 'Oi', text: 'Oi' })
     expect(smtp.state.raw[0]).toMatch(/^From: Tratativa <nao-responda@tratativa\.test>\r$/m)
   })
 
   it('reads no list of addresses out of one', async () => {
     const to = 'a@b.test, c@d.test'
     await bySmtp()
-      .send({ tenantId: 1 as Mail['tenantId'], to, subject: 'Oi', text: 'Oi' })
+      .send({ tenantId: 1 as Mail['tenantId'], key: 'k', to, subject: 'Oi', text: 'Oi' })
       .catch(() => undefined)
     expect(smtp.state.mails.flatMap((mail) => mail.to)).not.toContain('c@d.test')
   })
@@ -114,7 +115,7 @@ describe('mail', () => {
   it('fails when there is no server', async () => {
     const gateway = smtpMail('smtp://127.0.0.1:1', 'a@b.test')
     await expect(
-      gateway.send({ tenantId: 1 as Mail['tenantId'], to: 'a@b.test', subject: 'Oi', text: 'Oi' }),
+      gateway.send({ tenantId: 1 as Mail['tenantId'], key: 'k', to: 'a@b.test', subject: 'Oi', text: 'Oi' }),
     ).rejects.toThrow(/ECONNREFUSED/)
   })
 })

@@ -4,6 +4,8 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 export interface Mail {
   /** The company on whose behalf it is sent. */
   readonly tenantId: TenantId
+  /** The same at every try of one mail, so that a try too many is known for what it is. */
+  readonly key: string
   readonly to: string
   readonly subject: string
   readonly text: string

@@ -3,13 +3,16 @@ import type { MailGateway } from './port.ts'
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+const domainOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+
 /** `url` as smtp://user:password@host:port, smtps:// for TLS from the first byte; otherwise STARTTLS where offered. */
 export const smtpMail = (url: string, from: string): MailGateway => {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
   return {
-    async send({ to, subject, text }) {
-      // An address as an object is never read as a list of several.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+    async send({ tenantId, key, to, subject, text }) {
+      // An address as an object is never read as a list of several. Mailboxes show one id once.
+      const messageId = `<${key}.${tenantId}@${domainOf(from)}>`
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId })
     },
   }
 }

@@ -574,6 +574,7 @@ export interface Tables {
     subject: string
     text: string
     created_at: Generated<Date>
+    key: string | null
   }
   'identity.login': {
     id: Generated<string>

@@ -109,6 +109,23 @@ describe('a sending', () => {
     expect(await kept()).toHaveLength(3)
   })
 
+  it('CASE-021 comes once, though the server dies between sending it and saying so', async () => {
+    await house.sql.query(`
+      create sequence public.dying;
+      grant usage on sequence public.dying to public;
+      create function public.die() returns trigger language plpgsql as $$
+        begin if nextval('public.dying') = 1 then raise 'killed'; end if; return new; end $$;
+      create trigger dies before update on cases.mail for each row when (new.state = 'sent') execute function public.die()`)
+    try {
+      await send({ to: ['author'] })
+      await house.jobsDone()
+      expect(await mailsOf()).toMatchObject([{ to: 'maria@casa.test', state: 'sent' }])
+      expect((await kept()).map(({ recipient }) => recipient)).toEqual(['maria@casa.test'])
+    } finally {
+      await house.sql.query('drop trigger dies on cases.mail; drop function public.die(); drop sequence public.dying')
+    }
+  })
+
   it('goes to many cases by their filter, some at a time, each case once', async () => {
     for (let n = 0; n < 220; n += 1) {
       const id = toCaseId(await aCase(house, { tenant, author: `Autor ${n}`, client: 'Outro Cliente' }))

@@ -53,7 +53,7 @@ export const sendMailJob = (gateway: MailGateway) =>
     const mail = await db.inTenant(tenantId, (tx) => claim(tx, id))
     if (!mail) return
     try {
-      await gateway.send({ tenantId, to: mail.address, subject: mail.subject, text: mail.text })
+      await gateway.send({ tenantId, key: `case-mail-${id}`, to: mail.address, subject: mail.subject, text: mail.text })
     } catch (error) {
       const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
       log.warn({ mail: id, attempt }, 'a mail was not taken')

@@ -8,13 +8,14 @@ import { insertKeptMail, listKeptMails } from './kept-mails.store.ts'
 import { mailPurpose } from './mail-purpose.ts'
 
 interface Kept {
+  readonly key: string
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-export const keepMail = (tx: TenantTx, seal: Seal, { to, subject, text }: Kept) =>
-  insertKeptMail(tx, { recipient: to, subject, sealedText: seal.close(mailPurpose, text) })
+export const keepMail = (tx: TenantTx, seal: Seal, { key, to, subject, text }: Kept) =>
+  insertKeptMail(tx, { key, recipient: to, subject, sealedText: seal.close(mailPurpose, text) })
 
 export interface OutboxServices {
   readonly seal: Seal

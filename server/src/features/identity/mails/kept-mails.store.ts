@@ -2,15 +2,24 @@ import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { pageSize } from '../../../platform/db/cursor.ts'
 
 interface NewMail {
+  readonly key: string
   readonly recipient: string
   readonly subject: string
   readonly sealedText: string
 }
 
+/** Nothing where it is kept already. */
 export const insertKeptMail = async (tx: TenantTx, mail: NewMail) => {
   await tx.sql
     .insertInto('identity.kept_mail')
-    .values({ recipient: mail.recipient, subject: mail.subject, text: mail.sealedText, created_at: tx.now })
+    .values({
+      key: mail.key,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: mail.sealedText,
+      created_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

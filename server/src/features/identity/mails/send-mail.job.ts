@@ -28,6 +28,6 @@ export interface MailServices {
 }
 
 export const sendMailJob = ({ seal, mail }: MailServices) =>
-  handleJob(sendMail, ({ to, subject, sealedText }, { tenantId }) =>
-    mail.send({ tenantId, to, subject, text: seal.open(mailPurpose, sealedText) }),
+  handleJob(sendMail, ({ to, subject, sealedText }, { tenantId, jobId }) =>
+    mail.send({ tenantId, key: `job-${jobId}`, to, subject, text: seal.open(mailPurpose, sealedText) }),
   )
