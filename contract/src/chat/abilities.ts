@@ -32,7 +32,7 @@ export const canAssign = (who: Who, chat: Which) => !isFinished(chat) && (isUnas
 export const canSetCase = (who: Who, chat: Which) =>
   !isFinished(chat) && (isUnassigned(chat) || isResponsible(who, chat) || who.profileTypeId !== 3)
 
-export const canUseTemplates = (who: Who, chat: Which & Pick<Chat, 'caseId'>) =>
+export const canUseTemplates = (who: Who, chat: Which & { readonly caseId: unknown }) =>
   !isFinished(chat) && isResponsible(who, chat) && chat.caseId !== null
 
 /** The filter by department and negotiator. */

@@ -82,6 +82,12 @@ export const chatErrors = {
   tooBig: error('chat.media.too-big', 413, 'O arquivo é maior do que o WhatsApp aceita.', 'file'),
   badContent: error('chat.media.bad-content', 422, 'O conteúdo do arquivo não está em base64.', 'mediaContent'),
   templateFailed: error('chat.template.failed', 422, 'Erro ao buscar template.', 'caseId'),
+  notTemplater: error(
+    'chat.template.not-yours',
+    403,
+    'Voce precisa ser o responsavel pelo chat e ter um caso vinculado para usar esta funcao',
+    'templateId',
+  ),
   unknownField: error('chat.template.unknown-field', 422, 'O texto usa um campo que não existe.', 'content'),
   assentKnown: error('chat.assent.known', 409, 'A anuência já foi registrada para este caso.', 'caseId'),
   notReleased: error('chat.session.not-released', 409, 'O WhatsApp não está liberado para esta empresa.', 'session'),

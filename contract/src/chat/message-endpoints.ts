@@ -54,6 +54,7 @@ export const messageEndpoints = {
       e.empty,
       e.finished,
       e.notWriter,
+      e.notTemplater,
       e.blocked,
       e.needsAssent,
       e.unknownQuoted,

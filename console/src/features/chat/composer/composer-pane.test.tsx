@@ -8,6 +8,7 @@ import { outbox } from '../sending/outbox.state.ts'
 import { bruna, caio, stage } from '../chat-stage.tsx'
 import { aChat, theMessage } from '../sample-message.ts'
 import { ComposerPane } from './composer-pane.tsx'
+import { Recorder, Sound } from './sample-recorder.ts'
 
 type Said = Parameters<typeof aChat>[0]
 
@@ -175,6 +176,36 @@ describe('CHAT-027 the texts that begin a matter', () => {
     show({}, { answers: { 'POST /api/chat/templates': refused } })
     await userEvent.click(await screen.findByRole('button', { name: 'Interesse' }))
     expect(await screen.findByText('Erro ao buscar template.')).toBeTruthy()
+  })
+})
+
+describe('CHAT-026 a recording that comes to nothing', () => {
+  const stream = { getTracks: () => [] } as unknown as MediaStream
+  const record = async (getUserMedia: () => Promise<MediaStream>) => {
+    vi.stubGlobal('MediaRecorder', Recorder)
+    vi.stubGlobal('AudioContext', Sound)
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+    const { sent } = show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Gravar áudio' }))
+    return sent
+  }
+
+  it.each([
+    ['nothing', [], 'Nenhum dado de audio foi gravado'],
+    ['emptiness', [''], 'Blob de audio esta vazio'],
+  ] as const)('says so of %s', async (_what, pieces, text) => {
+    const sent = await record(() => Promise.resolve(stream))
+    await waitFor(() => expect(Recorder.made).toHaveLength(1))
+    for (const piece of pieces) Recorder.made[0]?.give(piece)
+    Recorder.made.length = 0
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar áudio' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('says so where the microphone is refused', async () => {
+    await record(() => Promise.reject(new Error('no')))
+    expect(await screen.findByText('Erro ao acessar o microfone. Verifique as permissoes do navegador.')).toBeTruthy()
   })
 })
 

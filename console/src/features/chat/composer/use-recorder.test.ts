@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Recorder, Sound } from './sample-recorder.ts'
 import { loudness, useRecorder } from './use-recorder.ts'
 
 it('CHAT-026 silence is no bar, and what is loud is a whole one', () => {
@@ -7,37 +8,6 @@ it('CHAT-026 silence is no bar, and what is loud is a whole one', () => {
   expect(loudness(Uint8Array.from({ length: 64 }, (_, at) => (at % 2 === 0 ? 0 : 255)))).toBe(1)
   expect(loudness(new Uint8Array(0))).toBe(0)
 })
-
-/** The browser's own recorder, which this one has not. */
-class Recorder extends EventTarget {
-  static readonly made: Recorder[] = []
-  static isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus'
-  state = 'inactive'
-  chunk = 0
-  readonly mimeType: string
-  constructor(_stream: MediaStream, { mimeType }: MediaRecorderOptions) {
-    super()
-    this.mimeType = mimeType ?? ''
-    Recorder.made.push(this)
-  }
-  start(chunk: number) {
-    this.state = 'recording'
-    this.chunk = chunk
-  }
-  give(text: string) {
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([text]) }))
-  }
-  stop() {
-    this.state = 'inactive'
-    this.dispatchEvent(new Event('stop'))
-  }
-}
-
-class Sound {
-  createAnalyser = () => ({ fftSize: 0, getByteTimeDomainData: (samples: Uint8Array) => samples.fill(200) })
-  createMediaStreamSource = () => ({ connect: () => undefined })
-  close = () => Promise.resolve()
-}
 
 describe('CHAT-026 recording', () => {
   const track = { stop: vi.fn<() => void>() }

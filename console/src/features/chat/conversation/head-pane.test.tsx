@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { initI18n } from '../../../platform/i18n.ts'
+import { renderPart } from '../../../ui/with-words.tsx'
 import { bruna, caio, stage } from '../chat-stage.tsx'
 import { aChat } from '../sample-message.ts'
+import { ConversationHead } from './conversation-head.tsx'
 import { HeadPane } from './head-pane.tsx'
 
 const mine = { userId: 7, userEmail: bruna.email, userName: 'Bruna Salles', caseId: null } as const
@@ -118,6 +120,14 @@ describe('the head of a conversation', () => {
     const { asked } = show({ status }, { answers: { 'PUT /api/chat/chats/1/status': answered({ status: wanted }) } })
     await press(name)
     await waitFor(() => expect(asked.map(({ body }) => body)).toContainEqual({ status: wanted }))
+  })
+
+  it('CHAT-008 says that it is being finished, and is not pressed twice', () => {
+    const acts = { onBack: vi.fn(), onResponsible: vi.fn(), onFavorite: vi.fn(), onStatus: vi.fn(), onClose: vi.fn() }
+    const onFinish = vi.fn<() => void>()
+    renderPart(<ConversationHead {...acts} {...{ onFinish }} chat={aChat(mine)} avatar={null} isFinishing />)
+    screen.getByRole('button', { name: 'Finalizando...' }).click()
+    expect(onFinish).not.toHaveBeenCalled()
   })
 
   it('CHAT-017 CHAT-018 what has ended is not finished again, and toggles no more', async () => {

@@ -1,5 +1,5 @@
 // What a message needs before it is written: a chat that may be written to, something to say, a case that exists.
-import { canWrite, isFinished, isResponsible } from '@tratativa/contract/chat/abilities'
+import { canUseTemplates, canWrite, isFinished, isResponsible } from '@tratativa/contract/chat/abilities'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { maxCaption } from '@tratativa/contract/chat/media-limits'
 import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
@@ -37,8 +37,15 @@ export const taking = ({ actor }: Tx, { chat }: KnownChat) =>
     ? { operator_email: actor.email }
     : { user_id: actor.userId, department_id: actor.departmentId, is_favorite: false, operator_email: actor.email }
 
-export const refuseUnwritable = async (tx: Tx, before: KnownChat, { quotedId }: Input) => {
-  if (isFinished(before.chat)) refuse(chatErrors.finished)
-  if (!canWrite(tx.actor, before.chat)) refuse(chatErrors.notWriter)
+/** Written by one of the texts that begin a matter. */
+export const isFromTemplate = ({ fromTemplate, templateId }: Input) => fromTemplate || templateId !== undefined
+
+export const refuseUnwritable = async (tx: Tx, before: KnownChat, input: Input) => {
+  const { chat } = before
+  if (isFinished(chat)) refuse(chatErrors.finished)
+  if (!canWrite(tx.actor, chat)) refuse(chatErrors.notWriter)
+  const linked = { ...chat, caseId: chat.caseId ?? input.caseId ?? null }
+  if (isFromTemplate(input) && !canUseTemplates(tx.actor, linked)) refuse(chatErrors.notTemplater)
+  const { quotedId } = input
   if (quotedId !== undefined && !(await hasMessage(tx, before.id, quotedId))) refuse(chatErrors.unknownQuoted)
 }

@@ -14,7 +14,7 @@ import { forgetDraft } from '../drafts/drafts.store.ts'
 import { attachBrought } from '../media/media.store.ts'
 import { wordsOf } from '../templates/official-template.ts'
 import { newExternalId } from './external-id.ts'
-import { caseOf, kindOf, refuseUnwritable, taking, type Sending as Input } from './may-send.ts'
+import { caseOf, isFromTemplate, kindOf, refuseUnwritable, taking, type Sending as Input } from './may-send.ts'
 import { messagesByIds } from './message-view.store.ts'
 import { findByClientId, insertOurs, showAsLast } from './messages.store.ts'
 
@@ -59,7 +59,7 @@ export const sendMessage = async (tx: Tx, input: Input) => {
     clientId: input.clientId ?? null,
     userId: tx.actor.userId,
     quotedId: input.quotedId ?? null,
-    isFromTemplate: input.fromTemplate || input.templateId !== undefined,
+    isFromTemplate: isFromTemplate(input),
   })
   // The same act at the same moment, in another tab: it has written the message meanwhile.
   if (id === undefined) return orRefuse(await answerAgain(tx, input.clientId), chatErrors.usedClientId)

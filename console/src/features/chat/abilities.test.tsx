@@ -1,0 +1,191 @@
+// Every ability of the contract as the screen shows it: for each kind of person and of chat, what is enabled and what is refused in words,
+// and that nothing is asked of the server that it would refuse.
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as abilities from '@tratativa/contract/chat/abilities'
+import type { Chat } from '@tratativa/contract/chat/shapes'
+import { initI18n } from '../../platform/i18n.ts'
+import { CaseChatsPane } from './case-chats-pane.tsx'
+import { bruna, caio, stage } from './chat-stage.tsx'
+import { ConversationPane } from './conversation/conversation-pane.tsx'
+import { aChat, theMessage } from './sample-message.ts'
+import { outbox } from './sending/outbox.state.ts'
+
+const people = { 1: 'an administrator', 2: 'a supervisor', 3: 'a negotiator' } as const
+const holders = { mine: bruna.email, nobody: null, other: caio.email } as const
+const cases = ([1, 2, 3] as const).flatMap((profileTypeId) =>
+  (['mine', 'nobody', 'other'] as const).flatMap((holder) =>
+    (['Pendente', 'Em aberto', 'Finalizado'] as const).flatMap((status) =>
+      (holder === 'mine' ? [null, 'AF0012431'] : ['AF0012431']).map((caseId) => ({
+        profileTypeId,
+        who: people[profileTypeId],
+        holder,
+        status,
+        caseId,
+      })),
+    ),
+  ),
+)
+type Case = (typeof cases)[number]
+
+const chatOf = ({ holder, status, caseId }: Case): Chat => {
+  const userEmail = holders[holder]
+  return aChat({
+    userEmail,
+    userName: userEmail,
+    userId: userEmail === null ? null : 7,
+    status,
+    caseId,
+    unreadCount: 0,
+  })
+}
+
+const calls = (chat: Chat) => ({
+  'GET /api/chat/chats': { data: [chat], cursor: null },
+  'GET /api/chat/chats/1': { data: [theMessage()], cursor: null, newer: null, chat },
+  'GET /api/chat/chats/1/standing': {
+    data: { isBlocked: false, needsAssent: false, lawyers: [], assent: null, windowUntil: null },
+  },
+  'GET /api/chat/chats/counts': { data: { active: 0, pending: 0, chats: {}, waiting: {} } },
+  'GET /api/chat/drafts': { data: [] },
+  'GET /api/chat/operators': { data: [], departments: [] },
+  'GET /api/case/api/cases/0012431': { status: 404, body: { code: 'kernel.not-found', message: 'x' } },
+  'PUT /api/chat/chats/1/draft': { data: { chatId: 1, text: '' } },
+  ...Object.fromEntries(
+    ['open', 'close', 'status', 'favorite', 'operator', 'case', 'read'].map((what) => [
+      `PUT /api/chat/chats/1/${what}`,
+      { data: chat },
+    ]),
+  ),
+  'POST /api/chat/messages/send': { data: theMessage({ id: 9, type: 'sent' }), chat },
+  'POST /api/chat/templates': { data: [{ id: 1, template: 'interesse', content: 'Olá', empty: [] }] },
+})
+
+const noop = () => undefined
+const show = (one: Case) => {
+  const chat = chatOf(one)
+  const actor = { ...bruna, profileTypeId: one.profileTypeId }
+  const pane = (
+    <ConversationPane
+      chatId={chat.chatId}
+      messageId={null}
+      onMessage={noop}
+      onEnd={noop}
+      onBack={noop}
+      onClose={noop}
+    />
+  )
+  const { asked } = stage(pane, { who: actor, answers: calls(chat) })
+  const wasAsked = (what: string) => asked.some((call) => call.what === what)
+  return { chat, actor, asked, wasAsked }
+}
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+/** Pressed, it is done or refused in words: whichever comes. */
+const becomes = async ({ wasAsked }: ReturnType<typeof show>, what: string, words: string) => {
+  await waitFor(() => expect(wasAsked(what) || screen.queryAllByText(words).length > 0).toBe(true))
+  return { isDone: wasAsked(what), isRefused: screen.queryAllByText(words).length > 0 }
+}
+const doneOrRefused = (isDone: boolean) => ({ isDone, isRefused: !isDone })
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' })
+
+beforeAll(() => initI18n('pt', ['chat', 'errors']))
+afterEach(() => {
+  cleanup()
+  for (const { clientId } of outbox.held()) outbox.drop(clientId)
+  localStorage.clear()
+})
+
+const title = '$who, a chat of $holder, $status, case $caseId'
+
+const needs = 'Voce precisa ser o responsavel pelo chat e ter um caso vinculado para usar esta funcao'
+const takeOver = 'Deseja se tornar o responsavel por esta conversa?'
+const sent = 'POST /api/chat/messages/send'
+const opened = 'PUT /api/chat/chats/1/open'
+
+const mayWrite = (one: Case) => abilities.canWrite({ ...bruna, profileTypeId: one.profileTypeId }, chatOf(one))
+const isEnded = (one: Case) => abilities.isFinished(chatOf(one))
+
+describe('what is enabled in a conversation', { timeout: 60_000 }, () => {
+  it.each(cases)(`CHAT-017 CHAT-019 where one writes, and what looking opens: ${title}`, async (one) => {
+    const { chat, actor, wasAsked } = show(one)
+    expect((await box()).disabled).toBe(!abilities.canWrite(actor, chat))
+    expect(screen.queryByText('Esta conversa foi finalizada') !== null).toBe(isEnded(one))
+    await waitFor(() => expect(wasAsked(opened)).toBe(abilities.opens(actor, chat)))
+  })
+
+  it.each(cases.filter((one) => !mayWrite(one)))(`CHAT-027 no text to begin with: ${title}`, async (one) => {
+    show(one)
+    await box()
+    expect(screen.queryByRole('group', { name: 'Modelos' })).toBeNull()
+  })
+
+  it.each(cases.filter(mayWrite))(`CHAT-027 the texts to begin with: ${title}`, async (one) => {
+    const { chat, actor, wasAsked } = show(one)
+    const mayUse = abilities.canUseTemplates(actor, chat)
+    const template = await button('Interesse')
+    expect([template.getAttribute('aria-disabled'), template.title]).toEqual(mayUse ? [null, ''] : ['true', needs])
+    await userEvent.click(template)
+    await waitFor(() => expect(wasAsked(sent)).toBe(mayUse))
+  })
+
+  it.each(cases.filter(mayWrite))(`CHAT-016 whose it becomes: ${title}`, async (one) => {
+    const shown = show(one)
+    const isAsked = abilities.takesOver(shown.actor, shown.chat)
+    await userEvent.type(await box(), 'Olá{Enter}')
+    expect(await becomes(shown, sent, takeOver)).toEqual(doneOrRefused(!isAsked))
+  })
+
+  it.each(cases)(`CHAT-020 the favourite: ${title}`, async (one) => {
+    const shown = show(one)
+    await userEvent.click(await button('Adicionar aos favoritos'))
+    const words = 'Apenas o responsável pelo chat pode alterar seus favoritos.'
+    const became = await becomes(shown, 'PUT /api/chat/chats/1/favorite', words)
+    expect(became).toEqual(doneOrRefused(abilities.canFavorite(shown.actor, shown.chat)))
+  })
+
+  it.each(cases.filter((one) => !isEnded(one)))(`CHAT-018 CHAT-020 the status: ${title}`, async (one) => {
+    const shown = show(one)
+    const to = one.status === 'Pendente' ? 'em aberto' : 'pendente'
+    await userEvent.click(await button(`Marcar como ${to}`))
+    const words = `Apenas o responsável pelo chat pode marcá-lo como ${to}.`
+    const became = await becomes(shown, 'PUT /api/chat/chats/1/status', words)
+    expect(became).toEqual(doneOrRefused(abilities.canChangeStatus(shown.actor, shown.chat)))
+  })
+
+  it.each(cases.filter((one) => !isEnded(one)))(`CHAT-008 the end: ${title}`, async (one) => {
+    const shown = show(one)
+    await userEvent.click(await button('Finalizar'))
+    const words = 'Apenas o responsavel pelo chat pode finaliza-lo.'
+    const became = await becomes(shown, 'PUT /api/chat/chats/1/close', words)
+    expect(became).toEqual(doneOrRefused(abilities.canFinish(shown.actor, shown.chat)))
+  })
+
+  it.each(cases.filter(isEnded))(`CHAT-017 CHAT-018 what has ended: ${title}`, async (one) => {
+    show(one)
+    expect((await button('Finalizar')).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: /^Marcar como/ })).toBeNull()
+  })
+
+  it.each(cases)(`CHAT-006 CHAT-022 the case and the responsible: ${title}`, async (one) => {
+    const { chat, actor } = show(one)
+    await userEvent.click(await button(chat.caseId === null ? 'Sem caso vinculado' : `Caso: ${chat.caseId}`))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Editar' }))
+    const refusal = 'Apenas o responsável pelo chat pode alterar o caso vinculado.'
+    const field = () => screen.queryByLabelText('Id do caso')
+    await waitFor(() => expect(field() ?? screen.queryByText(refusal)).toBeTruthy())
+    expect(field() !== null).toBe(abilities.canSetCase(actor, chat))
+    screen.queryByRole('button', { name: 'Cancelar' })?.click()
+    await userEvent.click(await button(/^(Atendido por|Nao atribuido|Nenhum responsavel)/))
+    expect((await button('Responsável')).disabled).toBe(!abilities.canAssign(actor, chat))
+  })
+
+  it.each(cases.filter(({ caseId }) => caseId !== null))(`CASE-020 at the desk of a case: ${title}`, async (one) => {
+    const chat = chatOf(one)
+    const actor = { ...bruna, profileTypeId: one.profileTypeId }
+    stage(<CaseChatsPane caseId="AF0012431" />, { who: actor, answers: calls(chat) })
+    expect((await button('Finalizar')).disabled).toBe(!abilities.canFinish(actor, chat))
+    expect((await button('Alterar responsável')).disabled).toBe(!abilities.canAssign(actor, chat))
+  })
+})

@@ -1,0 +1,284 @@
+// Every ability of the contract against every kind of person and of chat: the call is answered exactly when the predicate says so, and
+// refused with its own words else.
+import * as abilities from '@tratativa/contract/chat/abilities'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatErrors as e } from '@tratativa/contract/chat/errors'
+import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
+import { chatStatuses, type Chat } from '@tratativa/contract/chat/shapes'
+import { sees } from '@tratativa/contract/chat/visibility'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
+import { aChat, aDepartment, aMessage, type TestChat } from '../../testing/conversations.ts'
+import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { aCase } from '../../testing/register.ts'
+
+const people = { administrator: 1, supervisor: 2, negotiator: 3, another: 3 } as const
+type Person = keyof typeof people
+const everybody = Object.keys(people) as Person[]
+
+interface Kind {
+  readonly of: Person | null
+  readonly status: keyof typeof chatStatuses
+  readonly hasCase: boolean
+}
+const kinds: readonly Kind[] = ([null, ...everybody] as const).flatMap((of) =>
+  (['pending', 'open', 'finished'] as const).flatMap((status) =>
+    (status === 'open' ? [true, false] : [true]).map((hasCase) => ({ of, status, hasCase })),
+  ),
+)
+
+/** One call that an ability stands before, on a chat of its own. */
+interface Made {
+  readonly chat: TestChat
+  readonly as: { as: string }
+  readonly who: TestUser
+}
+interface Refusal {
+  readonly code: string
+  readonly status: number
+}
+type Answer = { readonly status: number; readonly refusal: { readonly code: string } }
+
+interface Way {
+  readonly ability: keyof typeof abilities
+  readonly ask: (made: Made, kind: Kind) => Promise<Answer>
+  readonly may: (who: Actor, chat: Chat) => boolean
+  readonly refused: Refusal
+  /** What is refused first, whoever asks. */
+  readonly refusedFirst?: (who: Actor, chat: Chat) => Refusal | null
+}
+type Actor = Parameters<typeof abilities.canWrite>[0]
+
+let house: TestHouse
+let tenant: TestTenant
+let users: Record<Person, TestUser>
+let caseId: number
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  const entries: [Person, TestUser][] = []
+  for (const person of everybody)
+    entries.push([person, await aUser(house, { tenant, profileTypeId: people[person], name: person })])
+  users = Object.fromEntries(entries) as Record<Person, TestUser>
+  caseId = await aCase(house, { tenant })
+})
+afterAll(() => house.stop())
+
+const ofEnded = (_who: Actor, chat: Chat) => (abilities.isFinished(chat) ? e.finished : null)
+const put = ({ chat, as }: Made, change: object) =>
+  house.call(chatEndpoints.updateChat, { chat: String(chat.id), ...change }, as)
+const send = ({ chat, as }: Made, change: object = {}) =>
+  house.call(messageEndpoints.sendMessage, { chatId: chat.id, message: 'Olá', ...change }, as)
+const other = ({ status }: Kind) => (status === 'pending' ? chatStatuses.open : chatStatuses.pending)
+const failed = ({ chat }: Made, status = 99) => aMessage(house, chat, { tenant, isOurs: true, status })
+
+const ways: Readonly<Record<string, Way>> = {
+  'sends a message': {
+    ability: 'canWrite',
+    ask: (made) => send(made),
+    may: abilities.canWrite,
+    refused: e.notWriter,
+    refusedFirst: ofEnded,
+  },
+  'sends again what failed': {
+    ability: 'canWrite',
+    ask: async (made) => house.call(messageEndpoints.sendAgain, { id: await failed(made) }, made.as),
+    may: abilities.canWrite,
+    refused: e.notWriter,
+    refusedFirst: ofEnded,
+  },
+  'takes as sent what nobody knows of': {
+    ability: 'canWrite',
+    ask: async (made) => house.call(messageEndpoints.leaveUncertain, { id: await failed(made, 98) }, made.as),
+    may: (who, chat) => abilities.canWrite(who, chat) || abilities.isFinished(chat),
+    refused: e.notWriter,
+  },
+  'sends one of the texts that begin a matter': {
+    ability: 'canUseTemplates',
+    ask: (made) => send(made, { templateId: 1 }),
+    may: abilities.canUseTemplates,
+    refused: e.notTemplater,
+    refusedFirst: (who, chat) => ofEnded(who, chat) ?? (abilities.canWrite(who, chat) ? null : e.notWriter),
+  },
+  'finishes it': {
+    ability: 'canFinish',
+    ask: ({ chat, as }) => house.call(chatEndpoints.closeChat, { id: String(chat.id) }, as),
+    may: abilities.canFinish,
+    refused: e.notFinisher,
+    refusedFirst: ofEnded,
+  },
+  'finishes it by changing it': {
+    ability: 'canFinish',
+    ask: (made) => put(made, { status: chatStatuses.finished }),
+    // What has ended is asked to be as it is.
+    may: (who, chat) => abilities.canFinish(who, chat) || abilities.isFinished(chat),
+    refused: e.notFinisher,
+  },
+  'marks it as open': {
+    ability: 'canChangeStatus',
+    ask: ({ chat, as }) => house.call(chatEndpoints.setChatStatus, { id: chat.id, status: chatStatuses.open }, as),
+    may: (who, chat) => abilities.canChangeStatus(who, chat) || chat.status === chatStatuses.open,
+    refused: e.notOpener,
+    refusedFirst: ofEnded,
+  },
+  'marks it as pending': {
+    ability: 'canChangeStatus',
+    ask: ({ chat, as }) => house.call(chatEndpoints.setChatStatus, { id: chat.id, status: chatStatuses.pending }, as),
+    may: (who, chat) => abilities.canChangeStatus(who, chat) || chat.status === chatStatuses.pending,
+    refused: e.notHolder,
+    refusedFirst: ofEnded,
+  },
+  'changes its status by changing it': {
+    ability: 'canChangeStatus',
+    ask: (made, kind) => put(made, { status: other(kind) }),
+    may: abilities.canChangeStatus,
+    refused: e.notStatusChanger,
+    refusedFirst: ofEnded,
+  },
+  'makes it a favourite': {
+    ability: 'canFavorite',
+    ask: ({ chat, as }) => house.call(chatEndpoints.setFavorite, { id: chat.id, isFavorite: true }, as),
+    may: abilities.canFavorite,
+    refused: e.notFavoriter,
+  },
+  'makes it a favourite by changing it': {
+    ability: 'canFavorite',
+    ask: (made) => put(made, { isFavorite: true }),
+    may: abilities.canFavorite,
+    refused: e.notFavoriter,
+  },
+  'gives it to somebody': {
+    ability: 'canAssign',
+    ask: ({ chat, as, who }) => house.call(chatEndpoints.assignChat, { id: chat.id, negotiatorId: who.accountId }, as),
+    may: abilities.canAssign,
+    refused: e.notAssigner,
+    refusedFirst: ofEnded,
+  },
+  'gives it to nobody': {
+    ability: 'canAssign',
+    ask: ({ chat, as }) => house.call(chatEndpoints.assignChat, { id: chat.id, negotiatorId: null }, as),
+    may: abilities.canAssign,
+    refused: e.notAssigner,
+    refusedFirst: ofEnded,
+  },
+  'gives it to nobody by changing it': {
+    ability: 'canAssign',
+    ask: (made) => put(made, { negotiatorId: null }),
+    may: abilities.canAssign,
+    refused: e.notAssigner,
+    refusedFirst: ofEnded,
+  },
+  'links it to a case': {
+    ability: 'canSetCase',
+    ask: ({ chat, as }) =>
+      house.call(chatEndpoints.setChatCase, { id: chat.id, caseId: caseCode(toCaseId(caseId)) }, as),
+    may: abilities.canSetCase,
+    refused: e.notCaser,
+    refusedFirst: ofEnded,
+  },
+  'takes its case away by changing it': {
+    ability: 'canSetCase',
+    ask: (made) => put(made, { caseId: null }),
+    may: (who, chat) => abilities.canSetCase(who, chat) || chat.caseId === null,
+    refused: e.notCaser,
+    refusedFirst: (who, chat) => (chat.caseId === null ? null : ofEnded(who, chat)),
+  },
+}
+
+const make = async ({ of, status, hasCase }: Kind, person: Person): Promise<Made> => {
+  const chat = await aChat(house, {
+    tenant,
+    status,
+    ...(of === null ? {} : { user: users[of] }),
+    ...(hasCase ? { caseId } : {}),
+  })
+  return { chat, as: { as: users[person].token }, who: users[person] }
+}
+
+const actorOf = (person: Person) => ({ ...users[person], profileTypeId: people[person], departmentId: null })
+
+/** The chat as an administrator sees it: what the abilities are asked of. */
+const seen = async ({ chat }: Made): Promise<Chat> =>
+  (await house.call(chatEndpoints.history, { id: String(chat.id) }, { as: users.administrator.token })).body.chat
+
+const isSeen = (person: Person, { userId }: Chat) => sees(actorOf(person), { accountId: userId, departmentId: null })
+
+const notFound: Refusal = { code: 'kernel.not-found', status: 404 }
+
+/** Null where it is to be done. */
+const refusalOf = ({ may, refused, refusedFirst }: Way, person: Person, chat: Chat): Refusal | null => {
+  if (!isSeen(person, chat)) return notFound
+  const who = actorOf(person)
+  return refusedFirst?.(who, chat) ?? (may(who, chat) ? null : refused)
+}
+
+const pairs = everybody.flatMap((person) => Object.keys(ways).map((name) => ({ person, name })))
+const nameOf = ({ of, status, hasCase }: Kind) => `${status} of ${of ?? 'nobody'}${hasCase ? ' with a case' : ''}`
+const patient = { timeout: 120_000 }
+
+describe('who may do what with a chat', () => {
+  it.each(pairs)('$person $name exactly where the contract says so', patient, async ({ person, name }) => {
+    const way = ways[name] as Way
+    const wrong: string[] = []
+    for (const kind of kinds) {
+      const made = await make(kind, person)
+      const expected = refusalOf(way, person, await seen(made))
+      const answer = await way.ask(made, kind)
+      const told = answer.status === 200 ? '200' : `${answer.status} ${answer.refusal.code}`
+      const wanted = expected === null ? '200' : `${expected.status} ${expected.code}`
+      if (told !== wanted) wrong.push(`${nameOf(kind)}: ${told} and not ${wanted}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it.each(everybody)(
+    'CHAT-018 CHAT-019 %s opens what waits by looking into it, and nothing else',
+    patient,
+    async (person) => {
+      for (const kind of kinds) {
+        const made = await make(kind, person)
+        const before = await seen(made)
+        const { status } = await house.call(chatEndpoints.openChat, { id: made.chat.id }, made.as)
+        expect(status, nameOf(kind)).toBe(isSeen(person, before) ? 200 : 404)
+        const isOpened = status === 200 && abilities.opens(actorOf(person), before)
+        expect((await seen(made)).status, nameOf(kind)).toBe(isOpened ? chatStatuses.open : before.status)
+      }
+    },
+  )
+
+  it.each(everybody)(
+    'CHAT-016 %s has what they have written to, and takes it over from others',
+    patient,
+    async (person) => {
+      for (const kind of kinds) {
+        const made = await make(kind, person)
+        const before = await seen(made)
+        const { status } = await send(made)
+        const { userId } = await seen(made)
+        expect(userId, nameOf(kind)).toBe(status === 200 ? made.who.accountId : before.userId)
+        const isTaken = status === 200 && before.userId !== null && before.userId !== userId
+        expect(isTaken, nameOf(kind)).toBe(isSeen(person, before) && abilities.takesOver(actorOf(person), before))
+      }
+    },
+  )
+
+  it.each(everybody)('CHAT-004 %s narrows the list exactly where the filter is theirs', async (person) => {
+    const department = await aDepartment(house, tenant)
+    const all = await aChat(house, { tenant })
+    const narrowed = await house.call(
+      chatEndpoints.chats,
+      { departments: String(department), tab: 'pending' },
+      { as: users[person].token },
+    )
+    const ids = narrowed.body.data.map(({ chatId }) => chatId)
+    expect(ids.includes(all.id)).toBe(!abilities.canFilter(actorOf(person)))
+  })
+
+  it('leaves out no ability of the contract', () => {
+    const facts = ['isFinished', 'isUnassigned', 'isResponsible']
+    const tried = [...Object.values(ways).map(({ ability }) => ability), 'opens', 'takesOver', 'canFilter']
+    expect([...new Set([...tried, ...facts])].sort()).toEqual(Object.keys(abilities).sort())
+  })
+})
