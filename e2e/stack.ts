@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { temporary, unpackBrowser } from './browser.ts'
 
 const entry = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
-const patience = 60_000
+const patience = 300_000
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
