@@ -1,6 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const screen = {
+  environment: 'happy-dom' as const,
+  setupFiles: ['console/src/platform/test-patience.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+}
+
 export default defineConfig({
   test: {
     // Two: what the smallest machine that builds this has, and what its Postgres is asked to bear.
@@ -29,13 +36,18 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...screen,
           name: 'console',
-          environment: 'happy-dom',
-          include: ['console/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['console/src/platform/test-patience.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          include: ['console/src/{app,features,ui}/**/*.test.{ts,tsx}'],
+          setupFiles: [...screen.setupFiles, 'console/src/platform/test-aftermath.ts'],
+          // One page for many files: to make the page and read the libraries anew cost four times what the tests do.
+          isolate: false,
         },
+      },
+      {
+        plugins: [react()],
+        // What holds for the whole page, such as who is signed in, begins in a page of its own.
+        test: { ...screen, name: 'console platform', include: ['console/src/{*,platform/**/*}.test.{ts,tsx}'] },
       },
       {
         test: {
