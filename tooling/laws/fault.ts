@@ -4,6 +4,8 @@ import type { Copy } from './plant.ts'
 export type Fault = {
   what: string
   step: string
+  /** the one that must bite, when it is a law */
+  law?: string
   /** what the refusal names: the file, and the law or the compiler's complaint */
   says: RegExp
   plant: (copy: Copy) => void
@@ -12,6 +14,7 @@ export type Fault = {
 export const law = (name: string, path: string, what: string, plant: Fault['plant']): Fault => ({
   what,
   step: 'laws',
+  law: name,
   says: new RegExp(`^\\s*${path.replaceAll('.', '\\.')}:\\d+  ${name}  `, 'm'),
   plant,
 })

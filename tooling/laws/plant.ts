@@ -21,10 +21,12 @@ export type Copy = {
   read: (path: string) => string
   write: (path: string, text: string) => void
   edit: (path: string, from: string | RegExp, to: string) => void
-  /** the laws alone, in this process: quick */
-  judge: () => Verdict
+  /** the laws alone, or one of them, in this process: quick */
+  judge: (law?: string) => Verdict
   /** `npm run check` of the copy */
   check: (step: string) => Promise<Verdict>
+  /** the files that are not as they were */
+  changed: () => readonly string[]
   restore: () => void
   remove: () => void
 }
@@ -53,8 +55,9 @@ export const copyOf = (root: string): Copy => {
       if (text === read(path)) throw new Error(`the fault does not fit ${path} any more: ${String(from)}`)
       write(path, text)
     },
-    judge: () => judged(place),
+    judge: (law) => judged(place, law),
     check: (step) => run(place, step),
+    changed: () => [...before.keys()],
     restore: () => {
       for (const [path, text] of before)
         if (text === undefined) rmSync(join(place, path))
@@ -95,8 +98,8 @@ const namesIn = (folder: string) => {
   }
 }
 
-const judged = (place: string): Verdict => {
-  const parts = judge(place)
+const judged = (place: string, law?: string): Verdict => {
+  const parts = judge(place, law)
   const output = parts.flatMap(({ output: text }) => (text ? [text] : [])).join('\n')
   return { code: parts.every(({ ok }) => ok) ? 0 : 1, output }
 }
