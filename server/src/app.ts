@@ -3,6 +3,7 @@ import type { Claims } from '@tratativa/contract/identity/shapes'
 import { claims } from '@tratativa/contract/identity/shapes'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { casesFeature } from './features/cases/feature.ts'
 import { chatFeature } from './features/chat/feature.ts'
 import { clientsFeature } from './features/clients/feature.ts'
@@ -83,13 +84,17 @@ export const buildHouse = ({
     read: makeReadPool(databaseUrl, config.databasePool, onLost),
     write: makePool(databaseUrl, Math.ceil(config.databasePool / 2), onLost, { pipeline: true }),
   }
+  // A crowd of requests does not hold up what goes on beside them.
+  const loopPool = makePool(databaseUrl, 4, onLost, { pipeline: true })
+  const pulsePool = makePool(databaseUrl, 1, onLost, { pipeline: true })
   // Jobs and the live line hold connections for long: they never wait for the requests', nor the requests for theirs.
   const backPool = makePool(databaseUrl, config.jobConcurrency + 5, onLost)
   const signals = startSignals(backPool, log)
 
   const listeners: Listener[] = []
   const nameListeners = { of: listenerNames([]) }
-  const db = makeDb(pools, clock, (event) => nameListeners.of(event))
+  const writingBy = (write: Pool) => makeDb({ ...pools, write }, clock, (event) => nameListeners.of(event))
+  const db = writingBy(pools.write)
 
   const tokens = makeTokens<Claims>({ keys: keys.tokens, shape: claims, maxAgeSeconds: loginSeconds })
   const seal = makeSeal(keys.seal)
@@ -140,7 +145,7 @@ export const buildHouse = ({
 
   const metrics = makeMetrics({
     connected: realtime.connected,
-    pools: () => Object.entries({ ...pools, back: backPool }),
+    pools: () => Object.entries({ ...pools, back: backPool, loops: loopPool }),
     jobs: () => db.asSystem(jobFigures),
   })
 
@@ -187,7 +192,8 @@ export const buildHouse = ({
       const address = config.roles.includes('web') ? await openWeb() : null
       if (config.roles.includes('worker')) {
         jobs = await openWorker()
-        loops = features.flatMap((feature) => feature.loops ?? []).map((loop) => loop.start({ db, log, signals }))
+        const given = { db: writingBy(loopPool), pulse: writingBy(pulsePool), log, signals }
+        loops = features.flatMap((feature) => feature.loops ?? []).map((loop) => loop.start(given))
       }
       return { address }
     },
@@ -203,7 +209,7 @@ export const buildHouse = ({
       await jobs?.stop()
       await signals.stop()
       await db.close()
-      await endPool(backPool)
+      await Promise.all([loopPool, pulsePool, backPool].map(endPool))
     },
   }
 }

@@ -5,6 +5,8 @@ import type { Logger } from '../log/log.ts'
 
 export interface LoopHouse {
   readonly db: Db
+  /** A connection for what must not wait behind anything: a lease that is not renewed in time is lost. */
+  readonly pulse: Db
   readonly log: Logger
   readonly signals: Signals
 }

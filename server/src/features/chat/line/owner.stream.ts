@@ -4,6 +4,7 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
 import type { Simulator } from '../../../gateways/whatsapp/simulator/simulator.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
+import type { Db } from '../../../platform/db/scope.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Loop, LoopHouse } from '../../../platform/jobs/loop.ts'
 import { announce } from './announce.ts'
@@ -31,6 +32,7 @@ class Owner {
   readonly #id = randomUUID()
   readonly #held = new Map<TenantId, HeldSession>()
   readonly #house: LineHouse
+  readonly #pulse: Db
   readonly #log: LoopHouse['log']
   readonly #timer: NodeJS.Timeout
   #sooner: NodeJS.Timeout | undefined
@@ -40,7 +42,8 @@ class Owner {
   #isStopped = false
   readonly #simulator: Simulator | null
 
-  constructor(parts: LineParts, { db, log }: LoopHouse) {
+  constructor(parts: LineParts, { db, pulse, log }: LoopHouse) {
+    this.#pulse = pulse
     this.#log = log
     this.#simulator = parts.simulator
     this.#house = { ...parts, db, log, announce, tellState: tellSession(traitsOf(parts.gateway)) }
@@ -73,8 +76,9 @@ class Owner {
     if (this.#isStopped) return
     try {
       const asked = performance.now()
-      const { renewed, claimed, waitMs } = await this.#house.db.asSystem(async (tx) => ({
-        renewed: await renewLeases(tx, this.#id),
+      const held = [...this.#held].map(([tenantId, { fence }]) => ({ tenantId, owner: this.#id, fence }))
+      const { renewed, claimed, waitMs } = await this.#pulse.asSystem(async (tx) => ({
+        renewed: await renewLeases(tx, held),
         claimed: await claimSessions(tx, this.#id, mostAtOnce),
         waitMs: await nextTry(tx),
       }))

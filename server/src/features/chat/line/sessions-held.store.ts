@@ -22,10 +22,15 @@ export interface Held {
   readonly has_due: boolean
 }
 
-/** All that this owner still has, for a while longer. */
-export const renewLeases = async (tx: SystemTx, owner: string): Promise<readonly Held[]> => {
+/** What its owner still has of what it holds, for a while longer; what it let go of runs out, for a lease without a line serves nobody. */
+export const renewLeases = async (tx: SystemTx, held: readonly Hold[]): Promise<readonly Held[]> => {
+  const [first] = held
+  if (!first) return []
+  const fences = held.map(({ fence }) => fence)
+  const tenants = held.map(({ tenantId }) => tenantId)
   const { rows } = await sql<Held>`
-    update chat.session set lease_until = now() + ${lease} where owner = ${owner}
+    update chat.session set lease_until = now() + ${lease}
+    where owner = ${first.owner} and (tenant_id, fence) in (select * from unnest(${tenants}::integer[], ${fences}::bigint[]))
     returning tenant_id, fence, is_wanted,
       exists (select from chat.outgoing o where o.tenant_id = session.tenant_id and o.run_at <= now()) as has_due`.execute(
     tx.sql,

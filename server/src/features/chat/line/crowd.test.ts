@@ -1,0 +1,80 @@
+// The database keeps the owner of a number waiting, or is not there: the number stays with its process, or comes back to it.
+import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aNumber, hear, patience, stateOf, untilState, type TestNumber } from '../../../testing/numbers.ts'
+
+/** As many connections have the requests that write. */
+const writers = 5
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startHouse({ env: { DATABASE_POOL: String(2 * writers) } })
+})
+afterAll(() => house.stop())
+
+const fenceOf = async ({ tenant }: TestNumber) => {
+  const { rows } = await house.sql.query<{ fence: string }>('select fence from chat.session where tenant_id = $1', [
+    tenant.id,
+  ])
+  return Number(rows[0]?.fence)
+}
+
+it('SESS-002 a number stays with its process while requests wait for the database longer than its lease lasts', async () => {
+  const number = await aNumber(house)
+  const leaseOf = async (since: Date) => {
+    const { rows } = await house.sql.query<{ fence: string; is_renewed: boolean; waiting: number }>(
+      `select fence, lease_until > $2::timestamptz + interval '12 seconds' as is_renewed,
+         (select count(*)::int from pg_locks where relation = 'cases.mail_model'::regclass and not granted) as waiting
+       from chat.session where tenant_id = $1`,
+      [number.tenant.id, since],
+    )
+    return rows[0]
+  }
+  const { rows } = await house.sql.query<{ now: Date }>('select now()')
+  const since = rows[0]?.now ?? new Date(0)
+  const before = await leaseOf(since)
+  const other = new Client({ connectionString: house.url })
+  await other.connect()
+  await other.query('begin; lock table cases.mail_model in access exclusive mode')
+  const crowd = Array.from({ length: 20 }, (_, n) =>
+    house.call(
+      casesMailsEndpoints.addMailModel,
+      { name: `Modelo ${n}`, subject: 'Acordo', text: 'Olá', isActive: true },
+      { as: number.admin.token },
+    ),
+  )
+  await vi.waitFor(
+    async () => expect(await leaseOf(since)).toEqual({ fence: before?.fence, is_renewed: true, waiting: writers }),
+    patience,
+  )
+  await other.query('rollback')
+  await other.end()
+  await Promise.all(crowd)
+  expect(await stateOf(house, number)).toMatchObject({ state: 'open' })
+}, 120_000)
+
+it('SESS-002 a number that its process had to let go of, since the database was not there, is taken up again by it', async () => {
+  const number = await aNumber(house)
+  const name = new URL(house.url).pathname.slice(1)
+  const beside = new Client({ connectionString: new URL('/postgres', house.url).href })
+  await beside.connect()
+  await beside.query(`alter database "${name}" with allow_connections false`)
+  await house.sql.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    [name],
+  )
+  await vi.waitFor(async () => {
+    const { rows } = await house.sql.query<{ is_over: boolean }>(
+      `select lease_until + interval '2 seconds' < now() as is_over from chat.session where tenant_id = $1`,
+      [number.tenant.id],
+    )
+    expect(rows[0]?.is_over).toBe(true)
+  }, patience)
+  await beside.query(`alter database "${name}" with allow_connections true`)
+  await beside.end()
+  await vi.waitFor(async () => expect(await fenceOf(number)).toBeGreaterThan(1), patience)
+  await untilState(house, number, 'open')
+  expect(await hear(house, number, { from: '5511988887777', type: 'text', text: 'Alguém aí?' })).toHaveLength(1)
+}, 120_000)
