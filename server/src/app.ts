@@ -3,7 +3,6 @@ import type { Claims } from '@tratativa/contract/identity/shapes'
 import { claims } from '@tratativa/contract/identity/shapes'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { casesFeature } from './features/cases/feature.ts'
 import { chatFeature } from './features/chat/feature.ts'
 import { clientsFeature } from './features/clients/feature.ts'
@@ -24,7 +23,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { KeyRing } from './platform/crypto/key-ring.ts'
 import { makeSeal } from './platform/crypto/seal.ts'
-import { makeDb } from './platform/db/db.ts'
+import { makeDb, type Pools } from './platform/db/db.ts'
 import { endPool, makePool, makeReadPool } from './platform/db/driver.ts'
 import type { Db } from './platform/db/scope.ts'
 import { startSignals } from './platform/db/signals.ts'
@@ -93,7 +92,7 @@ export const buildHouse = ({
 
   const listeners: Listener[] = []
   const nameListeners = { of: listenerNames([]) }
-  const writingBy = (write: Pool) => makeDb({ ...pools, write }, clock, (event) => nameListeners.of(event))
+  const writingBy = (write: Pools['write']) => makeDb({ ...pools, write }, clock, (event) => nameListeners.of(event))
   const db = writingBy(pools.write)
 
   const tokens = makeTokens<Claims>({ keys: keys.tokens, shape: claims, maxAgeSeconds: loginSeconds })
