@@ -85,7 +85,7 @@ const onDatabase = async <T>(postgres: EmbeddedPostgres, work: (client: Client) 
 const countOf = async (client: Client, text: string) => Number((await client.query<{ n: string }>(text)).rows[0]?.n)
 
 describe('faults', () => {
-  it(`loses nothing in ${kills} kills among writes`, { timeout: 240_000 }, async () => {
+  it(`loses nothing in ${kills} kills among writes`, { timeout: 600_000 }, async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < kills; round += 1) {
       server = await spawnServer({ DATA_DIR: folder })
