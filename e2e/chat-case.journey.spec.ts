@@ -2,14 +2,12 @@
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import type { Api } from './api.ts'
-import { aContact, box, bubble, chatPath, heldChat, inPanel, panel, type Contact } from './chats.ts'
+import { aContact, addressOf, box, bubble, chatPath, heldChat, inPanel, panel, type Contact } from './chats.ts'
 import { deskTab, zone } from './desk-places.ts'
 import { expect, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { aPerson, demo, logInDemo, newName } from './people.ts'
 import { choose, toast } from './screen.ts'
-
-const addressOf = ({ phone }: Contact) => ({ kind: 'phone' as const, value: phone.slice(2), is_whatsapp: true })
 
 /** A case whose author has a lawyer; both have a telephone. */
 const representedCase = async (api: Api, author: Contact, lawyer: Contact) => {

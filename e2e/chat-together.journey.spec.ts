@@ -188,3 +188,30 @@ test('CHAT-012 CHAT-018 CHAT-029 CHAT-030 a conversation is taken, given away, f
   await contact.say('Esqueci uma pergunta')
   for (const each of all) await expect(chatRow(each, contact.name)).toContainText('Esqueci uma pergunta')
 })
+
+test('CHAT-004 the list is narrowed to a department and to a negotiator', async ({ page, api, enterAs }) => {
+  const [one, other] = await Promise.all([aTeam(api), aTeam(api)])
+  const contacts = await Promise.all([aContact(api), aContact(api)])
+  const [mine, theirs] = contacts
+  await Promise.all(contacts.map((contact) => contact.say('Bom dia')))
+  await heldChat(api, mine, one.negotiator)
+  await heldChat(api, theirs, other.negotiator)
+  await enterAs(demo.admin, `${paths.overview}?chat=minhas`)
+  for (const { name } of contacts) await expect(chatRow(page, name)).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'Filtros' })
+  await inPanel(page, 'Filtros').click()
+  await form.getByRole('button', { name: 'Negociador' }).click()
+  await page.getByPlaceholder('Buscar...').fill(one.negotiator.name)
+  await page.getByRole('option', { name: one.negotiator.name }).click()
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(chatRow(page, theirs.name)).toHaveCount(0)
+  await expect(chatRow(page, mine.name)).toBeVisible()
+  await expect(inPanel(page, 'Conversas (1)')).toBeVisible()
+
+  // What is given up changes nothing.
+  await inPanel(page, 'Filtros (1)').click()
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(chatRow(page, theirs.name)).toHaveCount(0)
+})

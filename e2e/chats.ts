@@ -62,6 +62,9 @@ export const aContact = async (api: Api) => {
       return (await api.call(simEndpoints.simInbound, { session, from, name, ...given }, jwt)).data.ids
     },
     inbox,
+    /** What WhatsApp does wrong with this contact's next messages. */
+    fault: (fault: Omit<GivenTo<typeof simEndpoints.simFault>, 'session' | 'phone'>) =>
+      api.call(simEndpoints.simFault, { session, phone: from, ...fault }, jwt),
     is: (change: Omit<GivenTo<typeof simEndpoints.simContact>, 'session' | 'phone'>) =>
       api.call(simEndpoints.simContact, { session, phone: from, name, ...change }, jwt),
     /** What of it has arrived at the contact. */
@@ -82,6 +85,13 @@ export const aContact = async (api: Api) => {
 }
 
 export type Contact = Awaited<ReturnType<typeof aContact>>
+
+/** As the register keeps their telephone. */
+export const addressOf = ({ phone }: Contact) => ({
+  kind: 'phone' as const,
+  value: phone.slice(2),
+  is_whatsapp: true,
+})
 
 /** The conversation of a contact who has written, in somebody's hands. */
 export const heldChat = async (api: Api, contact: Contact, { email }: { email: string }) => {

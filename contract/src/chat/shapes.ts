@@ -178,11 +178,12 @@ export type FoundMessage = z.output<typeof found>
 
 export const contactMerge = z.object({
   id: contactMergeId,
-  /** Whose messages were joined: as the two were called. */
-  names: z.array(z.string()),
+  /** Whose messages were joined: the one that goes on, and the other. A number is nothing while only a hidden address is known. */
+  contacts: z.array(z.object({ name: z.string(), number: z.string() })),
   mergedAt: z.string(),
   undoneAt: z.string().nullable(),
 })
+export type ContactMerge = z.output<typeof contactMerge>
 
 /** A file that was brought to be sent. */
 export const broughtMedia = z.object({

@@ -124,11 +124,11 @@ export const simEndpoints = {
     summary: 'Something goes wrong with WhatsApp.',
     input: z.strictObject({
       session,
-      kind: z.enum(['drop', 'slow', 'duplicate', 'reorder', 'refuse', 'logout', 'lid-later', 'cut', 'none']),
+      kind: z.enum(['drop', 'slow', 'duplicate', 'reorder', 'refuse', 'logout', 'lid-later', 'cut', 'unsure', 'none']),
       /** For so many events, or so many seconds. */
       times: z.number().int().min(1).max(100_000).default(1),
       seconds: z.number().min(0).max(3_600).default(0),
-      /** Whose messages come under the hidden address alone for a while. */
+      /** Whose messages come under the hidden address alone for a while, or who is not reached: anybody when absent. */
       phone: phone.optional(),
       why: z.enum(['window', 'unknown-number', 'blocked', 'too-big', 'media', 'other']).default('other'),
     }),

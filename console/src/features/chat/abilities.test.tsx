@@ -48,6 +48,7 @@ const calls = (chat: Chat) => ({
     data: { isBlocked: false, needsAssent: false, lawyers: [], assent: null, windowUntil: null },
   },
   'GET /api/chat/chats/counts': { data: { active: 0, pending: 0, chats: {}, waiting: {} } },
+  'GET /api/chat/chats/1/merges': { data: [] },
   'GET /api/chat/drafts': { data: [] },
   'GET /api/chat/operators': { data: [], departments: [] },
   'GET /api/case/api/cases/0012431': { status: 404, body: { code: 'kernel.not-found', message: 'x' } },

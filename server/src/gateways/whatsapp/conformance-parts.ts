@@ -71,6 +71,8 @@ export interface World {
   refuseNext(why: SendRefusal): void
   /** The connection falls while our next message is on its way: before WhatsApp has it, or after. */
   cutNextSend(when: 'before' | 'after'): void
+  /** Nobody is told what becomes of our next message, where that can be made so. */
+  loseNextOutcome?(): void
   fall(): Promise<void>
   /** The number's own phone sends us away. */
   logOut(): Promise<void>
@@ -92,6 +94,8 @@ export interface Traits {
   readonly hasLids: boolean
   /** It can say what became of a message that was cut off. */
   readonly knowsOutcome: boolean
+  /** It can be made not to know it all the same. */
+  readonly canLoseOutcome: boolean
   readonly keepsOurIds: boolean
   readonly refusals: readonly SendRefusal[]
 }

@@ -106,6 +106,18 @@ const cuts = (at: Table, traits: Traits) => {
     expect(await at.bench.world.got(maria)).toHaveLength(when === 'before' ? 0 : 1)
   })
 
+  if (traits.canLoseOutcome)
+    it('says that nobody knows, however often it is asked, also when the line is opened again', async () => {
+      await at.owner.open()
+      at.bench.world.loseNextOutcome?.()
+      const message = outgoing(maria, '3EB0AAAA00000008', { text: 'Olá' })
+      expect((await at.owner.line.send(message)).outcome).toBe('unknown')
+      expect(await at.owner.line.outcomeOf(message)).toBe('unknown')
+      await at.owner.open()
+      expect(await at.owner.line.outcomeOf(message)).toBe('unknown')
+      expect((await at.owner.line.send({ ...message, id: '3EB0AAAA00000009' })).outcome).toBe('sent')
+    })
+
   if (!traits.isConnected) return
   it('says that the line fell, takes nothing while it lies, and brings what was missed when it is opened', async () => {
     await at.owner.open()

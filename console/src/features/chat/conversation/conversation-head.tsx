@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   IconArrowLeft,
+  IconArrowsJoin2,
   IconChevronDown,
   IconMail,
   IconMailOpened,
@@ -28,6 +29,8 @@ type ConversationHeadProps = {
   onFavorite: () => void
   onStatus: () => void
   onFinish: () => void
+  /** Null where no other contact was joined to this one, or whoever looks may not part them. */
+  onMerges: (() => void) | null
   onClose: () => void
 }
 
@@ -40,12 +43,14 @@ const Responsible = ({ chat }: { chat: Chat }) => {
     : t('header.attendedBy', { name, department: chat.departmentName })
 }
 
-const Acts = ({ chat, isFinishing, onFavorite, onStatus, onFinish, onClose }: ConversationHeadProps) => {
+const Acts = (props: ConversationHeadProps) => {
+  const { chat, isFinishing, onFavorite, onStatus, onFinish, onMerges, onClose } = props
   const { t } = useTranslation('chat')
   const isDone = isFinished(chat)
   const isPending = chat.status === chatStatuses.pending
   return (
     <div className={styles.acts}>
+      {onMerges && <IconButton icon={IconArrowsJoin2} flip label={t('merge.title')} onClick={onMerges} />}
       <IconButton
         icon={chat.isFavorite ? IconStarFilled : IconStar}
         label={t(chat.isFavorite ? 'favorite.remove' : 'favorite.add')}

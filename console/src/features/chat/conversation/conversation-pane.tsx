@@ -14,6 +14,7 @@ import type { HistoryHandle } from '../history/history.tsx'
 import { HistorySkeleton } from '../history/history-marks.tsx'
 import { HistoryPane } from '../history/history-pane.tsx'
 import type { ShownMessage } from '../message/shown-message.ts'
+import { useMerges } from '../merges.api.ts'
 import { useHistory } from '../messages.api.ts'
 import { QuestionsPane } from '../sending/questions-pane.tsx'
 import { useSend } from '../sending/use-send.ts'
@@ -49,6 +50,7 @@ const useLooking = (chat: Chat) => {
 const Conversation = (props: ConversationPaneProps & { chat: Chat; history: ReturnType<typeof useHistory> }) => {
   const { chat, history, messageId, onMessage, onEnd, onBack, onClose } = props
   const { t } = useTranslation('chat')
+  const merges = useMerges(chat.chatId, history.isRefetching)
   const handle = useRef<HistoryHandle>(null)
   const [quoted, setQuoted] = useState<ShownMessage | null>(null)
   const { mutate: read } = useReadChat()
@@ -69,8 +71,8 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
       onKeyDown={touch}
       onTouchMove={touch}
     >
-      <HeadPane {...{ chat, onBack, onClose }} />
-      <HistoryPane {...{ chat, history, messageId, sending, onMessage, onEnd }} onQuote={quote} handle={handle} />
+      <HeadPane {...{ chat, merges, onBack, onClose }} />
+      <HistoryPane {...{ chat, history, merges, messageId, sending, onMessage, onEnd }} onQuote={quote} handle={handle} />
       <ComposerPane {...{ chat, sending, quoted }} onUnquote={() => setQuoted(null)} />
       <QuestionsPane chat={chat} sending={sending} />
     </section>

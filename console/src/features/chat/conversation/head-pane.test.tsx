@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Chat } from '@tratativa/contract/chat/shapes'
+import type { Chat, ContactMerge } from '@tratativa/contract/chat/shapes'
 import { initI18n } from '../../../platform/i18n.ts'
 import { renderPart } from '../../../ui/with-words.tsx'
 import { bruna, caio, stage } from '../chat-stage.tsx'
@@ -11,8 +11,9 @@ import { HeadPane } from './head-pane.tsx'
 
 const mine = { userId: 7, userEmail: bruna.email, userName: 'Bruna Salles', caseId: null } as const
 
-const show = (said: Parameters<typeof aChat>[0], options: Parameters<typeof stage>[1] = {}) =>
-  stage(<HeadPane chat={aChat({ ...mine, ...said })} onBack={vi.fn()} onClose={vi.fn()} />, options)
+const none: readonly ContactMerge[] = []
+const show = (said: Parameters<typeof aChat>[0], options: Parameters<typeof stage>[1] = {}, merges = none) =>
+  stage(<HeadPane chat={aChat({ ...mine, ...said })} merges={merges} onBack={vi.fn()} onClose={vi.fn()} />, options)
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const answered = (said: Parameters<typeof aChat>[0]): { data: Chat } => ({ data: aChat({ ...mine, ...said }) })
@@ -123,7 +124,7 @@ describe('the head of a conversation', () => {
   })
 
   it('CHAT-008 says that it is being finished, and is not pressed twice', () => {
-    const acts = { onBack: vi.fn(), onResponsible: vi.fn(), onFavorite: vi.fn(), onStatus: vi.fn(), onClose: vi.fn() }
+    const acts = { onBack: vi.fn(), onResponsible: vi.fn(), onFavorite: vi.fn(), onStatus: vi.fn(), onClose: vi.fn(), onMerges: null }
     const onFinish = vi.fn<() => void>()
     renderPart(<ConversationHead {...acts} {...{ onFinish }} chat={aChat(mine)} avatar={null} isFinishing />)
     screen.getByRole('button', { name: 'Finalizando...' }).click()
@@ -134,6 +135,59 @@ describe('the head of a conversation', () => {
     show({ status: 'Finalizado' })
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Finalizar' })).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: /Marcar como/ })).toBeNull()
+  })
+})
+
+describe('two contacts that turned out to be one person’s', () => {
+  const merge = {
+    id: 5,
+    contacts: [
+      { name: 'Paulo', number: '(11) 98123-4567' },
+      { name: '', number: '' },
+    ],
+    mergedAt: '2026-11-22T09:08:00.000Z',
+    undoneAt: null,
+  } as unknown as ContactMerge
+  const administrator = { ...bruna, profileTypeId: 1 }
+  const answers = { 'POST /api/chat/merges/5/undo': { data: { ...merge, undoneAt: '2026-11-22T10:08:00.000Z' } } }
+
+  it('are parted by an administrator, once asked', async () => {
+    const { asked } = show({}, { who: administrator, answers }, [merge])
+    await press('Contatos unidos')
+    expect((await screen.findByRole('dialog', { name: 'Contatos unidos' })).textContent).toContain(
+      'Sem nome número oculto',
+    )
+    await press('Desfazer a união')
+    expect(asked.map(({ what }) => what)).not.toContain('POST /api/chat/merges/5/undo')
+    await press('Confirmar')
+    expect(await screen.findByText('União desfeita.')).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Contatos unidos' })).toBeNull()
+  })
+
+  it('stay as they are where it is refused, which is told', async () => {
+    const message = 'Há uma união mais recente destes contatos. Desfaça-a primeiro.'
+    const refused = { status: 409, body: { code: 'chat.merge.later', message } }
+    show({}, { who: administrator, answers: { 'POST /api/chat/merges/5/undo': refused } }, [merge])
+    await press('Contatos unidos')
+    await press('Desfazer a união')
+    await press('Confirmar')
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+
+  it('are not parted twice', async () => {
+    show({}, { who: administrator }, [{ ...merge, undoneAt: '2026-11-22T10:08:00.000Z' }])
+    await press('Contatos unidos')
+    expect((await screen.findByRole('dialog')).textContent).toContain('Desfeita em 22/11/2026 10:08')
+    expect(screen.queryByRole('button', { name: 'Desfazer a união' })).toBeNull()
+  })
+
+  it.each([
+    ['others', { ...bruna, profileTypeId: 2 }, [merge]],
+    ['a contact who was always one', administrator, none],
+  ])('are nothing for %s', async (_what, who, merges) => {
+    show({}, { who }, merges)
+    await screen.findByRole('button', { name: 'Finalizar' })
+    expect(screen.queryByRole('button', { name: 'Contatos unidos' })).toBeNull()
   })
 })
 

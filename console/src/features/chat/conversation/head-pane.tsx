@@ -1,8 +1,10 @@
 // The head of a conversation and its case bar, connected, with the dialogs that they open.
 import { lazy, Suspense, useState } from 'react'
 import { canSetCase } from '@tratativa/contract/chat/abilities'
-import type { Chat } from '@tratativa/contract/chat/shapes'
+import { chatPermissions } from '@tratativa/contract/chat/permissions'
+import type { Chat, ContactMerge } from '@tratativa/contract/chat/shapes'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../platform/can.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { AvatarPane } from '../list/avatar-pane.tsx'
 import { useActor } from '../use-actor.ts'
@@ -12,16 +14,20 @@ import { useChatActs } from './use-chat-acts.ts'
 
 const CasePane = lazy(() => import('./case-pane.tsx').then((module) => ({ default: module.CasePane })))
 const DealPane = lazy(() => import('./deal-pane.tsx').then((module) => ({ default: module.DealPane })))
+const MergesPane = lazy(() => import('./merges-pane.tsx').then((module) => ({ default: module.MergesPane })))
 const ResponsiblePane = lazy(() =>
   import('./responsible-pane.tsx').then((module) => ({ default: module.ResponsiblePane })),
 )
 
-export const HeadPane = ({ chat, onBack, onClose }: { chat: Chat; onBack: () => void; onClose: () => void }) => {
+type HeadPaneProps = { chat: Chat; merges: readonly ContactMerge[]; onBack: () => void; onClose: () => void }
+
+export const HeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) => {
   const { t } = useTranslation('chat')
   const toast = useToast()
   const actor = useActor()
-  const [open, setOpen] = useState<'responsible' | 'case' | null>(null)
+  const [open, setOpen] = useState<'responsible' | 'case' | 'merges' | null>(null)
   const { isFinishing, toggleFavorite, toggleStatus, finish } = useChatActs(chat)
+  const mayPart = useCan(chatPermissions.mergesUndo) && merges.length > 0
   const shut = () => setOpen(null)
   const editCase = () =>
     canSetCase(actor, chat) ? setOpen('case') : toast.message(t('case.notAllowed'), { tone: 'burn' })
@@ -34,6 +40,7 @@ export const HeadPane = ({ chat, onBack, onClose }: { chat: Chat; onBack: () => 
         onFavorite={toggleFavorite}
         onStatus={toggleStatus}
         onFinish={finish}
+        onMerges={mayPart ? () => setOpen('merges') : null}
       />
       <CaseBar
         caseId={chat.caseId}
@@ -48,6 +55,7 @@ export const HeadPane = ({ chat, onBack, onClose }: { chat: Chat; onBack: () => 
       />
       <Suspense>
         {open === 'responsible' && <ResponsiblePane chat={chat} onClose={shut} />}
+        {open === 'merges' && <MergesPane merges={merges} onClose={shut} />}
         {open === 'case' && <CasePane chat={chat} onClose={shut} />}
       </Suspense>
     </>

@@ -1,7 +1,8 @@
 // What stands between messages: the day, the first unread, the time that WhatsApp was away.
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { dayNameOf, writeChatDay } from '../message/chat-time.ts'
+import { clockOf, dayNameOf, dayOf, writeChatDay } from '../message/chat-time.ts'
+import type { ContactMerge } from '@tratativa/contract/chat/shapes'
 import type { ShownMessage } from '../message/shown-message.ts'
 import styles from './history.module.css'
 
@@ -26,6 +27,30 @@ export const GapMark = ({ message }: { message: ShownMessage }) => (
     <span dir="auto">{message.content}</span>
   </p>
 )
+
+/** Two contacts turned out to be one person's: from here on their conversations are one. */
+export const MergeMark = ({ merge }: { merge: ContactMerge }) => {
+  const { t } = useTranslation('chat')
+  const { undoneAt } = merge
+  return (
+    <p className={styles.merge}>
+      <span>
+        {t('merge.here')}{' '}
+        {merge.contacts.map(({ name, number }, at) => (
+          <bdi key={`${at} ${number}`} className={styles.joined}>
+            {name || number || t('merge.hidden')}
+          </bdi>
+        ))}
+        {undoneAt !== null && (
+          <>
+            {' '}
+            {t('merge.undoneAt')} <bdi dir="ltr">{`${writeChatDay(dayOf(undoneAt))} ${clockOf(undoneAt)}`}</bdi>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
 
 export const HistorySkeleton = () => (
   <div className={styles.skeleton} aria-hidden>

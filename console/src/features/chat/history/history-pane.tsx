@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFinished } from '@tratativa/contract/chat/abilities'
 import type { MessageId } from '@tratativa/contract/chat/ids'
-import type { Chat } from '@tratativa/contract/chat/shapes'
+import type { Chat, ContactMerge } from '@tratativa/contract/chat/shapes'
 import { contactName } from '../list/contact-name.ts'
 import { MediaPane } from '../media/media-pane.tsx'
 import { Bubble } from '../message/bubble.tsx'
@@ -19,7 +19,7 @@ import { withOutgoing } from '../sending/with-outgoing.ts'
 import { AlertPane } from './alert-pane.tsx'
 import { History } from './history.tsx'
 import type { HistoryHandle } from './history.tsx'
-import { DayMark, GapMark, HistorySkeleton, UnreadMark } from './history-marks.tsx'
+import { DayMark, GapMark, HistorySkeleton, MergeMark, UnreadMark } from './history-marks.tsx'
 import { historyRows, lastRead, newSince } from './history-rows.ts'
 import type { HistoryRow } from './history-rows.ts'
 import styles from '../conversation/conversation.module.css'
@@ -30,6 +30,7 @@ const ViewerPane = lazy(() => import('./viewer-pane.tsx').then((module) => ({ de
 type HistoryPaneProps = {
   chat: Chat
   history: ReturnType<typeof useHistory>
+  merges: readonly ContactMerge[]
   messageId: MessageId | null
   sending: Sending
   handle: RefObject<HistoryHandle | null>
@@ -102,6 +103,7 @@ const useDrawing = (
     (row: HistoryRow) => {
       if (row.kind === 'day') return <DayMark day={row.day} />
       if (row.kind === 'unread') return <UnreadMark />
+      if (row.kind === 'merge') return <MergeMark merge={row.merge} />
       if (row.kind === 'gap') return <GapMark message={row.message} />
       const { message, isFirst } = row
       return <Bubble {...{ message, isFirst, contact, drawMedia, acts }} isFound={message.id === messageId} />
@@ -111,7 +113,7 @@ const useDrawing = (
 }
 
 export const HistoryPane = (props: HistoryPaneProps) => {
-  const { chat, history, messageId, handle, onEnd } = props
+  const { chat, history, merges, messageId, handle, onEnd } = props
   const messages = useMessages(chat, history)
   const [viewed, setViewed] = useState<ShownMessage | null>(null)
   const [changed, setChanged] = useState<ShownMessage | null>(null)
@@ -119,8 +121,8 @@ export const HistoryPane = (props: HistoryPaneProps) => {
   const readUpTo = useReadUpTo(chat, messages, history.data !== undefined)
   const { unseen, onAtEnd } = useUnseen(messages)
   const rows = useMemo(
-    () => historyRows(messages, { isWhole: !history.hasNextPage, readUpTo }),
-    [messages, history.hasNextPage, readUpTo],
+    () => historyRows(messages, { isWhole: !history.hasNextPage, readUpTo, merges }),
+    [messages, history.hasNextPage, readUpTo, merges],
   )
   const wanted = messageId === null ? undefined : messages.find(({ id }) => id === messageId)
   const wantedKey = wanted ? keyOf(wanted) : null

@@ -39,6 +39,20 @@ describe('the rows of a conversation', () => {
     expect(drawn(historyRows(messages, { isWhole: false, readUpTo: null }))).toEqual(['>1', '2', '>3'])
   })
 
+  it('tells of two contacts that became one where it was found out, and not above all that is held', () => {
+    const merge = (id: number, mergedAt: string) => ({ id, contacts: [], mergedAt, undoneAt: null }) as never
+    const messages = [aMessage({ id: 1, createdAt: yesterday }), aMessage({ id: 2, createdAt: today })]
+    const merges = [merge(7, '2026-11-22T09:00:00.000Z'), merge(8, '2026-11-23T09:00:00.000Z'), merge(6, '2026-11-20T09:00:00.000Z')]
+    expect(drawn(historyRows(messages, { ...whole, merges }))).toEqual([
+      'day-2026-11-21',
+      '>1',
+      'merge-7',
+      'day-2026-11-22',
+      '>2',
+      'merge-8',
+    ])
+  })
+
   it('a message keeps its row when the server answers', () => {
     const clientId = 'c0000000-0000-4000-8000-000000000000'
     const [under] = historyRows([aMessage({ id: -1, clientId })], { isWhole: false, readUpTo: null })

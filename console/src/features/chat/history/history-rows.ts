@@ -1,4 +1,5 @@
 // The rows of a conversation, from the oldest to the newest: a heading a day, a line above the unread, then message after message.
+import type { ContactMerge } from '@tratativa/contract/chat/shapes'
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import { dayOf } from '../message/chat-time.ts'
 import { keyOf } from '../message/shown-message.ts'
@@ -8,6 +9,7 @@ export type HistoryRow =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | { readonly kind: 'unread'; readonly key: string }
   | { readonly kind: 'gap'; readonly key: string; readonly message: ShownMessage }
+  | { readonly kind: 'merge'; readonly key: string; readonly merge: ContactMerge }
   | { readonly kind: 'message'; readonly key: string; readonly message: ShownMessage; readonly isFirst: boolean }
 
 interface Shape {
@@ -15,13 +17,23 @@ interface Shape {
   readonly isWhole: boolean
   /** What was read last when the conversation was opened: the unread begin after it. */
   readonly readUpTo: MessageId | null
+  /** The contacts that turned out to be one person's, told where it was found out. */
+  readonly merges?: readonly ContactMerge[]
 }
 
-export const historyRows = (messages: readonly ShownMessage[], { isWhole, readUpTo }: Shape): HistoryRow[] => {
+/** What was found out between these two; nothing is told above the first message. */
+const mergedBetween = (merges: readonly ContactMerge[], before: ShownMessage | null, after: ShownMessage | null) =>
+  merges
+    .filter(({ mergedAt }) => before !== null && mergedAt >= before.createdAt)
+    .filter(({ mergedAt }) => after === null || mergedAt < after.createdAt)
+    .map((merge): HistoryRow => ({ kind: 'merge', key: `merge-${merge.id}`, merge }))
+
+export const historyRows = (messages: readonly ShownMessage[], { isWhole, readUpTo, merges = [] }: Shape): HistoryRow[] => {
   const rows: HistoryRow[] = []
   let before: ShownMessage | null = null
   let isMarked = readUpTo === null
   for (const message of messages) {
+    rows.push(...mergedBetween(merges, before, message))
     const day = dayOf(message.createdAt)
     const isNewDay = before === null ? isWhole : dayOf(before.createdAt) !== day
     if (isNewDay) rows.push({ kind: 'day', key: `day-${day}`, day })
@@ -41,6 +53,7 @@ export const historyRows = (messages: readonly ShownMessage[], { isWhole, readUp
       })
     before = message
   }
+  rows.push(...mergedBetween(merges, before, null))
   return rows
 }
 

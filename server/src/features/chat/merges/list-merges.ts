@@ -1,13 +1,14 @@
 import type { mergeEndpoints } from '@tratativa/contract/chat/merge-endpoints'
 import { chatClock } from '@tratativa/contract/chat/clock'
+import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { seenChat } from '../chats/held-chat.ts'
 import { mergesOfContact, type KnownMerge } from './merges.store.ts'
 
-export const showMerge = ({ id, names, merged_at: mergedAt, undone_at: undoneAt }: KnownMerge) => ({
+export const showMerge = ({ id, contacts, merged_at: mergedAt, undone_at: undoneAt }: KnownMerge) => ({
   id,
-  names: [...names],
+  contacts: contacts.map(({ name, number }) => ({ name, number: number === '' ? '' : formatPhone(number) })),
   mergedAt: chatClock(mergedAt),
   undoneAt: undoneAt && chatClock(undoneAt),
 })

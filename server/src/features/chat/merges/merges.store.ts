@@ -6,14 +6,14 @@ export interface KnownMerge {
   readonly id: ContactMergeId
   readonly winner_id: number
   readonly loser_id: number
-  readonly names: readonly string[]
+  readonly contacts: readonly { readonly name: string; readonly number: string }[]
   readonly merged_at: Date
   readonly undone_at: Date | null
 }
 
 const shown = sql<KnownMerge>`
   select m.id, m.winner_id, m.loser_id, m.merged_at, m.undone_at,
-    array[coalesce(nullif(w.name, ''), w.number), coalesce(nullif(l.name, ''), l.number)] as names
+    jsonb_build_array(jsonb_build_object('name', w.name, 'number', w.number), jsonb_build_object('name', l.name, 'number', l.number)) as contacts
   from chat.merge m
   join chat.contact w on w.tenant_id = m.tenant_id and w.id = m.winner_id
   join chat.contact l on l.tenant_id = m.tenant_id and l.id = m.loser_id`
@@ -27,7 +27,7 @@ const mostShown = 100
 
 export const mergesOfContact = async (reader: TenantReader, contact: number) => {
   const { rows } = await sql<KnownMerge>`
-    ${shown} where m.tenant_id = ${reader.tenantId} and ${contact}::integer in (m.winner_id, m.loser_id)
+    ${shown} where m.tenant_id = ${reader.tenantId} and (m.winner_id = ${contact}::integer or m.loser_id = ${contact}::integer)
     order by m.id desc limit ${mostShown}`.execute(reader.sql)
   return rows
 }

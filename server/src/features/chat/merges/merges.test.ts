@@ -52,7 +52,8 @@ describe('two contacts that turn out to be one', { timeout: 120_000 }, () => {
     const as = number.admin.token
     const [chat] = await livingChats(number)
     const { body } = await house.call(mergeEndpoints.chatMerges, { id: chatId.parse(chat?.id) }, { as })
-    expect(body.data).toMatchObject([{ undoneAt: null }])
+    const known = { name: 'Maria', number: '(11) 98888-7777' }
+    expect(body.data).toMatchObject([{ contacts: [known, { number: '' }], undoneAt: null }])
     const id = contactMergeId.parse(body.data[0]?.id)
     const undone = await house.call(mergeEndpoints.undoContactMerge, { id }, { as })
     expect(undone.body.data.undoneAt).not.toBeNull()

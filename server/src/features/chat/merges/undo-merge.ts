@@ -16,7 +16,8 @@ export const undoMerge = async (tx: Tx, { id }: InputOf<typeof mergeEndpoints.un
   if (await hasLaterMerge(tx, known)) refuse(chatErrors.laterMerge)
   await undoMergeRow(tx, id, tx.actor.accountId)
   tx.emit(chatEvents, 'chats.reload', { places: await placesOfMerges(tx, [id]) })
-  const about = { subjectId: String(id), subject: known.names.join(' + '), before: null, after: null }
+  const subject = known.contacts.map(({ name, number }) => name || number).join(' + ')
+  const about = { subjectId: String(id), subject, before: null, after: null }
   tx.audit({ action: 'chat.contact.merge-undone', ...about })
   return { data: showMerge(orRefuse(await findMerge(tx, id), errors.notFound)) }
 }

@@ -96,7 +96,9 @@ const faultOf = ({ kind, times, seconds, why, phone }: Input<'simFault'>): SimFa
     case 'reorder':
       return { kind, count: times }
     case 'refuse':
-      return { kind, why, count: times }
+      return { kind, why, count: times, ...(phone === undefined ? {} : { phone }) }
+    case 'unsure':
+      return { kind, count: times, ...(phone === undefined ? {} : { phone }) }
     case 'lid-later':
       return { kind, phone: phone ?? '', count: times }
     case 'none':

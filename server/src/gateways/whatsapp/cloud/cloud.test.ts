@@ -8,6 +8,7 @@ describeWhatsApp('by the official interface', () => makeCloudBench(), {
   hasEdits: true,
   hasLids: false,
   knowsOutcome: false,
+  canLoseOutcome: false,
   keepsOurIds: false,
   refusals: ['window', 'unknown-number', 'blocked', 'media', 'other'],
 })

@@ -104,7 +104,9 @@ const talks = (parts: SimParts): Pick<SimWorld, 'conversation' | 'media'> => ({
 })
 
 const applyFault = async (parts: SimParts, fault: SimFault) => {
-  const { faults, deliveries } = parts
+  const { faults, deliveries, contacts } = parts
+  const aimed = <Fault extends object>({ phone, count = 1 }: { phone?: string; count?: number }, one: Fault) =>
+    Array.from({ length: count }, () => ({ ...one, at: phone === undefined ? null : contacts.meet(phone).place }))
   switch (fault.kind) {
     case 'drop':
       if (fault.at === undefined || fault.at === 'now') return parts.fall('lost', 'the connection fell')
@@ -117,12 +119,14 @@ const applyFault = async (parts: SimParts, fault: SimFault) => {
     case 'reorder':
       return void deliveries.reverse(fault.count ?? 2)
     case 'refuse':
-      return void faults.refusals.push(...Array.from({ length: fault.count ?? 1 }, () => fault.why ?? 'other'))
+      return void faults.refusals.push(...aimed(fault, { why: fault.why ?? 'other' }))
+    case 'unsure':
+      return void faults.unsure.push(...aimed(fault, {}))
     case 'logout':
       await parts.link(null)
       return parts.fall('logged-out', 'the phone removed this device')
     case 'lid-later':
-      return parts.contacts.change(parts.contacts.meet(fault.phone), { lidAlone: fault.count ?? 1 })
+      return contacts.change(contacts.meet(fault.phone), { lidAlone: fault.count ?? 1 })
   }
 }
 

@@ -18,6 +18,15 @@ export interface KeptState {
   readonly to: number
 }
 
+/** At one contact, or at whoever comes next. */
+export type Aimed<Fault> = Fault & { readonly at: KeptContact['place'] | null }
+
+/** The next that meets this contact, which is over with it. */
+export const nextFor = <Fault>(faults: Aimed<Fault>[], { place }: KeptContact): Aimed<Fault> | undefined => {
+  const found = faults.findIndex(({ at }) => at === null || at === place)
+  return found < 0 ? undefined : faults.splice(found, 1)[0]
+}
+
 export interface SimParts {
   readonly shelf: Shelf
   readonly contacts: Contacts
@@ -25,7 +34,12 @@ export interface SimParts {
   readonly deliveries: Deliveries
   /** One thing after the other with one contact. */
   inTurn<Result>(contact: KeptContact, work: () => Promise<Result>): Promise<Result>
-  readonly faults: { refusals: SendRefusal[]; cuts: ('before-send' | 'after-send')[]; slow: number[] }
+  readonly faults: {
+    readonly refusals: Aimed<{ readonly why: SendRefusal }>[]
+    readonly unsure: Aimed<object>[]
+    readonly cuts: ('before-send' | 'after-send')[]
+    readonly slow: number[]
+  }
   readonly connection: { is: SimState['connection']; qr: string | null }
   /** WhatsApp's: whole seconds. */
   now(): Date
@@ -84,7 +98,7 @@ export const makeParts = async ({ keep, tell }: LineParts, clock: Clock, qr: str
     talk: makeTalk(shelf, contacts),
     deliveries,
     inTurn: ({ place }, work) => turns.run(String(place), work),
-    faults: { refusals: [], cuts: [], slow: [] },
+    faults: { refusals: [], unsure: [], cuts: [], slow: [] },
     connection,
     now: () => new Date(Math.floor(clock.now().getTime() / 1000) * 1000),
     phone: () => linked,

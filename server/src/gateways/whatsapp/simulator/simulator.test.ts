@@ -51,6 +51,7 @@ const bench = (): Bench => {
     reverseNext: (count) => void at().fault({ kind: 'reorder', count }),
     refuseNext: (why) => void at().fault({ kind: 'refuse', why }),
     cutNextSend: (when) => void at().fault({ kind: 'drop', at: `${when}-send` }),
+    loseNextOutcome: () => void at().fault({ kind: 'unsure' }),
     fall: () => at().fault({ kind: 'drop' }),
     logOut: () => at().fault({ kind: 'logout' }),
   }
@@ -64,6 +65,7 @@ describeWhatsApp('simulator', () => Promise.resolve(bench()), {
   hasEdits: true,
   hasLids: true,
   knowsOutcome: true,
+  canLoseOutcome: true,
   keepsOurIds: true,
   refusals: ['unknown-number', 'blocked', 'too-big', 'media', 'other'],
 })

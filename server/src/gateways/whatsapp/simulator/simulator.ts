@@ -5,7 +5,7 @@ import { MediaGone, type Line, type LineParts, type Outgoing, type Sent, type Wh
 import type { KeptContact } from './contacts.ts'
 import { makeWorld } from './make-world.ts'
 import { openLine } from './own-phone.ts'
-import { makeParts, type SimParts } from './parts.ts'
+import { makeParts, nextFor, type SimParts } from './parts.ts'
 import { freshMessage } from './talk.ts'
 import { arrive } from './ticks.ts'
 import { SimRefused, type SimWorld } from './world.ts'
@@ -27,6 +27,14 @@ const keepOurs = ({ talk, now }: SimParts, contact: KeptContact, { id, text, med
   return talk.add(contact, freshMessage(said), media?.bytes ?? null)
 }
 
+/** Where it is kept of which messages nobody is told the end. */
+const unsure = 'sim-unsure'
+
+const outcomeOf = async ({ shelf, talk }: SimParts, id: string) => {
+  if ((await shelf.get<boolean>(unsure, [id])).has(id)) return 'unknown'
+  return (await talk.find(id)) ? 'sent' : 'not-sent'
+}
+
 const sendNow = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
   const { faults, talk, contacts, connection, now } = parts
   await pause(faults.slow.shift() ?? 0)
@@ -37,10 +45,14 @@ const sendNow = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
     return { outcome: 'unknown', detail: 'the connection fell' }
   }
   if (cut === 'before-send') return fell()
-  const why = faults.refusals.shift()
-  if (why) return { outcome: 'refused', why, detail: 'as it was asked for' }
   const contact = contacts.meet(message.to)
+  const refusal = nextFor(faults.refusals, contact)
+  if (refusal) return { outcome: 'refused', why: refusal.why, detail: 'as it was asked for' }
   if (!contact.exists) return { outcome: 'refused', why: 'unknown-number', detail: 'the number has no WhatsApp' }
+  if (nextFor(faults.unsure, contact)) {
+    await parts.shelf.put(unsure, message.id, true)
+    return { outcome: 'unknown', detail: 'as it was asked for' }
+  }
   return parts.inTurn(contact, async () => {
     const kept = (await talk.find(message.id)) ?? (await keepOurs(parts, contact, message))
     if (cut === 'after-send') return fell()
@@ -60,7 +72,7 @@ const send = async (parts: SimParts, message: Outgoing): Promise<Sent> => {
 
 const makeLine = (parts: SimParts): Line => ({
   send: (message) => send(parts, message),
-  outcomeOf: async ({ id }) => ((await parts.talk.find(id)) ? 'sent' : 'not-sent'),
+  outcomeOf: ({ id }) => outcomeOf(parts, id),
   async find(phones) {
     return new Map(phones.map((phone) => [phone, parts.contacts.asked(phone)] as const))
   },

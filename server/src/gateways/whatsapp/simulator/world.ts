@@ -80,7 +80,10 @@ export type SimFault =
   | { readonly kind: 'duplicate'; readonly count?: number }
   /** The next `count` things are told when all of them are there, the last one first. */
   | { readonly kind: 'reorder'; readonly count?: number }
-  | { readonly kind: 'refuse'; readonly why?: SendRefusal; readonly count?: number }
+  /** What goes to this contact, or to anybody. */
+  | { readonly kind: 'refuse'; readonly why?: SendRefusal; readonly count?: number; readonly phone?: string }
+  /** The same: nobody is told what became of it, however often it is asked. */
+  | { readonly kind: 'unsure'; readonly count?: number; readonly phone?: string }
   | { readonly kind: 'logout' }
   /** This contact's next messages come under the LID alone; with the last of them it is said whose it is. */
   | { readonly kind: 'lid-later'; readonly phone: string; readonly count?: number }

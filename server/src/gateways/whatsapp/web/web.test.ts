@@ -27,6 +27,7 @@ describeWhatsApp('web protocol', make, {
   hasEdits: true,
   hasLids: true,
   knowsOutcome: false,
+  canLoseOutcome: false,
   keepsOurIds: true,
   refusals: ['other'],
 })

@@ -1,0 +1,45 @@
+// What an administrator sees of contacts that were joined, connected: who, when, and the way to part them.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContactMerge } from '@tratativa/contract/chat/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { MergesDialog } from '../dialogs/merges-dialog.tsx'
+import { useUndoMerge } from '../merges.api.ts'
+
+export const MergesPane = ({ merges, onClose }: { merges: readonly ContactMerge[]; onClose: () => void }) => {
+  const { t } = useTranslation('chat')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const undoing = useUndoMerge()
+  const [asked, setAsked] = useState<ContactMerge | null>(null)
+  const part = () =>
+    asked &&
+    undoing.mutate(
+      { id: String(asked.id) },
+      {
+        onSuccess: () => {
+          toast.message(t('merge.done'))
+          onClose()
+        },
+        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onSettled: () => setAsked(null),
+      },
+    )
+  return (
+    <>
+      <MergesDialog merges={merges} onUndo={setAsked} onClose={onClose} />
+      <ConfirmDialog
+        open={asked !== null}
+        danger
+        busy={undoing.isPending}
+        title={t('merge.ask')}
+        onConfirm={part}
+        onBack={() => setAsked(null)}
+      >
+        {t('merge.askText')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { ContactMerge } from '@tratativa/contract/chat/shapes'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { clockOf, dayOf, writeChatDay } from '../message/chat-time.ts'
+import styles from './changes-dialog.module.css'
+
+type MergesDialogProps = {
+  merges: readonly ContactMerge[]
+  onUndo: (merge: ContactMerge) => void
+  onClose: () => void
+}
+
+const Moment = ({ at }: { at: string }) => <bdi dir="ltr">{`${writeChatDay(dayOf(at))} ${clockOf(at)}`}</bdi>
+
+/** The last first: what was joined since is parted before what was joined earlier. */
+export const MergesDialog = ({ merges, onUndo, onClose }: MergesDialogProps) => {
+  const { t } = useTranslation('chat')
+  return (
+    <Dialog open title={t('merge.title')} size="sm" onClose={onClose}>
+      <p>{t('merge.text')}</p>
+      <ul className={styles.list}>
+        {merges.map((merge) => (
+          <li key={merge.id}>
+            {merge.contacts.map(({ name, number }, at) => (
+              <p key={`${at} ${number}`} className={styles.before}>
+                <bdi>{name || t('merge.noName')}</bdi>{' '}
+                <bdi dir={number === '' ? undefined : 'ltr'}>{number || t('merge.hidden')}</bdi>
+              </p>
+            ))}
+            <span className={styles.when}>
+              {t('merge.joinedAt')} <Moment at={merge.mergedAt} />
+            </span>{' '}
+            {merge.undoneAt === null ? (
+              <Button size="sm" onClick={() => onUndo(merge)}>
+                {t('merge.undo')}
+              </Button>
+            ) : (
+              <span className={styles.when}>
+                {t('merge.undoneAt')} <Moment at={merge.undoneAt} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+// Contacts that turned out to be one person's, and how they are parted again.
+import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import { mergeEndpoints } from '@tratativa/contract/chat/merge-endpoints'
+import type { ContactMerge } from '@tratativa/contract/chat/shapes'
+import { refetch } from '../../platform/cached.ts'
+import { queryOf, useCommand } from '../../platform/query.ts'
+
+const { chatMerges, undoContactMerge } = mergeEndpoints
+const none: readonly ContactMerge[] = []
+
+/** Asked once a conversation, and again whenever its history is: what joins or parts two contacts changes that too. */
+export const useMerges = (id: ChatId, isHistoryAsked: boolean): readonly ContactMerge[] => {
+  const { data, refetch: ask } = useQuery(queryOf(chatMerges, { id }, { staleTime: Number.POSITIVE_INFINITY }))
+  useEffect(() => {
+    if (isHistoryAsked) void ask()
+  }, [isHistoryAsked, ask])
+  return data?.data ?? none
+}
+
+export const useUndoMerge = () => {
+  const cache = useQueryClient()
+  const { chats, chatCounts, history, standing } = chatEndpoints
+  return useCommand(undoContactMerge, {
+    onSuccess: () => refetch(cache, chatMerges, chats, chatCounts, history, standing),
+  })
+}
