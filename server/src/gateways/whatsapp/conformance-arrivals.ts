@@ -1,5 +1,4 @@
 // The part of the suite about what comes to us: every kind, in any order, twice, and not lost when it could not be kept.
-import type { Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import {
   expectFrom,
@@ -7,17 +6,12 @@ import {
   outgoing,
   patience,
   phoneJid,
+  readWhole,
   type Party,
   type Table,
   type Traits,
 } from './conformance-parts.ts'
 import { samples } from './conformance-samples.ts'
-
-const read = async (stream: Readable) => {
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
 
 const receives = (at: Table, maria: Party) => {
   it('receives a text, once, from whom and when', async () => {
@@ -40,7 +34,7 @@ const receives = (at: Table, maria: Party) => {
     expect(event.media?.fileName ?? null).toBe(media.fileName)
     // What is kept goes through JSON before it is fetched.
     const kept = JSON.parse(JSON.stringify(event.media)) as NonNullable<typeof event.media>
-    expect((await read(await at.owner.line.fetchMedia(kept))).equals(media.bytes)).toBe(true)
+    expect((await readWhole(await at.owner.line.fetchMedia(kept))).equals(media.bytes)).toBe(true)
   })
 
   it('receives an answer to something, and reactions, given and taken back', async () => {

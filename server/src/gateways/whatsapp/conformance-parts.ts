@@ -1,5 +1,6 @@
 // What the suite of the drivers is made of: the other side of the line, what was told, what is kept.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
+import type { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import type {
   Correspondent,
@@ -92,6 +93,7 @@ export interface Traits {
   readonly hasOwnPhone: boolean
   readonly hasEdits: boolean
   readonly hasLids: boolean
+  readonly hasPictures: boolean
   /** It can say what became of a message that was cut off. */
   readonly knowsOutcome: boolean
   /** It can be made not to know it all the same. */
@@ -251,3 +253,9 @@ export const outgoing = (to: Party, id: string, change: Partial<Outgoing> = {}):
   template: null,
   ...change,
 })
+
+export const readWhole = async (stream: Readable) => {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}

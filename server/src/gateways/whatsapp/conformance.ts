@@ -9,12 +9,14 @@ import {
   outgoing,
   patience,
   phoneJid,
+  readWhole,
   type Bench,
   type Party,
   type Table,
   type Traits,
 } from './conformance-parts.ts'
 import { samples } from './conformance-samples.ts'
+import { samplePicture } from './sample-picture.ts'
 
 const maria: Party = { phone: '5511988887777', lid: '111122223333444', name: 'Maria' }
 /** Made before the ninth digit came, and known to WhatsApp without it. */
@@ -106,18 +108,6 @@ const cuts = (at: Table, traits: Traits) => {
     expect(await at.bench.world.got(maria)).toHaveLength(when === 'before' ? 0 : 1)
   })
 
-  if (traits.canLoseOutcome)
-    it('says that nobody knows, however often it is asked, also when the line is opened again', async () => {
-      await at.owner.open()
-      at.bench.world.loseNextOutcome?.()
-      const message = outgoing(maria, '3EB0AAAA00000008', { text: 'Olá' })
-      expect((await at.owner.line.send(message)).outcome).toBe('unknown')
-      expect(await at.owner.line.outcomeOf(message)).toBe('unknown')
-      await at.owner.open()
-      expect(await at.owner.line.outcomeOf(message)).toBe('unknown')
-      expect((await at.owner.line.send({ ...message, id: '3EB0AAAA00000009' })).outcome).toBe('sent')
-    })
-
   if (!traits.isConnected) return
   it('says that the line fell, takes nothing while it lies, and brings what was missed when it is opened', async () => {
     await at.owner.open()
@@ -147,6 +137,20 @@ const cuts = (at: Table, traits: Traits) => {
   })
 }
 
+const unsure = (at: Table, traits: Traits) => {
+  if (!traits.canLoseOutcome) return
+  it('says that nobody knows, however often it is asked, also when the line is opened again', async () => {
+    await at.owner.open()
+    at.bench.world.loseNextOutcome?.()
+    const message = outgoing(maria, '3EB0AAAA00000008', { text: 'Olá' })
+    expect((await at.owner.line.send(message)).outcome).toBe('unknown')
+    expect(await at.owner.line.outcomeOf(message)).toBe('unknown')
+    await at.owner.open()
+    expect(await at.owner.line.outcomeOf(message)).toBe('unknown')
+    expect((await at.owner.line.send({ ...message, id: '3EB0AAAA00000009' })).outcome).toBe('sent')
+  })
+}
+
 const finds = (at: Table, traits: Traits) => {
   if (!traits.findsNumbers) return
   it('finds a number with the ninth digit or without, under the one address that exists', async () => {
@@ -164,6 +168,20 @@ const finds = (at: Table, traits: Traits) => {
     await vi.waitFor(async () => expect(await at.bench.world.got(old)).toHaveLength(1), patience)
     await at.bench.world.write(old, { text: 'Olá' })
     expectFrom((await at.owner.recorder.first('message', ({ fromMe }) => !fromMe)).chat, old)
+  })
+}
+
+/** Whose number shows a picture, by sample-picture.ts. */
+const pictured: Party = { phone: '5511988887776', lid: '111122223333666', name: 'Ana' }
+
+const pictures = (at: Table, traits: Traits) => {
+  it('gives the picture of who shows one, and nothing of who does not', async () => {
+    await at.bench.world.meet(pictured)
+    await at.owner.open()
+    const picture = await at.owner.line.pictureOf(phoneJid(pictured.phone))
+    const bytes = picture && (await readWhole(picture))
+    expect(bytes?.equals(samplePicture(pictured.phone) ?? Buffer.alloc(0)) ?? false).toBe(traits.hasPictures)
+    expect(await at.owner.line.pictureOf(phoneJid(maria.phone))).toBeNull()
   })
 }
 
@@ -185,6 +203,8 @@ export const describeWhatsApp = (name: string, make: () => Promise<Bench>, trait
     refuses(at, traits)
     arrivals(at, traits, maria)
     cuts(at, traits)
+    unsure(at, traits)
     finds(at, traits)
+    pictures(at, traits)
   })
 }

@@ -168,8 +168,8 @@ export interface Line {
   find(phones: readonly string[]): Promise<ReadonlyMap<string, { readonly jid: Jid; readonly lid: Jid | null } | null>>
   markRead(chat: Jid, ids: readonly string[]): Promise<void>
   fetchMedia(media: MediaRef): Promise<Readable>
-  /** The address of the picture of a person's profile, where there is one to be seen. */
-  pictureOf(jid: Jid): Promise<string | null>
+  /** The picture of a person's profile; null where there is none, or none that we may see. */
+  pictureOf(jid: Jid): Promise<Readable | null>
   /** Takes the number away from us for good; what was kept is worthless then. */
   logout(): Promise<void>
   close(): Promise<void>

@@ -360,6 +360,7 @@ export interface Tables {
     asked_at: Date | null
     merged_into: number | null
     created_at: Generated<Date>
+    picture_asked_at: Date | null
   }
   'chat.credential': {
     tenant_id: Generated<number>

@@ -10,6 +10,7 @@ import { isArrival, prepareEvent } from '../arrivals/prepare-event.stream.ts'
 import { insist, isFenced, settleBatch, type Announce, type Kept } from '../arrivals/settle-batch.stream.ts'
 import { startReadTeller, type ReadTeller } from '../departures/read-marks.stream.ts'
 import { startSender, type Sender } from '../departures/sender.stream.ts'
+import { startPictures, type Pictures } from '../pictures/pictures.stream.ts'
 import { tellQr } from '../sessions/tell-session.ts'
 import { waitBefore } from './backoff.ts'
 import { forgetCredentials } from './credentials.store.ts'
@@ -17,7 +18,7 @@ import { groupCommit } from './group-commit.ts'
 import { makeKeep } from './make-keep.stream.ts'
 import { recordGap } from './record-gap.ts'
 import { sessionName } from './session-name.ts'
-import { markLoggedOut, markLost, markOpen, showQr, triesOf } from './session-state.store.ts'
+import { isNewlyLinked, markLoggedOut, markLost, markOpen, showQr, triesOf } from './session-state.store.ts'
 import { qrPurpose } from './qr-purpose.ts'
 import type { Hold } from './sessions-held.store.ts'
 
@@ -58,6 +59,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
   let sender: Sender | null = null
   let media: MediaFetcher | null = null
   let reads: ReadTeller | null = null
+  let pictures: Pictures | null = null
   let isOver = false
   let isOpen = false
   let isFresh = false
@@ -68,6 +70,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
   const commit = groupCommit<Kept>(mostAtOnce, async (batch) => {
     const news = await settleBatch({ db, bearer: hold, log, announce: house.announce, isOver: whenOver }, batch)
     if (news.some((one) => 'hasMedia' in one && one.hasMedia)) media?.kick()
+    pictures?.heard(news.flatMap((one) => (one.what === 'heard' ? [one.chat] : [])))
   })
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) => insist(whenOver, () => db.inTenant(hold.tenantId, work))
 
@@ -83,21 +86,22 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
     void sender?.stop()
     void media?.stop()
     void reads?.stop()
+    void pictures?.stop()
     onEnd()
     await closeLine()
   }
 
   /** What is on its way may end, for a while. */
   const finish = async () => {
-    await Promise.race([Promise.all([sender?.stop(), media?.stop(), reads?.stop()]), pause(patience)])
+    await Promise.race([Promise.all([sender?.stop(), media?.stop(), reads?.stop(), pictures?.stop()]), pause(patience)])
     await closeLine()
     await commit.idle()
   }
 
   const opened = async (jid: string) => {
-    const isMissing = isFresh || !gateway.can.bringsMissed
     await inTenant(async (tx) => {
-      if (isMissing) await recordGap(tx)
+      // What came while it was nobody's number is brought by no gateway.
+      if (isFresh || !gateway.can.bringsMissed || (await isNewlyLinked(tx))) await recordGap(tx)
       await markOpen(tx, hold, jid)
       await house.tellState(tx)
     })
@@ -116,6 +120,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
     sender = startSender({ ...parts, tell, settle: (outcome) => commit.push(outcome) })
     media = startMediaFetcher(parts)
     reads = startReadTeller(parts)
+    pictures = startPictures(parts)
     kick()
   }
 

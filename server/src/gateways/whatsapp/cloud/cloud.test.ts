@@ -7,6 +7,7 @@ describeWhatsApp('by the official interface', () => makeCloudBench(), {
   hasOwnPhone: true,
   hasEdits: true,
   hasLids: false,
+  hasPictures: false,
   knowsOutcome: false,
   canLoseOutcome: false,
   keepsOurIds: false,

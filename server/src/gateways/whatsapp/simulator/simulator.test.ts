@@ -64,6 +64,7 @@ describeWhatsApp('simulator', () => Promise.resolve(bench()), {
   hasOwnPhone: true,
   hasEdits: true,
   hasLids: true,
+  hasPictures: true,
   knowsOutcome: true,
   canLoseOutcome: true,
   keepsOurIds: true,

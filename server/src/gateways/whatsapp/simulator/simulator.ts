@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { systemClock, type Clock } from '../../../platform/clock/clock.ts'
 import { MediaGone, type Line, type LineParts, type Outgoing, type Sent, type WhatsAppGateway } from '../port.ts'
+import { samplePicture } from '../sample-picture.ts'
 import type { KeptContact } from './contacts.ts'
 import { makeWorld } from './make-world.ts'
 import { openLine } from './own-phone.ts'
@@ -89,7 +90,11 @@ const makeLine = (parts: SimParts): Line => ({
     if (!bytes) throw new MediaGone('the simulator has no such media')
     return Readable.from([bytes])
   },
-  pictureOf: () => Promise.resolve(null),
+  pictureOf(jid) {
+    const phone = parts.contacts.lookUp(jid)?.phone
+    const picture = phone === undefined ? null : samplePicture(phone)
+    return Promise.resolve(picture && Readable.from([picture]))
+  },
   async logout() {
     parts.connection.is = 'fallen'
     parts.deliveries.stop()

@@ -27,6 +27,23 @@ const ask = ({ host, agent }: MediaHost, path: string) =>
     request.on('error', reject)
   })
 
+/** The address that WhatsApp gives of a picture; one that is not at its own hosts is not asked. */
+const placeOf = ({ host, agent }: MediaHost, address: string) => {
+  const { protocol, host: given, hostname, pathname, search } = new URL(address)
+  const isTheirs = protocol === 'https:' && given === hostname && hostname.endsWith('.whatsapp.net')
+  if (agent ? given !== host : !isTheirs) throw new Error('the picture is not at a host of WhatsApp')
+  return { at: { host: given, agent }, path: `${pathname}${search}` }
+}
+
+export const fetchPicture = async (host: MediaHost, address: string): Promise<Readable | null> => {
+  const { at, path } = placeOf(host, address)
+  const answer = await ask(at as MediaHost, path)
+  if (answer.statusCode === 200) return answer
+  answer.resume()
+  if (answer.statusCode === 404 || answer.statusCode === 410) return null
+  throw new Error(`the host of the pictures answered ${answer.statusCode}`)
+}
+
 /** Opens what comes, block by block; what was changed on the way ends in an error. */
 const opener = (keys: MediaDecryptionKeyInfo) => {
   const cipher = createDecipheriv('aes-256-cbc', keys.cipherKey, keys.iv)

@@ -7,7 +7,7 @@ import { whyClosed } from './closing.ts'
 import { makeDepartures } from './departures.ts'
 import { journalRepository } from './journal.ts'
 import { silentLogger, type Library, type Socket } from './library.ts'
-import { fetchFrom, mediaHost, type MediaHost } from './media-host.ts'
+import { fetchFrom, fetchPicture, mediaHost, type MediaHost } from './media-host.ts'
 import { findNumber } from './numbers.ts'
 
 /** A promise and its end, held apart. */
@@ -74,6 +74,12 @@ const follow = (library: Library, socket: Socket, auth: Awaited<ReturnType<typeo
   })
 }
 
+/** Nobody's, or not for us to see: both are answers. */
+const orNoPicture = (error: unknown): undefined => {
+  const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode
+  if (code !== 401 && code !== 403 && code !== 404) throw error
+}
+
 export const openWebLine = async (library: Library, parts: LineParts, server: URL | null): Promise<Line> => {
   const life = makeLife(parts)
   const { state } = life
@@ -114,7 +120,10 @@ export const openWebLine = async (library: Library, parts: LineParts, server: UR
     },
     markRead: (chat, ids) => socket.readMessages(ids.map((id) => ({ remoteJid: chat, id, fromMe: false }))),
     fetchMedia: (media) => fetchFrom(library, host, media),
-    pictureOf: async (jid) => (await socket.profilePictureUrl(jid, 'preview').catch(() => undefined)) ?? null,
+    async pictureOf(jid) {
+      const address = await socket.profilePictureUrl(jid, 'preview').catch(orNoPicture)
+      return address === undefined ? null : fetchPicture(host, address)
+    },
     logout: () =>
       letGo(async () => {
         if (state.isOpen) await socket.logout()

@@ -26,6 +26,7 @@ describeWhatsApp('web protocol', make, {
   hasOwnPhone: true,
   hasEdits: true,
   hasLids: true,
+  hasPictures: true,
   knowsOutcome: false,
   canLoseOutcome: false,
   keepsOurIds: true,

@@ -2,6 +2,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MediaKind } from '../../port.ts'
+import { samplePicture } from '../../sample-picture.ts'
 import type { Library } from '../library.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
@@ -25,6 +26,11 @@ export const makeMediaStore = (library: Library) => {
     createHmac('sha256', key).update(iv).update(body).digest().subarray(0, 10)
   return {
     stored,
+    /** The path of the picture that a number shows. */
+    pictureAt(jid: string) {
+      const picture = samplePicture(jid.split('@')[0] ?? '')
+      return picture && keep(picture)
+    },
     async answer(request: IncomingMessage, response: ServerResponse) {
       const path = request.url?.split('?')[0] ?? ''
       if (request.method === 'POST' && path.startsWith('/mms/')) {

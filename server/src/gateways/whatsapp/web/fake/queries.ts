@@ -7,6 +7,8 @@ export interface QueryParts {
   readonly host: string
   readonly partyOf: (address: string) => FakeParty | undefined
   readonly device: () => DeviceKeys | null
+  /** Where the host of the media has the picture of who has this address, if they show one. */
+  readonly pictureAt: (jid: string) => string | null
 }
 
 const child = (tag: string, attrs: Node['attrs'] = {}, content?: Node['content']): Node => ({
@@ -92,6 +94,11 @@ export const answerQuery = (parts: QueryParts, node: Node): Promise<Node[] | und
     case 'w:m': {
       const hosts = [child('host', { hostname: parts.host, maxContentLengthBytes: '100000000' })]
       return plain([child('media_conn', { auth: 'a', ttl: '3600' }, hosts)])
+    }
+    case 'w:profile:picture': {
+      const party = parts.partyOf(node.attrs['target'] ?? '')
+      const path = party && parts.pictureAt(party.pnJid)
+      return plain(path ? [child('picture', { url: `http://${parts.host}${path}` })] : [])
     }
     case 'privacy':
       return plain([child('privacy', {}, [child('category', { name: 'readreceipts', value: 'all' })])])

@@ -26,6 +26,7 @@ interface ServerState {
   readonly parties: FakeParty[]
   readonly waiting: Map<string, FakeConnection>
   readonly mischief: Mischief
+  readonly media: ReturnType<typeof makeMediaStore>
   readonly faults: string[]
   device: FakeDevice | null
   devices: number
@@ -96,8 +97,14 @@ const onQuery = async (state: ServerState, node: Node, connection: FakeConnectio
   }
   if (node.attrs['type'] === 'result') return
   if (asked === 'remove-companion-device') state.device = null
-  const { library, host } = state
-  const parts = { library, host, partyOf: (address: string) => partyOf(state, address), device: () => state.device }
+  const { library, host, media } = state
+  const parts = {
+    library,
+    host,
+    partyOf: (address: string) => partyOf(state, address),
+    device: () => state.device,
+    pictureAt: media.pictureAt,
+  }
   const content = await answerQuery(parts, node)
   const attrs = { from: 's.whatsapp.net', type: 'result', id: node.attrs['id'] ?? '' }
   connection.send({ tag: 'iq', attrs, ...(content && { content }) })
@@ -142,6 +149,7 @@ const makeState = (library: Library): ServerState => ({
   parties: [],
   waiting: new Map(),
   mischief: { cut: null, refusal: null },
+  media: makeMediaStore(library),
   faults: [],
   device: null,
   devices: 0,
@@ -167,7 +175,7 @@ const pair = (state: ServerState, shown: string) => {
 
 export const startFakeWhatsApp = async (library: Library) => {
   const state = makeState(library)
-  const media = makeMediaStore(library)
+  const { media } = state
   const post = makePost(() => state.device)
   const http = createServer((request, response) => {
     void media.answer(request, response).catch((fault: unknown) => response.destroy(fault as Error))

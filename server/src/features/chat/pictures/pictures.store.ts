@@ -1,0 +1,63 @@
+import type { ChatId } from '@tratativa/contract/chat/ids'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { holdSession, type Hold } from '../line/sessions-held.store.ts'
+
+export interface DuePicture {
+  readonly contact_id: number
+  readonly jid: string
+}
+
+const due = sql.raw(`(k.picture_asked_at is null or k.picture_asked_at < now() - interval '7 days')`)
+
+/** Of those who talk in these chats, whose picture was not asked for this week. */
+export const findDuePictures = async (tx: TenantTx, chats: readonly number[]): Promise<readonly DuePicture[]> => {
+  const { rows } = await sql<DuePicture>`
+    select one.contact_id, one.jid from (
+      select distinct k.id as contact_id, coalesce(k.jid, (
+        select a.address from chat.address a where a.tenant_id = k.tenant_id and a.contact_id = k.id and a.address ~ '@'
+        order by a.address ~ '@lid$', a.address limit 1)) as jid
+      from chat.chat c join chat.contact k on k.tenant_id = c.tenant_id and k.id = c.contact_id
+      where c.tenant_id = ${tx.tenantId} and c.id = any(${[...chats]}::integer[]) and ${due}
+    ) one where one.jid is not null`.execute(tx.sql)
+  return rows
+}
+
+/** Before it is asked: what fails is not tried again until the week is over. False when another was faster. */
+export const markAsked = async (tx: TenantTx, hold: Hold, contact: number): Promise<boolean> => {
+  await holdSession(tx, hold)
+  const { rows } = await sql`update chat.contact k set picture_asked_at = now()
+    where k.tenant_id = ${tx.tenantId} and k.id = ${contact} and ${due} returning k.id`.execute(tx.sql)
+  return rows.length > 0
+}
+
+interface Shown {
+  /** Where the picture is seen. */
+  readonly chats: readonly ChatId[]
+  /** The file that nobody shows any more. */
+  readonly gone: string | null
+}
+
+/** Their picture from now on, or none. */
+export const showPicture = async (tx: TenantTx, hold: Hold, contact: number, file: string | null): Promise<Shown> => {
+  await holdSession(tx, hold)
+  const { rows: before } = await sql<{ id: string | null }>`
+    select picture_file_id as id from chat.contact where tenant_id = ${tx.tenantId} and id = ${contact} for update`.execute(
+    tx.sql,
+  )
+  const old = before[0]?.id ?? null
+  if (old === null && file === null) return { chats: [], gone: null }
+  await sql`update chat.contact set picture_file_id = ${file}::uuid where tenant_id = ${tx.tenantId} and id = ${contact}`.execute(
+    tx.sql,
+  )
+  // Of two tellings of a chat the console keeps the higher.
+  const { rows: chats } = await sql<{ id: ChatId }>`
+    update chat.chat set contact_id = contact_id
+    where tenant_id = ${tx.tenantId} and contact_id = ${contact} and status <> 'finished' returning id`.execute(tx.sql)
+  // Contacts that were joined show the same one.
+  const { rows: others } = await sql`
+    select from chat.contact where tenant_id = ${tx.tenantId} and picture_file_id = ${old}::uuid limit 1`.execute(
+    tx.sql,
+  )
+  return { chats: chats.map(({ id }) => id), gone: others.length > 0 ? null : old }
+}

@@ -1,0 +1,104 @@
+// The pictures of the people who write: asked for when they are heard, once a week at most, one after the other, and never on the path
+// of a message. What fails leaves things as they are.
+import { chatEvents } from '@tratativa/contract/chat/events'
+import type { Line } from '../../../gateways/whatsapp/port.ts'
+import type { Db, TenantTx } from '../../../platform/db/scope.ts'
+import type { Files } from '../../../platform/files/files.ts'
+import { removeFile } from '../../../platform/files/remove-file.job.ts'
+import type { Logger } from '../../../platform/log/log.ts'
+import { mediaPurpose } from '../arrivals/media-waiting.store.ts'
+import { chatsByIds } from '../chats/chat-view.store.ts'
+import { isFenced } from '../arrivals/settle-batch.stream.ts'
+import type { Hold } from '../line/sessions-held.store.ts'
+import { findDuePictures, markAsked, showPicture, type DuePicture } from './pictures.store.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly hold: Hold
+  readonly line: Pick<Line, 'pictureOf'>
+  readonly files: Files
+  readonly log: Logger
+}
+
+export interface Pictures {
+  /** Somebody wrote in these chats. */
+  heard(chats: readonly number[]): void
+  stop(): Promise<void>
+}
+
+const atOnce = 100
+/** Looked at once in a life of the line is enough for so many chats; then it begins anew. */
+const mostKnown = 50_000
+const mostBytes = 2_000_000
+
+async function* limited(content: AsyncIterable<Uint8Array>) {
+  let size = 0
+  for await (const piece of content) {
+    size += piece.length
+    if (size > mostBytes) throw new Error('the picture is larger than a picture of a profile')
+    yield piece
+  }
+}
+
+const show = async (tx: TenantTx, hold: Hold, contact: number, file: string | null) => {
+  const { chats, gone } = await showPicture(tx, hold, contact, file)
+  if (gone !== null) await removeFile(tx, gone)
+  for (const { place, chat } of await chatsByIds(tx, chats)) tx.emit(chatEvents, 'chats.update', { place, chat })
+}
+
+const fetchOne = async ({ db, hold, line, files }: Parts, { contact_id: contact, jid }: DuePicture) => {
+  const write = <T>(work: (tx: TenantTx) => Promise<T>) => db.inTenant(hold.tenantId, work)
+  if (!(await write((tx) => markAsked(tx, hold, contact)))) return
+  const picture = await line.pictureOf(jid)
+  if (!picture) return write((tx) => show(tx, hold, contact, null))
+  const kinds = ['jpeg', 'png', 'webp'] as const
+  const brought = { name: `foto-${contact}`, purpose: mediaPurpose, kinds, content: limited(picture) }
+  await files.keep({ tenantId: hold.tenantId, write }, brought, (tx, { id }) => show(tx, hold, contact, id))
+}
+
+export const startPictures = (parts: Parts): Pictures => {
+  const { db, hold, log } = parts
+  const known = new Set<number>()
+  const waiting = new Set<number>()
+  let isStopped = false
+  let turn: Promise<void> | null = null
+
+  const fail = (error: unknown) => {
+    if (!isStopped && !isFenced(error)) log.warn({ err: error, tenant: hold.tenantId }, 'a picture was not fetched')
+  }
+
+  const look = async (chats: readonly number[]) => {
+    for (const chat of chats) waiting.delete(chat)
+    const due = await db.inTenant(hold.tenantId, (tx) => findDuePictures(tx, chats))
+    for (const one of due) {
+      if (isStopped) return
+      await fetchOne(parts, one).catch(fail)
+    }
+  }
+
+  const work = async () => {
+    while (waiting.size > 0) {
+      if (isStopped) return
+      await look([...waiting].slice(0, atOnce))
+    }
+  }
+
+  return {
+    heard(chats) {
+      if (known.size > mostKnown) known.clear()
+      for (const chat of chats) {
+        if (known.has(chat) || isStopped) continue
+        known.add(chat)
+        waiting.add(chat)
+      }
+      if (waiting.size > 0)
+        turn ??= work()
+          .catch(fail)
+          .finally(() => (turn = null))
+    },
+    async stop() {
+      isStopped = true
+      await turn
+    },
+  }
+}
