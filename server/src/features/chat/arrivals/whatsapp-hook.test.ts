@@ -27,6 +27,7 @@ beforeAll(async () => {
   house = await startHouse({ env })
   tenant = await aTenant(house, { id: ids.ana })
   other = await aTenant(house, { id: ids.bia })
+  for (const { id } of [tenant, other]) await link(id)
 })
 afterAll(() => house.stop())
 
@@ -63,6 +64,13 @@ const textsOf = async (of: number) =>
     await house.sql.query<{ text: string }>('select text from chat.message where tenant_id = $1 order by id', [of])
   ).rows.map((row) => row.text)
 
+/** As an administrator links it; it is out of everybody's reach for the while of the tests. */
+const link = (of: number) =>
+  house.sql.query(
+    `insert into chat.session (tenant_id, is_wanted, state, try_at) values ($1, true, 'lost', now() + interval '1 day')`,
+    [of],
+  )
+
 const forget = () =>
   house.sql.query(`truncate chat.raw_event, chat.chat, chat.message, chat.message_change, chat.media cascade`)
 
@@ -95,7 +103,7 @@ describe('the door for the official interface', { timeout: 120_000 }, () => {
 
   it('answers 200 once it is kept, whether or not anybody has the number in hand', async () => {
     await forget()
-    const { rows } = await house.sql.query('select 1 from chat.session where tenant_id = $1', [tenant.id])
+    const { rows } = await house.sql.query('select 1 from chat.session where lease_until > now()')
     expect(rows).toEqual([])
     expect(await say(tenant.id, text('um'), text('dois'))).toEqual({ status: 200, text: '' })
     expect(await textsOf(tenant.id)).toEqual(['um', 'dois'])
@@ -170,11 +178,31 @@ describe('the door for the official interface', { timeout: 120_000 }, () => {
     expect(await textsOf(other.id)).toEqual(['veneno'])
   })
 
-  it('puts aside what is of a company that is not there, and answers for it', async () => {
+  it('answers for what is of a company that is not there, and keeps nothing of it', async () => {
     await forget()
     expect((await say(ids.absent, text('para ninguém'))).status).toBe(200)
-    const { rows } = await house.sql.query('select tenant_id from chat.raw_event where error is not null')
-    expect(rows).toEqual([{ tenant_id: ids.absent }])
+    expect((await house.sql.query('select 1 from chat.raw_event')).rows).toEqual([])
+  })
+
+  it('answers for what people write to a number that is not linked, opens no chat of it, and goes on with what is known', async () => {
+    await forget()
+    const known = text('um')
+    await say(tenant.id, known)
+    await house.sql.query('update chat.session set is_wanted = false where tenant_id = $1', [tenant.id])
+    const stranger = text('alguém aí?', wamid(), '5511988886666')
+    const edited = {
+      from: known.from,
+      id: wamid(),
+      timestamp: seconds(),
+      type: 'edit',
+      edit: { original_message_id: known.id, message: { type: 'text', text: { body: 'uma' } } },
+    }
+    expect((await say(tenant.id, text('dois'), stranger, edited)).status).toBe(200)
+    expect(await textsOf(tenant.id)).toEqual(['uma'])
+    expect((await house.sql.query('select 1 from chat.chat')).rows).toHaveLength(1)
+    await house.sql.query('update chat.session set is_wanted = true where tenant_id = $1', [tenant.id])
+    await say(tenant.id, text('três'))
+    expect(await textsOf(tenant.id)).toEqual(['uma', 'três'])
   })
 
   it('tells the consoles of the company, by the same facts as any other line', async () => {

@@ -9,6 +9,7 @@ import type { HookBinding, HookHouse } from '../../../platform/http/hooks.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { wakeOwner } from '../chats/chats.store.ts'
 import { announce } from '../line/announce.ts'
+import { isLinked } from '../line/session-state.store.ts'
 import { tenantOfSession } from '../line/session-name.ts'
 import { isArrival, prepareEvent, type Arrival } from './prepare-event.stream.ts'
 import { settledDays, type News } from './receive.store.ts'
@@ -29,17 +30,25 @@ const tell = async (tx: TenantTx, news: readonly News[]) => {
   if (news.some((one) => 'hasMedia' in one && one.hasMedia)) await wakeOwner(tx)
 }
 
+/**
+ * Who unlinked the number said that nobody receives: what people write then is not kept, and opens no chat. That there was such a time
+ * is said in the chats when the number is linked again. What becomes of known messages is taken still.
+ */
 const keep = async ({ db, log }: HookHouse, seal: Seal, tenantId: TenantId, events: readonly LineEvent[]) => {
   const arrived = events.filter(isArrival)
   const fresh = arrived.filter((event) => !isForgotten(event, db.clock.now()))
   if (fresh.length < arrived.length)
     log.warn({ tenant: tenantId, count: arrived.length - fresh.length }, 'a delivery came that is too old to be taken')
   if (fresh.length === 0) return
+  const taken = (await db.inTenant(tenantId, isLinked)) ? fresh : fresh.filter(({ kind }) => kind !== 'message')
+  if (taken.length < fresh.length)
+    log.warn({ tenant: tenantId, count: fresh.length - taken.length }, 'messages came for a number that is not linked')
+  if (taken.length === 0) return
   // Whoever calls has little patience and comes again: nothing is waited for.
   const parts = { db, log, bearer: { tenantId, owner: null }, announce: tell, isOver: () => true }
   await settleBatch(
     parts,
-    fresh.map((event) => prepareEvent(event, seal)),
+    taken.map((event) => prepareEvent(event, seal)),
   )
 }
 

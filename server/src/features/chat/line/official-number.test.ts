@@ -126,4 +126,20 @@ describe('a number by the official interface', { timeout: 180_000 }, () => {
     const { status, refusal } = await house.call(templateEndpoints.keepTemplate, kept, as())
     expect([status, refusal.field]).toEqual([400, 'officialName'])
   })
+
+  it('SESS-002 hears nothing while it is unlinked, and says so in the chats when it is linked again', async () => {
+    const { chatId } = (await chat()) ?? {}
+    const id = chatId ?? (0 as never)
+    const state = async () => (await house.call(sessionEndpoints.sessionStatus, {}, as())).body.data.state
+    await house.call(sessionEndpoints.endSession, {}, as())
+    await vi.waitFor(async () => expect(['absent', 'logged-out']).toContain(await state()), patience)
+    await stub.world.write(maria, { text: 'Alguém aí?' })
+    await house.call(sessionEndpoints.addSession, {}, as())
+    await vi.waitFor(async () => expect(await state()).toBe('open'), patience)
+    await stub.world.write(maria, { text: 'E agora?' })
+    await vi.waitFor(async () => expect((await history(id)).at(-1)?.content).toBe('E agora?'), patience)
+    const [gap] = (await history(id)).slice(-2)
+    expect(gap).toMatchObject({ mediaType: 'gap' })
+    expect((await history(id)).map(({ content }) => content)).not.toContain('Alguém aí?')
+  })
 })

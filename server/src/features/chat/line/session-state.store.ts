@@ -9,6 +9,18 @@ export const showQr = async (tx: TenantTx, hold: Hold, sealed: string) => {
     where tenant_id = ${tx.tenantId}`.execute(tx.sql)
 }
 
+/** A company wants its number; what WhatsApp brings for any other is nobody's. */
+export const isLinked = async (tx: TenantTx): Promise<boolean> => {
+  const { rows } = await sql`select from chat.session where tenant_id = ${tx.tenantId} and is_wanted`.execute(tx.sql)
+  return rows.length > 0
+}
+
+/** It is linked anew, and does not only come back. */
+export const isNewlyLinked = async (tx: TenantTx): Promise<boolean> => {
+  const { rows } = await sql`select from chat.session where tenant_id = ${tx.tenantId} and jid is null`.execute(tx.sql)
+  return rows.length > 0
+}
+
 export const markOpen = async (tx: TenantTx, hold: Hold, jid: string) => {
   await holdSession(tx, hold)
   await sql`update chat.session set state = 'open', jid = ${jid}, qr = null, detail = '', tries = 0, try_at = null,
