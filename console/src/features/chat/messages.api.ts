@@ -9,25 +9,31 @@ import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changeCached } from '../../platform/cached.ts'
 import { call } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
-import { caughtUp } from './cache/changed-history.ts'
+import { caughtUp, latestOf } from './cache/changed-history.ts'
 import { keepChat, keepMessages } from './cache/chat-cache.ts'
 
 const { history } = chatEndpoints
 const { drafts, messageChanges, searchMessages } = messageEndpoints
 type Page = OutputOf<typeof history>
 
-/** From the end backwards; or from a message in the middle, both ways. Asked for again, only the newest page of what is held is fetched. */
+/** Of the pages behind the newest so many are fetched again with it: what was changed in them while the line was broken is told no more. */
+const mostAnew = 4
+
+/** From the end backwards; or from a message in the middle, both ways. */
 const historyOf = (chatId: ChatId, around: MessageId | null) => {
   const given = { id: chatId, ...(around === null ? {} : { around }) }
   return infiniteQueryOptions({
     queryKey: [urlOf(history), given, 'pages'] as const,
     queryFn: async ({ client, queryKey, pageParam, signal }): Promise<Page> => {
-      const held = client.getQueryData<InfiniteData<Page, string | null>>(queryKey)
-      const at = held?.pageParams.indexOf(pageParam) ?? -1
-      const known = held?.pages[at]
-      if (known && at > 0) return known
-      const page = await call(history, pageParam === null ? given : { id: chatId, cursor: pageParam }, { signal })
-      return known && around === null ? caughtUp(known, page) : page
+      const held = () => client.getQueryData<InfiniteData<Page, string | null>>(queryKey)
+      const at = held()?.pageParams.indexOf(pageParam) ?? -1
+      const known = held()?.pages[at]
+      if (known && at > mostAnew) return known
+      const answer = await call(history, pageParam === null ? given : { id: chatId, cursor: pageParam }, { signal })
+      const now = held()?.pages[at] ?? known
+      if (!now) return answer
+      const page = latestOf(now, answer)
+      return at === 0 && around === null ? caughtUp(now, page) : page
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,

@@ -1,7 +1,7 @@
 import type { Message } from '@tratativa/contract/chat/shapes'
 import { describe, expect, it } from 'vitest'
 import { aChat, theMessage } from '../sample-message.ts'
-import { caughtUp, withHeadChat, withMessage } from './changed-history.ts'
+import { caughtUp, latestOf, withHeadChat, withMessage } from './changed-history.ts'
 
 const page = (data: Message[], newer: string | null = null) => ({ data, newer, cursor: null, chat: aChat() })
 const ids = (pages: readonly { data: readonly Message[] }[]) => pages.map(({ data }) => data.map(({ id }) => id))
@@ -56,6 +56,23 @@ describe('the newest page, fetched again', () => {
     const next = caughtUp(held, answer)
     expect(ids([next])).toEqual([[3, 4, 5, 6]])
     expect([next.data[2]?.status, next.cursor]).toEqual([3, 'before 3'])
+  })
+
+  it.each([
+    ['all of the conversation', [4, 5], null],
+    ['without one of those that it reaches over', [3, 5], 'before 3'],
+  ])('is %s: what else is held went elsewhere', (_what, left, cursor) => {
+    const answer = { ...page(left.map((id) => theMessage({ id }))), cursor }
+    expect(ids([caughtUp(held, answer)])).toEqual([left])
+  })
+
+  it('does not put back what news have brought since', () => {
+    const news = { ...page([theMessage({ id: 3, version: 4, content: 'agora' }), theMessage({ id: 4 })]), cursor: null }
+    const answer = {
+      ...page([theMessage({ id: 3, version: 3 }), theMessage({ id: 4, version: 2, status: 3 })]),
+      cursor: null,
+    }
+    expect(latestOf(news, answer).data).toMatchObject([{ content: 'agora' }, { status: 3 }])
   })
 
   it('stands alone where it does not reach what is held: what lies between is fetched', () => {

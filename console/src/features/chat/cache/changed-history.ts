@@ -39,11 +39,29 @@ export const withHeadChat = <Page extends HistoryPage>(pages: readonly Page[], c
     page.chat.chatId === chat.chatId && page.chat.version <= chat.version ? { ...page, chat } : page,
   )
 
+/** News may have come faster than the answer: of two tellings of one message the higher stays. */
+export const latestOf = <Page extends HistoryPage>(held: Page, answer: Page): Page => {
+  const known = new Map(held.data.map((message) => [message.id, message]))
+  const latest = (message: Message) => {
+    const own = known.get(message.id)
+    return own && own.version > message.version ? own : message
+  }
+  return { ...answer, data: answer.data.map(latest) }
+}
+
+/** Something of what the answer reaches over is in it no more: it stands in another conversation now. */
+const hasLost = (held: readonly Message[], answer: readonly Message[]) => {
+  const answered = new Set(answer.map(({ id }) => id))
+  const last = answer.at(-1)
+  return held.some((one) => !answered.has(one.id) && last !== undefined && isAfter(last, one))
+}
+
 /** The newest page fetched again: what is held of before it stays, so that the pages behind it need no asking. */
 export const caughtUp = <Page extends HistoryPage & { readonly cursor: string | null }>(
   held: Page,
   answer: Page,
 ): Page => {
   const at = held.data.findIndex(({ id }) => id === answer.data[0]?.id)
-  return at < 0 ? answer : { ...answer, data: [...held.data.slice(0, at), ...answer.data], cursor: held.cursor }
+  if (at < 0 || answer.cursor === null || hasLost(held.data.slice(at), answer.data)) return answer
+  return { ...answer, data: [...held.data.slice(0, at), ...answer.data], cursor: held.cursor }
 }

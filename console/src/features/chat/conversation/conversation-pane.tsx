@@ -72,7 +72,11 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
       onTouchMove={touch}
     >
       <HeadPane {...{ chat, merges, onBack, onClose }} />
-      <HistoryPane {...{ chat, history, merges, messageId, sending, onMessage, onEnd }} onQuote={quote} handle={handle} />
+      <HistoryPane
+        {...{ chat, history, merges, messageId, sending, onMessage, onEnd }}
+        onQuote={quote}
+        handle={handle}
+      />
       <ComposerPane {...{ chat, sending, quoted }} onUnquote={() => setQuoted(null)} />
       <QuestionsPane chat={chat} sending={sending} />
     </section>

@@ -124,7 +124,14 @@ describe('the head of a conversation', () => {
   })
 
   it('CHAT-008 says that it is being finished, and is not pressed twice', () => {
-    const acts = { onBack: vi.fn(), onResponsible: vi.fn(), onFavorite: vi.fn(), onStatus: vi.fn(), onClose: vi.fn(), onMerges: null }
+    const acts = {
+      onBack: vi.fn(),
+      onResponsible: vi.fn(),
+      onFavorite: vi.fn(),
+      onStatus: vi.fn(),
+      onClose: vi.fn(),
+      onMerges: null,
+    }
     const onFinish = vi.fn<() => void>()
     renderPart(<ConversationHead {...acts} {...{ onFinish }} chat={aChat(mine)} avatar={null} isFinishing />)
     screen.getByRole('button', { name: 'Finalizando...' }).click()

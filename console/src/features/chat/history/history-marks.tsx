@@ -43,7 +43,7 @@ export const MergeMark = ({ merge }: { merge: ContactMerge }) => {
         ))}
         {undoneAt !== null && (
           <>
-            {' '}
+            {' · '}
             {t('merge.undoneAt')} <bdi dir="ltr">{`${writeChatDay(dayOf(undoneAt))} ${clockOf(undoneAt)}`}</bdi>
           </>
         )}

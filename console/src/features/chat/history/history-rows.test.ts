@@ -42,7 +42,11 @@ describe('the rows of a conversation', () => {
   it('tells of two contacts that became one where it was found out, and not above all that is held', () => {
     const merge = (id: number, mergedAt: string) => ({ id, contacts: [], mergedAt, undoneAt: null }) as never
     const messages = [aMessage({ id: 1, createdAt: yesterday }), aMessage({ id: 2, createdAt: today })]
-    const merges = [merge(7, '2026-11-22T09:00:00.000Z'), merge(8, '2026-11-23T09:00:00.000Z'), merge(6, '2026-11-20T09:00:00.000Z')]
+    const merges = [
+      merge(7, '2026-11-22T09:00:00.000Z'),
+      merge(8, '2026-11-23T09:00:00.000Z'),
+      merge(6, '2026-11-20T09:00:00.000Z'),
+    ]
     expect(drawn(historyRows(messages, { ...whole, merges }))).toEqual([
       'day-2026-11-21',
       '>1',

@@ -28,7 +28,10 @@ const mergedBetween = (merges: readonly ContactMerge[], before: ShownMessage | n
     .filter(({ mergedAt }) => after === null || mergedAt < after.createdAt)
     .map((merge): HistoryRow => ({ kind: 'merge', key: `merge-${merge.id}`, merge }))
 
-export const historyRows = (messages: readonly ShownMessage[], { isWhole, readUpTo, merges = [] }: Shape): HistoryRow[] => {
+export const historyRows = (
+  messages: readonly ShownMessage[],
+  { isWhole, readUpTo, merges = [] }: Shape,
+): HistoryRow[] => {
   const rows: HistoryRow[] = []
   let before: ShownMessage | null = null
   let isMarked = readUpTo === null

@@ -1,6 +1,6 @@
 // What was said, laid out from its foot: nothing that is read moves when older pages come above it. Only what is near is drawn.
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, Ref, UIEvent } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -29,6 +29,8 @@ type HistoryProps = {
 }
 
 const near = 6
+/** So near to its foot, in pixels, one reads what is newest. */
+const nearEnd = 40
 const topRoom = 48
 
 const guess = (row: HistoryRow | undefined) => {
@@ -52,7 +54,7 @@ const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' |
     paddingEnd: 12,
     anchorTo: 'end',
     followOnAppend: !newer.has,
-    scrollEndThreshold: 40,
+    scrollEndThreshold: nearEnd,
   })
   const hasBegun = useRef<string | null | undefined>(undefined)
   const isHeld = useRef(false)
@@ -76,6 +78,7 @@ const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' |
   }
   const toEnd = () => {
     isHeld.current = true
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
     virtual.scrollToEnd()
   }
   return { scroller, virtual, letGo, toEnd }
@@ -120,8 +123,9 @@ export const History = (props: HistoryProps) => {
     if (last > rows.length - near && newer.has && !newer.isLoading) newer.onLoad()
   }, [first, last, place, rows.length, older, newer, scroller])
   useImperativeHandle(ref, () => ({ toEnd }))
-  const settle = () => {
-    const now = !newer.has && virtual.isAtEnd(40)
+  const settle = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
+    // The rows learn of a scroll after this: asked now, they would tell of the place before it.
+    const now = !newer.has && scrollHeight - scrollTop - clientHeight <= nearEnd
     if (now !== isAtEnd) setIsAtEnd(now)
     onAtEnd(now)
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isFinished } from '@tratativa/contract/chat/abilities'
+import { chatStatuses } from '@tratativa/contract/chat/shapes'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -61,6 +62,7 @@ const Row = ({ chat, isActive, drawAvatar, draft, onOpen, onNear }: ChatRowProps
   const { t } = useTranslation('chat')
   const isUnread = chat.unreadCount > 0
   const isDone = isFinished(chat)
+  const state = isDone ? 'finished' : chat.status === chatStatuses.pending ? 'pending' : null
   return (
     <li className={styles.item}>
       <button
@@ -94,11 +96,12 @@ const Row = ({ chat, isActive, drawAvatar, draft, onOpen, onNear }: ChatRowProps
               </span>
             )}
           </span>
-          <span className={styles.facts}>
-            {isDone && <span>{t('status.finished')}</span>}
-            {!isDone && chat.status === 'Pendente' && <span>{t('status.pending')}</span>}
-            {chat.caseId !== null && <Identifier value={chat.caseId} />}
-          </span>
+          {(state !== null || chat.caseId !== null) && (
+            <span className={styles.facts}>
+              {state !== null && <span>{t(`status.${state}`)}</span>}
+              {chat.caseId !== null && <Identifier value={chat.caseId} />}
+            </span>
+          )}
         </span>
       </button>
     </li>

@@ -7,7 +7,18 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useFault } from './phone.api.ts'
 import styles from './phone.module.css'
 
-const kinds = ['drop', 'slow', 'duplicate', 'reorder', 'refuse', 'logout', 'lid-later', 'cut', 'unsure', 'none'] as const
+const kinds = [
+  'drop',
+  'slow',
+  'duplicate',
+  'reorder',
+  'refuse',
+  'logout',
+  'lid-later',
+  'cut',
+  'unsure',
+  'none',
+] as const
 type Kind = (typeof kinds)[number]
 
 export const FaultsPane = ({ session }: { session: string }) => {
