@@ -45,7 +45,11 @@ test('SESS-001 SESS-002 SESS-005 CHAT-001 CHAT-017 the number is scanned at the 
     await expect(panel(other).getByRole('button', { name: 'Criar nova sessao' })).toHaveCount(0)
   }
   await inPanel(page, 'Criar nova sessao').click()
-  await expect(panel(page).getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
+  await expect(panel(page).getByText('Aguardando leitura do QR Code...')).toBeVisible()
+  const picture = panel(page).getByRole('img', { name: 'QR Code para conectar o WhatsApp' })
+  await expect(picture).toBeVisible()
+  const side = await picture.boundingBox()
+  expect([side?.width, side?.height]).toEqual([256, 256])
   const phone = await page.context().newPage()
   await phone.goto(paths.phone)
   await phone.getByRole('button', { name: 'Ler o QR Code da tela' }).click()
