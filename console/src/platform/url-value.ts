@@ -19,8 +19,11 @@ const changed = (search: Search, change: Change): Search => {
   return next
 }
 
-/** `read` gives '' for what is not in the address; `change` takes a value away with null. */
-export const useUrlValues = () => {
+/**
+ * `read` gives '' for what is not in the address; `change` takes a value away with null. With `resetScroll` the router puts all that
+ * scrolls back to where it was kept for the new address.
+ */
+export const useUrlValues = (resetScroll = true) => {
   const search: Search = useSearch({ strict: false })
   const leadOn = useLeadOn()
   const read = useCallback((name: string) => textOf(search[name]), [search])
@@ -29,9 +32,10 @@ export const useUrlValues = () => {
       leadOn({
         to: '.',
         search: (before: Search) => changed(before, values),
-        replace: options.replace ?? false,
+        resetScroll,
+        ...options,
       }),
-    [leadOn],
+    [leadOn, resetScroll],
   )
   return { read, change }
 }

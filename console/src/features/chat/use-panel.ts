@@ -27,7 +27,8 @@ const numberOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : nul
 const nothing = { chat: null, conversa: null, mensagem: null, mostrar: null }
 
 export const usePanel = () => {
-  const { read, change } = useUrlValues()
+  // What scrolls in it, and the page below it, stays where it is.
+  const { read, change } = useUrlValues(false)
   const tab = panelTabs[read('chat') as keyof typeof panelTabs] ?? null
   const show = shows[read('mostrar') as keyof typeof shows] ?? 'all'
   const chatId = numberOf(read('conversa')) as ChatId | null

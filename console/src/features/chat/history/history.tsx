@@ -78,7 +78,6 @@ const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' |
   }
   const toEnd = () => {
     isHeld.current = true
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
     virtual.scrollToEnd()
   }
   return { scroller, virtual, letGo, toEnd }
