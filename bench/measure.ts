@@ -6,7 +6,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { ownSettings } from '../server/src/platform/db/postgres-settings.ts'
 
@@ -116,6 +115,8 @@ export const fire = async (
   target: Measured,
   { path, headers = {}, body, connections = 10, seconds = 5 }: Shot,
 ): Promise<Figure> => {
+  // Not held by the processes that are measured, which come from the same file.
+  const { default: autocannon } = await import('autocannon')
   const before = cpuSeconds(target.pid)
   const result = await autocannon({
     url: target.base + path,

@@ -1,5 +1,5 @@
 // The panel as a person has it: opened, a chat opened, a message drawn, ten thousand of them scrolled through, and an hour of it.
-import { chromium, type CDPSession, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { launchOptions, unpackBrowser } from '../../e2e/browser.ts'
 import { printAim, say } from '../measure.ts'
 import { large, loginOf } from '../register/companies.ts'
@@ -245,6 +245,8 @@ const measureHour = async (page: Page, stage: Stage, living: Living) => {
 
 const draw = async (stage: Stage, living: Living) => {
   await unpackBrowser()
+  // Not held by the house, which comes from the same file.
+  const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch(launchOptions)
   try {
     const context = await browser.newContext({
