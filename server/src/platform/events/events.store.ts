@@ -13,7 +13,7 @@ export interface WaitingEvent {
 export const takeWaiting = async (tx: SystemTx, atMost: number): Promise<readonly WaitingEvent[]> => {
   const { rows } = await sql<WaitingEvent>`
     with waiting as (
-      select id from platform.event where delivered_at is null order by id limit ${atMost}::integer for update skip locked
+      select id from platform.event where delivered_at is null order by id limit ${sql.lit(atMost)} for update skip locked
     )
     update platform.event e set delivered_at = ${tx.now}::timestamptz from waiting where e.id = waiting.id
     returning e.id, e.tenant_id as "tenantId", e.name, e.data`.execute(tx.sql)

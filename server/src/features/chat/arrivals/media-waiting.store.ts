@@ -23,7 +23,7 @@ export const findWaitingMedia = async (tx: TenantTx, but: readonly number[], atM
     select f.message_id, m.chat_id, m.kind, f.mime, f.size, f.file_name, f.seconds, f.is_voice, convert_from(f.handle, 'UTF8') as handle
     from chat.media f join chat.message m on m.id = f.message_id
     where f.tenant_id = ${tx.tenantId} and f.state = 'waiting' and f.handle is not null and f.message_id <> all(${[...but]}::bigint[])
-    order by f.message_id limit ${atMost}`.execute(tx.sql)
+    order by f.message_id limit ${sql.lit(atMost)}`.execute(tx.sql)
   return rows
 }
 

@@ -20,7 +20,7 @@ export const findReadMarks = async (tx: TenantTx, but: readonly number[], atMost
     join chat.chat c on c.tenant_id = r.tenant_id and c.id = r.chat_id
     join chat.contact k on k.tenant_id = c.tenant_id and k.id = c.contact_id
     where r.tenant_id = ${tx.tenantId} and r.chat_id <> all(${[...but]}::integer[])
-    order by r.chat_id limit ${atMost}`.execute(tx.sql)
+    order by r.chat_id limit ${sql.lit(atMost)}`.execute(tx.sql)
   return rows
 }
 

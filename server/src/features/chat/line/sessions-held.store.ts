@@ -44,7 +44,7 @@ export const claimSessions = async (tx: SystemTx, owner: string, atMost: number)
     with free as (
       select tenant_id from chat.session
       where is_wanted and (lease_until is null or lease_until < now()) and (try_at is null or try_at <= now())
-      order by try_at nulls first limit ${atMost} for update skip locked
+      order by try_at nulls first limit ${sql.lit(atMost)} for update skip locked
     )
     update chat.session s set owner = ${owner}, fence = s.fence + 1, lease_until = now() + ${lease},
       lost_at = case when s.state = 'open' then s.lease_until - ${lease} else s.lost_at end,

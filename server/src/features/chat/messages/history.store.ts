@@ -13,7 +13,7 @@ export const messagesBefore = (on: OnSql, chatId: ChatId, before: Moment | null,
     on,
     sql`select x.* from chat.message x where x.chat_id = ${chatId}::integer
       ${before === null ? sql`` : sql`and (x.at, x.id) < (${before.at}::timestamptz, ${before.id}::bigint)`}
-      order by x.at desc, x.id desc limit ${limit}::integer`,
+      order by x.at desc, x.id desc limit ${sql.lit(limit)}`,
   )
 
 /** A page and one more of those from a moment on, the newest first. */
@@ -27,7 +27,7 @@ export const messagesFrom = (
     on,
     sql`select x.* from chat.message x where x.chat_id = ${chatId}::integer
       and (x.at, x.id) ${isIncluded ? sql`>=` : sql`>`} (${from.at}::timestamptz, ${from.id}::bigint)
-      order by x.at, x.id limit ${pageSize + 1}::integer`,
+      order by x.at, x.id limit ${sql.lit(pageSize + 1)}`,
   )
 
 /** Where a message stands in its chat. */
