@@ -3,7 +3,7 @@ import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { can, open } from '@tratativa/contract/kernel/permission'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Seal } from '../crypto/seal.ts'
 import type { Db, Gate, Origin } from '../db/scope.ts'
@@ -93,49 +93,63 @@ const admit = async (request: FastifyRequest, endpoint: Endpoint, parts: Parts):
   return { ...call, actor, tenantId: actor.tenantId }
 }
 
-// fast-json-stringify writes what the contract promises and drops the rest.
-const serialiser = (endpoint: Endpoint) => ({
-  response: { 200: z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) },
-})
+type Write = (answer: Record<string, unknown>) => string
 
-const addCall = (app: FastifyInstance, { endpoint, run }: JsonBinding, parts: Parts) =>
+/**
+ * fast-json-stringify writes what the contract promises and drops the rest. Its function for an endpoint is made at the first answer:
+ * those of all endpoints together take longer than the rest of a start, and much memory where most are never asked for.
+ */
+const serialiser = (endpoint: Endpoint) => {
+  let write: Write | undefined
+  return (reply: FastifyReply, answer: unknown) => {
+    write ??= reply.compileSerializationSchema(
+      z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
+    ) as Write
+    const text = write(answer as Record<string, unknown>)
+    return reply.type('application/json; charset=utf-8').send(text)
+  }
+}
+
+const addCall = (app: FastifyInstance, { endpoint, run }: JsonBinding, parts: Parts) => {
+  const answer = serialiser(endpoint)
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
-    schema: serialiser(endpoint),
     ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
     config: endpoint.pace === 'guarded' ? { rateLimit: { max: parts.guardedPerMinute, timeWindow: 60_000 } } : {},
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const call = await openCall(request, endpoint, parts)
       // Who may not come in learns nothing of what an input should look like.
       const input = readInput(endpoint, request)
-      return run(call, input)
+      return answer(reply, await run(call, input))
     },
   })
+}
 
 const addUploads = (app: FastifyInstance, bindings: readonly UploadBinding[], parts: Parts) =>
   app.register((scope, _options, done) => {
     // What the file is, nobody is asked: the body stays a stream that its handler reads.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    for (const { endpoint, take } of bindings)
+    for (const { endpoint, take } of bindings) {
+      const answer = serialiser(endpoint)
       scope.route({
         method: endpoint.method,
         url: urlOf(endpoint),
-        schema: serialiser(endpoint),
         config: { isStreamed: true },
-        handler: async (request) => {
+        handler: async (request, reply) => {
           try {
             const call = await admit(request, endpoint, parts)
             const input = readInput(endpoint, request)
             if (!endpoint.file) throw new Error('an upload says what it takes')
-            return await take(call, input, receive(request.raw, endpoint.file))
+            return answer(reply, await take(call, input, receive(request.raw, endpoint.file)))
           } catch (error) {
             letGo(request.raw)
             throw error
           }
         },
       })
+    }
     done()
   })
 

@@ -70,13 +70,19 @@ const addHealth = (app: FastifyInstance, { db, metrics, settings }: WebParts) =>
   })
 }
 
+const madeOnce = (make: () => string) => {
+  let made: string | undefined
+  return () => (made ??= make())
+}
+
 const addDocs = (app: FastifyInstance, bindings: readonly Binding[]) => {
   const endpoints = bindings.map((binding) => binding.endpoint)
-  const document = JSON.stringify(openApiDocument(endpoints))
-  const page = docsPage(endpoints)
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  // Read by few and seldom: made for the first who asks.
+  const page = madeOnce(() => docsPage(endpoints))
+  const document = madeOnce(() => JSON.stringify(openApiDocument(endpoints)))
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
   app.get('/api/docs/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle))
-  app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document()))
 }
 
 const bodyPatience = 60_000
