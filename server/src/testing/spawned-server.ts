@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
@@ -52,8 +53,11 @@ export const spawnServer = async (env: Readonly<Record<string, string>>, program
   child.stderr.on('data', (data: Buffer) => pieces.push(data.toString()))
   const base = `http://127.0.0.1:${port}`
   const output = () => pieces.join('')
-  while (!(await isReady(base)))
+  while (!(await isReady(base))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server did not start:\n${output()}`)
+    // Asked without a pause, it would start on half of the machine.
+    await pause(25)
+  }
   return {
     base,
     child,

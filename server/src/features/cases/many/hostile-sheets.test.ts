@@ -4,6 +4,7 @@ import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyRing, newKeyText } from '../../../platform/crypto/key-ring.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
@@ -72,6 +73,7 @@ const checked = async (id: string): Promise<Import> => {
     const { body } = await ask(urlOf(imports.readImport).replace(':id', id))
     const found = (body as unknown as { data: Import }).data
     if (found.run.state !== 'preparing') return found
+    await pause(10)
   }
 }
 
@@ -108,6 +110,7 @@ const importedFrom = async (id: string) => {
     const { run } = await checked(id)
     if (run.state === 'done') break
     if (run.state === 'failed') throw new Error(run.failure)
+    await pause(10)
   }
   const { rows } = await house.sql.query<{ author: string; day: string | null }>(
     `select distinct p.name as author, c.limit_date::text as day from cases.case c join people.person p on p.id = c.author_id

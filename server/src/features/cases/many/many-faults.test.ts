@@ -4,6 +4,7 @@ import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpo
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
@@ -45,6 +46,8 @@ const until = async (id: string, isReached: (run: Run) => boolean): Promise<Run>
   for (;;) {
     const run = await runOf(id)
     if (isReached(run) || ['done', 'failed', 'cancelled'].includes(run.state)) return run
+    // Who asks all the time takes the machine from who works.
+    await pause(10)
   }
 }
 const isOver = () => false
