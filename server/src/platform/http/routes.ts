@@ -97,7 +97,7 @@ type Write = (answer: Record<string, unknown>) => string
 
 /**
  * fast-json-stringify writes what the contract promises and drops the rest. Its function for an endpoint is made at the first answer:
- * those of all endpoints together take longer than the rest of a start, and much memory where most are never asked for.
+ * those of all endpoints together slow a start down and hold much memory, and most are never asked for.
  */
 const serialiser = (endpoint: Endpoint) => {
   let write: Write | undefined
