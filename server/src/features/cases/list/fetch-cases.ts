@@ -5,6 +5,7 @@ import type { Reader } from '../../../platform/db/scope.ts'
 import { caseRowsByIds } from './case-rows-by-ids.ts'
 import { whereOf } from './matching.store.ts'
 import { readPlace, writePlace } from './place-token.ts'
+import { openList } from './walks/open-list.ts'
 import { walkOf, type Place, type Walk } from './walks/walk.ts'
 import { countAll, walkAfter, walkBefore, walkFrom } from './walks/walks.ts'
 
@@ -31,6 +32,15 @@ const turnTo = async (reader: Reader, walk: Walk, { pagination: { page, size }, 
   return { places: found.slice(0, size).reverse(), isFirst: found.length <= size, isLast: false }
 }
 
+const turnAndCount = async (reader: Reader, walk: Walk, input: Input): Promise<[Page, number | null]> => {
+  const { pagination, from, withTotal } = input
+  const { page, size } = pagination
+  if (!withTotal) return [await turnTo(reader, walk, input), null]
+  if (page !== 1 || from !== undefined) return Promise.all([turnTo(reader, walk, input), countAll(reader, walk)])
+  const { places, total } = await openList(reader, walk, size + 1)
+  return [{ places: places.slice(0, size), isFirst: true, isLast: places.length <= size }, total]
+}
+
 const ends = ({ places, isFirst, isLast }: Page) => {
   const [first, last] = [places[0], places.at(-1)]
   return {
@@ -40,12 +50,9 @@ const ends = ({ places, isFirst, isLast }: Page) => {
 }
 
 export const fetchCases = async (reader: Reader, input: Input) => {
-  const { filter, sort, pagination, withTotal } = input
+  const { filter, sort, pagination } = input
   const walk = walkOf(await whereOf(reader, filter), sort)
-  const [page, total] = await Promise.all([
-    turnTo(reader, walk, input),
-    withTotal ? countAll(reader, walk) : Promise.resolve(null),
-  ])
+  const [page, total] = await turnAndCount(reader, walk, input)
   const ids = page.places.map(({ id }) => toCaseId(id))
   return {
     data: await caseRowsByIds(reader, ids),

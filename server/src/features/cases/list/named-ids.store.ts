@@ -60,9 +60,9 @@ const wanted = ({ clientName, groupName, caseStatus, dealStatus }: CaseFilter) =
 
 const findNamed = async (reader: Sql, asked: readonly { kind: string; name: string }[]): Promise<Named[]> => {
   if (asked.length === 0) return []
+  const [kinds, names] = [asked.map(({ kind }) => kind), asked.map(({ name }) => name)]
   const { rows } = await sql<Named>`
-    select distinct c.kind, c.id, c.of
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w (kind text, name text)
+    select distinct c.kind, c.id, c.of from unnest(${kinds}::text[], ${names}::text[]) as w (kind, name)
     join (${called}) c on c.kind = w.kind and c.folded = platform.fold(w.name)`.execute(reader.sql)
   return rows
 }

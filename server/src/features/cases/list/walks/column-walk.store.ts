@@ -3,8 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { ownPlan } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { walkById } from './id-walk.store.ts'
-import { activeIn, type Condition } from '../matching.store.ts'
-import { turned, type ColumnWalk, type Place, type Stretch } from './walk.ts'
+import { activeIn, countMatching, type Condition } from '../matching.store.ts'
+import { sortKeys } from '../sorts.ts'
+import { turned, type ColumnWalk, type Place, type Stretch, type Walk } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
@@ -88,6 +89,25 @@ const gather = (reader: Sql, walk: ColumnWalk, stretch: Stretch, isFree = false)
         order by ${key} ${added} ${order}, ${id} ${order} limit ${take} offset ${skip}
       ) x order by x.key ${order}, x.id ${order}`,
   )
+}
+
+/** So far a page is met on the way at less cost than its filter is counted, even where none is. */
+const soon = 1_000
+
+export const isById = (walk: Walk): walk is ColumnWalk => walk.sort === sortKeys.id
+
+/** The first rows by id where they are met soon, and else all that match gone through but once, the first of them kept. */
+export const openById = async (reader: Sql, walk: ColumnWalk, take: number) => {
+  const near = { ...walk, sort: { ...walk.sort, stroll: soon } }
+  const met = await stroll(reader, near, { after: null, skip: 0, take })
+  if (met.length === take) return { places: met, total: await countMatching(reader, walk.where) }
+  const { rows } = await sql<{ total: number; ids: number[] }>`${ownPlan}
+    select m.total, array(select m.id from unnest(m.ids) m (id) order by m.id ${parts(walk).order} limit ${take}) as ids
+    from (select count(*) as total, array_agg(c.id) as ids from cases.case c where ${walk.where.all}) m`.execute(
+    reader.sql,
+  )
+  const places = rows[0]?.ids.map((id): Place => ({ id, key: String(id) })) ?? []
+  return { places, total: rows[0]?.total ?? 0 }
 }
 
 /** No stroll reaches it, or, as nothing is asked of the cases, none is needed. */
