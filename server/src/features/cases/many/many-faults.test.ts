@@ -163,7 +163,7 @@ describe('many cases, when something happens', () => {
       expect(await until(id, isOver)).toMatchObject({ state: 'done', done: 6_000 })
       expect(await imported()).toEqual({ all: 6_000, folders: 6_000 })
     },
-    120_000,
+    400_000,
   )
 
   it('CASE-013 killed, gone on with and killed again while it is taken back, every case is as it was', async () => {

@@ -4,6 +4,7 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import type { RunResult } from '@tratativa/contract/cases/many/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { JobRun } from '../../../platform/jobs/job.ts'
+import { begun } from '../moves/begun.ts'
 import type { By } from '../moves/move.ts'
 import { findRun, holdRun, updateRun, type RunRow } from '../runs/runs.store.ts'
 import { tellRun } from '../runs/tell-run.ts'
@@ -66,19 +67,25 @@ const sentence = (refused: number) =>
     : `Nada foi alterado: ${refused.toLocaleString('pt-BR')} casos não podem ser alterados.`
 
 const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>) => {
+  /** False when nobody wants the run any more. To wait for the disk would be to wait for all that the work has written so far. */
+  const sayAside = (progress: Parameters<typeof sayProgress>[2]) =>
+    db.inTenant(tenantId, async (aside) => {
+      await commitAtLeisure(aside)
+      const isWanted = await sayProgress(aside, run.id, progress)
+      await tellRun(aside, run.id)
+      return isWanted
+    })
   const pass = async (tx: TenantTx) => {
     let all: Outcome = { count: 0, lines: [], result: noResult }
+    // Said of one piece while the next is worked on.
+    let said = Promise.resolve(true)
     for await (const piece of ahead(work.pieces(0))) {
       const { count, lines, result } = await work.apply(tx, piece)
       all = { count: all.count + count, lines: all.lines.concat(lines), result: sum(all.result, result) }
-      const progress = { done: all.count - refusedIn(all), refused: refusedIn(all) }
-      const goesOn = await db.inTenant(tenantId, async (aside) => {
-        const isWanted = await sayProgress(aside, run.id, progress)
-        await tellRun(aside, run.id)
-        return isWanted
-      })
-      if (!goesOn) throw new Stop([])
+      if (!(await said)) throw new Stop([])
+      said = begun(sayAside({ done: all.count - refusedIn(all), refused: refusedIn(all) }))
     }
+    if (!(await said)) throw new Stop([])
     const refused = all.lines.filter(({ verdict }) => verdict === 'refused')
     if (refused.length > 0) throw new Stop(refused)
     // A twin of this job has been faster: what this one did is not done a second time.
