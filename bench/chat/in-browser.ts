@@ -139,7 +139,7 @@ const heap = async (cdp: CDPSession) => {
 }
 
 const enter = async (page: Page, { house }: Living) => {
-  const { jwt, user } = await loginOf(house.base, large)
+  const { jwt, user } = await loginOf(house.base, large, 2)
   await page.addInitScript(
     ([token, who]) => {
       localStorage.setItem('token', token)
