@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, type TestTenant } from '../../testing/builders.ts'
+import { takeDatabaseAway } from '../../testing/database-away.ts'
 import { startHouse, type TestHouse } from '../../testing/house.ts'
 import { makePool } from '../db/driver.ts'
 import { listDeadJobs, runAgain } from './dead-jobs.store.ts'
@@ -40,6 +41,12 @@ const start = async (handlers: readonly JobHandler[], schedules: readonly Schedu
   })
   running.push({ jobs, end: () => pool.end() })
   return { died }
+}
+
+const signal = () => {
+  let give = () => undefined as void
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { give, given }
 }
 
 const numbered = (name: string, attempts = 5) => defineJob({ name, payload: z.object({ n: z.number() }), attempts })
@@ -134,6 +141,27 @@ describe('jobs', () => {
     await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 3 }))
     await house.jobsDone()
     expect(done).toEqual([3])
+  })
+
+  it('end once although the database is away as they end', async () => {
+    const job = numbered('test.away.run')
+    const [begun, away] = [signal(), signal()]
+    let runs = 0
+    await start([
+      handleJob(job, async () => {
+        runs += 1
+        begun.give()
+        await away.given
+      }),
+    ])
+    await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }))
+    await begun.given
+    const database = await takeDatabaseAway(house)
+    away.give()
+    await expect(new Client({ connectionString: house.url }).connect()).rejects.toThrow()
+    await database.bringBack()
+    await house.jobsDone()
+    expect(runs).toBe(1)
   })
 
   it('of the clock are done by one of two processes', { timeout: 100_000 }, async () => {

@@ -8,6 +8,7 @@ import type { Db } from '../db/scope.ts'
 import type { Logger } from '../log/log.ts'
 import type { JobHandler, Schedule } from './job.ts'
 import { watchWorkers } from './lost-workers.ts'
+import { patientPool } from './patient-pool.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { startSoundRunner } from './sound-runner.ts'
 
@@ -62,7 +63,7 @@ export const startJobs = async (parts: Parts): Promise<Jobs> => {
   })
   const watch = watchWorkers(parts.pool, log, events)
   const options: RunnerOptions = {
-    pgPool: parts.pool,
+    pgPool: patientPool(parts.pool),
     concurrency: parts.concurrency,
     noHandleSignals: true,
     pollInterval: 1_000,

@@ -2,6 +2,7 @@
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { takeDatabaseAway } from '../../../testing/database-away.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
 import { aNumber, hear, patience, stateOf, untilState, type TestNumber } from '../../../testing/numbers.ts'
 
@@ -57,14 +58,7 @@ it('SESS-002 a number stays with its process while requests wait for the databas
 
 it('SESS-002 a number that its process had to let go of, since the database was not there, is taken up again by it', async () => {
   const number = await aNumber(house)
-  const name = new URL(house.url).pathname.slice(1)
-  const beside = new Client({ connectionString: new URL('/postgres', house.url).href })
-  await beside.connect()
-  await beside.query(`alter database "${name}" with allow_connections false`)
-  await house.sql.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
-    [name],
-  )
+  const database = await takeDatabaseAway(house)
   await vi.waitFor(async () => {
     const { rows } = await house.sql.query<{ is_over: boolean }>(
       `select lease_until + interval '2 seconds' < now() as is_over from chat.session where tenant_id = $1`,
@@ -72,8 +66,7 @@ it('SESS-002 a number that its process had to let go of, since the database was 
     )
     expect(rows[0]?.is_over).toBe(true)
   }, patience)
-  await beside.query(`alter database "${name}" with allow_connections true`)
-  await beside.end()
+  await database.bringBack()
   await vi.waitFor(async () => expect(await fenceOf(number)).toBeGreaterThan(1), patience)
   await untilState(house, number, 'open')
   expect(await hear(house, number, { from: '5511988887777', type: 'text', text: 'Alguém aí?' })).toHaveLength(1)

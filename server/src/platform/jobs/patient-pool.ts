@@ -1,0 +1,27 @@
+// Where the job library writes down how a job ended it waits for nobody, and tries again only after errors that it knows by their code.
+// To it, a database that is away for whatever reason is one that did not answer in time: else the error would be nobody's, the process
+// would end by it, and the job would stay with a worker that has forgotten it.
+import type { Pool, PoolClient, QueryConfig } from 'pg'
+import { isUnavailable } from '../db/failures.ts'
+
+const known = (error: unknown): never => {
+  throw error instanceof Error && isUnavailable(error) ? Object.assign(error, { code: 'ETIMEDOUT' }) : error
+}
+
+const patientClient = (client: PoolClient): PoolClient =>
+  Object.assign(Object.create(client) as PoolClient, {
+    query: (text: string | QueryConfig, values?: unknown[]) => client.query(text, values).catch(known),
+    release: (error?: Error | boolean) => client.release(error),
+  })
+
+type Connected = Parameters<Pool['connect']>[0]
+
+export const patientPool = (pool: Pool): Pool =>
+  new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect')
+        return (then?: Connected) => (then ? target.connect(then) : target.connect().then(patientClient, known))
+      const found: unknown = Reflect.get(target, name, target)
+      return typeof found === 'function' ? (found.bind(target) as unknown) : found
+    },
+  })
