@@ -10,6 +10,7 @@ import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { tasksTexts } from '@tratativa/contract/tasks/texts'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
+import { row } from './case-grid.ts'
 import { ceiling, dealtCases } from './dealt-cases.ts'
 import { deal, deskTab, offerField, situation, timeline, told, zone } from './desk-places.ts'
 import { expect, fillSignIn, logInDemo, overview, test } from './journey.ts'
@@ -213,6 +214,8 @@ const goesOn = async (page: Page, { first, second }: Hour) => {
     .getByRole('link', { name: /^Meus casos/ })
     .click()
   await expect(page.getByText(/^1 a 2 de 2 casos$/)).toBeVisible()
+  // The total is there before the rows are: until then those of the view before are shown.
+  await expect(row(page, 'AF')).toHaveCount(2)
   await page.getByRole('link', { name: first.author?.name ?? '' }).click()
   await expect(page.getByText(/^1 de 2 em Meus casos$/)).toBeVisible()
   await page.keyboard.press('Alt+ArrowDown')
