@@ -28,6 +28,13 @@ test('CASE-004 CASE-006 the list is searched, sorted and paged, its total asked 
   await head(page, 'Prazo').getByRole('button').click()
   await expect(page).toHaveURL(/ordem=limitDate\.asc/)
   await expect(head(page, 'Prazo')).toHaveAttribute('aria-sort', 'ascending')
+  // Until the rows of this order come, those of the one before are shown.
+  const days = async () => {
+    const texts = await cell(grid(page), 'limitDate').allInnerTexts()
+    return texts.flatMap((text) => /(\d+)\/(\d+)\/(\d+)/.exec(text)?.slice(1).toReversed().join('-') ?? [])
+  }
+  const isSorted = (all: readonly string[]) => all.length > 10 && all.join() === all.toSorted().join()
+  await expect.poll(async () => isSorted(await days())).toBe(true)
   const first = await grid(page).getByRole('row').nth(1).innerText()
   const counted = () => asked.filter(({ withTotal }) => withTotal === true).length
   await expect(page.getByText(/^1 a 15 de [\d.]+ casos$/)).toBeVisible()
