@@ -10,7 +10,10 @@ import { expect, logInDemo, test } from './journey.ts'
 import { aPerson, demo, newEmail, newName, ownPassword, type Person } from './people.ts'
 import { bell, rowOf } from './screen.ts'
 
-/** Raises a notice of each turn for the person: their profile goes up and down. */
+/**
+ * Raises a notice of each turn for the person: their profile goes up and down. While it is up they hear of offers that wait, too; so the
+ * company is the one where no journey asks for any.
+ */
 const promote = async (api: Api, adminToken: string, person: Person, times: number) => {
   for (let turn = 0; turn < times; turn += 1)
     await api.call(
@@ -32,8 +35,8 @@ test('NOTI-001 the bell counts the unread, its dropdown is at most 300px high an
   api,
   enter,
 }) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const person = await aPerson(api, { adminToken: jwt })
+  const { jwt } = await logInDemo(api, demo.insurerAdmin)
+  const person = await aPerson(api, { adminToken: jwt, email: newEmail(500) })
   await promote(api, jwt, person, 6)
   await enter(person)
   await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 7')
@@ -57,12 +60,13 @@ test('NOTI-001 NOTI-005 without notices, the bell and the list say so', async ({
 })
 
 test('NOTI-002 NOTI-004 NOTI-005 notices are marked one by one and all at once', async ({ page, api, enter }) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const person = await aPerson(api, { adminToken: jwt })
+  const { jwt } = await logInDemo(api, demo.insurerAdmin)
+  const person = await aPerson(api, { adminToken: jwt, email: newEmail(500) })
   await promote(api, jwt, person, 2)
   await enter(person, paths.notices)
   const up = rowOf(page, 'Seu perfil passou de Negociador para Supervisor.')
   await expect(up).toContainText('Não lida')
+  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 3')
   await up.getByRole('button', { name: 'Marcar como lida' }).click()
   await expect(up.getByText('Lida', { exact: true })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 2')

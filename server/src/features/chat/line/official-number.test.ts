@@ -134,6 +134,7 @@ describe('a number by the official interface', { timeout: 180_000 }, () => {
     await house.call(sessionEndpoints.endSession, {}, as())
     await vi.waitFor(async () => expect(['absent', 'logged-out']).toContain(await state()), patience)
     await stub.world.write(maria, { text: 'Alguém aí?' })
+    await stub.delivered()
     await house.call(sessionEndpoints.addSession, {}, as())
     await vi.waitFor(async () => expect(await state()).toBe('open'), patience)
     await stub.world.write(maria, { text: 'E agora?' })

@@ -146,6 +146,7 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
       state.inboxOf(party).hasWindow = false
     },
     tell: webhooks.tell,
+    delivered: webhooks.delivered,
     async close() {
       await webhooks.close()
       await server.close()

@@ -64,6 +64,8 @@ export const makeWebhooks = (parts: WebhookParts) => {
     reverseNext(count: number) {
       held = { left: count, bodies: [] }
     },
+    /** What was told so far has been taken, or given up. */
+    delivered: () => last,
     async close() {
       ending.abort()
       await last
