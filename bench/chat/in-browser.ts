@@ -8,6 +8,8 @@ import { settled, withLiving, type Living } from './living.ts'
 import { chatsOfSizes, type Stage } from './stage.ts'
 
 const rounds = 10
+/** What is not drawn by then never is. */
+const mostMs = 60_000
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Conversas do WhatsApp' })
 const row = (page: Page, chat: number) => panel(page).locator(`[data-chat="${chat}"]`)
 
@@ -19,19 +21,24 @@ declare global {
 
 /** From the next press of the pointer to the frame after the one in which all of these are there; all on the page's own clock. */
 const fromPress = async (page: Page, selectors: readonly string[], press: () => Promise<void>): Promise<number> => {
-  await page.evaluate((wanted) => {
-    window.drawn = new Promise((resolve) => {
-      const begin = () => {
-        const began = performance.now()
-        const look = () => {
-          if (!wanted.every((one) => document.querySelector(one))) return void requestAnimationFrame(look)
-          requestAnimationFrame(() => resolve(performance.now() - began))
+  await page.evaluate(
+    ({ wanted, most }) => {
+      window.drawn = new Promise((resolve, reject) => {
+        const begin = () => {
+          const began = performance.now()
+          const look = () => {
+            const missing = wanted.filter((one) => !document.querySelector(one))
+            if (missing.length === 0) return void requestAnimationFrame(() => resolve(performance.now() - began))
+            if (performance.now() - began > most) return reject(new Error(`never drawn: ${missing.join(', ')}`))
+            requestAnimationFrame(look)
+          }
+          look()
         }
-        look()
-      }
-      document.addEventListener('pointerdown', begin, { once: true, capture: true })
-    })
-  }, selectors)
+        document.addEventListener('pointerdown', begin, { once: true, capture: true })
+      })
+    },
+    { wanted: selectors, most: mostMs },
+  )
   await press()
   return page.evaluate(() => window.drawn)
 }
@@ -44,18 +51,23 @@ const times = async (count: number, one: () => Promise<number>): Promise<Times> 
 
 /** From its stamp to the frame after the one in which it shows. */
 const fromStamp = async (page: Page, say: () => Promise<unknown>): Promise<number> => {
-  await page.evaluate(() => {
+  await page.evaluate((most) => {
     const known = new Set(document.body.textContent.match(/⏱\d+\.\d+/g))
-    window.drawn = new Promise((resolve) => {
+    const began = performance.now()
+    window.drawn = new Promise((resolve, reject) => {
       const look = () => {
         const fresh = [...document.querySelectorAll('[role=dialog] article, [role=dialog] [role=article]')].at(-1)
         const found = /⏱(\d+\.\d+)/.exec(fresh?.textContent ?? '')
-        if (!found || known.has(found[0])) return void requestAnimationFrame(look)
-        requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now() - Number(found[1])))
+        if (found && !known.has(found[0]))
+          return void requestAnimationFrame(() =>
+            resolve(performance.timeOrigin + performance.now() - Number(found[1])),
+          )
+        if (performance.now() - began > most) return reject(new Error('the message was never drawn'))
+        requestAnimationFrame(look)
       }
       look()
     })
-  })
+  }, mostMs)
   await say()
   return page.evaluate(() => window.drawn)
 }

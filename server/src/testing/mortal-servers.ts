@@ -13,11 +13,15 @@ import type { TestHouse } from './house.ts'
 
 export type Call = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<unknown>
 
+/** About two minutes of them: what is refused for longer does not pass. */
+const mostRefusals = 2_000
+
 /** Whoever answers; asked again, in the same words, until somebody does. What cannot be answered otherwise is an error. */
 export const makeCall = (bases: () => readonly string[], token: string, isOver: () => boolean): Call => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   let turn = 0
   return async (endpoint, input) => {
+    let refusals = 0
     for (;;) {
       if (isOver()) throw new Error('the chaos is over')
       turn += 1
@@ -35,7 +39,8 @@ export const makeCall = (bases: () => readonly string[], token: string, isOver: 
       // Written already: the answer to the first asking was lost on its way.
       if (response?.status === 400 && said.includes('with this id')) return null
       const mayPass = endpoint.host === 'sim' || [409, 429].includes(response?.status ?? 503)
-      if (response && response.status < 500 && !mayPass) throw new Error(`${url.pathname}: ${said}`)
+      const isRefused = response !== null && response.status < 500
+      if (isRefused && (!mayPass || (refusals += 1) > mostRefusals)) throw new Error(`${url.pathname}: ${said}`)
       await pause(50)
     }
   }

@@ -62,7 +62,7 @@ export const pageOfCeilings = async (reader: Sql, filter: CeilingFilter): Promis
   const { rows } = await sql<CeilingRecord>`
     ${shown} where ${within(filter)} and (c.amount is not null or c.percent is not null)
       and not exists (select from cases.ceiling o where o.scope = c.scope and o.version > c.version)
-    order by c.id desc limit ${pageSize + 1}`.execute(reader.sql)
+    order by c.id desc limit ${sql.lit(pageSize + 1)}`.execute(reader.sql)
   return rows
 }
 
@@ -76,7 +76,7 @@ export const pageOfVersions = async (reader: Sql, id: string, before: number | n
   const { rows } = await sql<CeilingRecord>`
     ${shown} join cases.ceiling o on o.id = ${id}::bigint and o.scope = c.scope
     where ${before}::bigint is null or c.id < ${before}::bigint
-    order by c.id desc limit ${pageSize + 1}`.execute(reader.sql)
+    order by c.id desc limit ${sql.lit(pageSize + 1)}`.execute(reader.sql)
   return rows
 }
 

@@ -16,6 +16,6 @@ export const endedOffers = async (system: SystemTx, today: string, atOnce: numbe
     from cases.offer o join cases.case c on c.tenant_id = o.tenant_id and c.id = o.case_id
     where o.expires_on < ${today}::date and o.value > 0
       and not exists (select from cases.offer_outcome x where x.tenant_id = o.tenant_id and x.offer_id = o.id)
-    order by o.case_id, o.id limit ${atOnce} for update of c`.execute(system.sql)
+    order by o.case_id, o.id limit ${sql.lit(atOnce)} for update of c`.execute(system.sql)
   return rows
 }

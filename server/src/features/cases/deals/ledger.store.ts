@@ -136,7 +136,7 @@ export const pageOfOffers = async (reader: Sql, caseId: number, before: number |
   const { rows } = await sql<OfferRecord>`
     select ${entryColumns} from cases.offer o ${latestOf}
     where o.case_id = ${caseId} and (${before}::bigint is null or o.id < ${before}::bigint)
-    order by o.id desc limit ${pageSize + 1}`.execute(reader.sql)
+    order by o.id desc limit ${sql.lit(pageSize + 1)}`.execute(reader.sql)
   return rows
 }
 

@@ -30,8 +30,8 @@ export const findInRanges = async (reader: Sql, ranges: readonly IdRange[]): Pro
     select c.id from unnest(${ranges.map(({ from }) => from)}::integer[], ${ranges.map(({ to }) => to)}::integer[])
       with ordinality r ("from", "to", place)
     cross join lateral (
-      select c.id from cases.case c where c.id between r.from and r.to order by c.id desc limit ${mostHits}
-    ) c order by r.place, c.id desc limit ${mostHits}`.execute(reader.sql)
+      select c.id from cases.case c where c.id between r.from and r.to order by c.id desc limit ${sql.lit(mostHits)}
+    ) c order by r.place, c.id desc limit ${sql.lit(mostHits)}`.execute(reader.sql)
   return idsOf(rows)
 }
 
@@ -42,16 +42,16 @@ export const findBeginning = async (reader: Sql, text: string): Promise<number[]
   const { rows } = await sql<{ id: number }>`
     (select t.case_id as id from cases.case_text t
       where t.is_active and t.author_sort <> '' and t.author_sort ${begins} and t.author_sort ${ends}
-      order by t.author_sort, t.case_id limit ${mostHits})
+      order by t.author_sort, t.case_id limit ${sql.lit(mostHits)})
     union all
     (select t.case_id from cases.case_text t
       where t.is_active and t.client_folder <> '' and t.client_folder ${begins} and t.client_folder ${ends}
-      order by t.client_folder, t.case_id limit ${mostHits})
+      order by t.client_folder, t.case_id limit ${sql.lit(mostHits)})
     union all
     (select c.id from cases.case c
       where c.process_number is not null and c.process_number ${begins} and c.process_number ${ends}
-      order by c.process_number limit ${mostHits})
-    limit ${mostHits}`.execute(reader.sql)
+      order by c.process_number limit ${sql.lit(mostHits)})
+    limit ${sql.lit(mostHits)}`.execute(reader.sql)
   return idsOf(rows)
 }
 
@@ -60,7 +60,7 @@ export const findByProcess = async (reader: Sql, digits: string): Promise<number
   const { rows } = await sql<{ id: number }>`
     select c.id from cases.case c
     where c.process_number is not null and c.process_number >= ${digits} and c.process_number < ${digits} || ':'
-    order by c.process_number limit ${mostHits}`.execute(reader.sql)
+    order by c.process_number limit ${sql.lit(mostHits)}`.execute(reader.sql)
   return idsOf(rows)
 }
 
@@ -77,8 +77,8 @@ export const findByFolder = async (reader: Sql, text: string): Promise<readonly 
     cross join lateral (
       select t.case_id as id, t.client_folder from cases.case_text t
       where t.is_active and t.client_folder <> '' and t.client_folder >= s.text and t.client_folder < s.text || chr(1114111)
-      order by t.client_folder, t.case_id limit ${mostHits}
-    ) t limit ${mostHits}`.execute(reader.sql)
+      order by t.client_folder, t.case_id limit ${sql.lit(mostHits)}
+    ) t limit ${sql.lit(mostHits)}`.execute(reader.sql)
   return rows
 }
 
@@ -98,7 +98,7 @@ export const findAmongNewest = async (reader: Sql, words: Words): Promise<number
   const { rows } = await sql<{ id: number }>`${ownPlan}
     select t.case_id as id from (
       select * from cases.case_text t order by t.case_id desc limit ${sql.lit(strollLength)}
-    ) t where ${holdsAll(words)} order by t.case_id desc limit ${mostHits}`.execute(reader.sql)
+    ) t where ${holdsAll(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`.execute(reader.sql)
   return idsOf(rows)
 }
 
@@ -120,7 +120,7 @@ export const findAnywhere = async (reader: Sql, words: Words): Promise<number[]>
   )
   const { rows } = await sql<{ id: number }>`${ownPlan}
     select t.case_id as id from cases.case_text t join (${found}) f on f.id = t.case_id
-    where ${holdsAll(words)} order by t.case_id desc limit ${mostHits}`.execute(reader.sql)
+    where ${holdsAll(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`.execute(reader.sql)
   return idsOf(rows)
 }
 

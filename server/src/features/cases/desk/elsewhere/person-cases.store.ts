@@ -50,7 +50,7 @@ export const pageOfPersonCases = async (reader: OnSql, id: PersonId, after: numb
     join cases.situation s on s.id = c.situation_id
     join cases.status t on t.id = c.status_id
     where ${after}::integer is null or c.id < ${after}::integer
-    order by c.id desc limit ${pageSize + 1}`.execute(reader.sql)
+    order by c.id desc limit ${sql.lit(pageSize + 1)}`.execute(reader.sql)
   return rows
 }
 
