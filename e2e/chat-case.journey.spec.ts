@@ -4,6 +4,7 @@ import { casePath } from '@tratativa/contract/kernel/paths'
 import type { Api } from './api.ts'
 import { aContact, addressOf, box, bubble, chatPath, heldChat, inPanel, panel, type Contact } from './chats.ts'
 import { deskTab, zone } from './desk-places.ts'
+import { holdBack } from './hold-back.ts'
 import { expect, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { aPerson, demo, logInDemo, newName } from './people.ts'
@@ -87,11 +88,15 @@ test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is
   await expect(box(page)).toHaveValue('Posso explicar a proposta')
   await box(page).press('Enter')
   await dialog.getByRole('textbox', { name: 'Como foi dada' }).fill('Por telefone')
+  // It was given once: the next word does not wait for the page to read that again.
+  const standing = await holdBack(page, 'GET', /\/standing$/)
   await dialog.getByRole('button', { name: 'Registrar e enviar' }).click()
   await author.arrived('Posso explicar a proposta')
+  await standing.answered
   await box(page).fill('São R$ 4.000,00')
   await page.keyboard.press('Enter')
   await author.arrived('São R$ 4.000,00')
+  standing.release()
   await expect(bubble(page, 'São R$ 4.000,00').locator('[data-tick=delivered]')).toBeVisible()
   await expect(dialog).toHaveCount(0)
 

@@ -2,7 +2,7 @@
 import { isClean } from './axe.ts'
 import { chatScreens, showChats } from './chat-screens.ts'
 import { misfits } from './fit.ts'
-import { tabStops, walk } from './focus.ts'
+import { expectWalkable } from './focus.ts'
 import { expect, keepInBrowser, test } from './journey.ts'
 import { demo } from './people.ts'
 
@@ -36,11 +36,6 @@ test('the conversations are walked by the keyboard alone', async ({ page, api, e
   await enterAs(demo.admin)
   for (const screen of await chatScreens(api)) {
     await showChats(page, screen)
-    const before = await tabStops(page)
-    const stops = await walk(page)
-    const wanted = Math.min(before, await tabStops(page))
-    const blind = stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked)
-    expect(blind, `${screen.name}: stops that one does not see`).toEqual([])
-    expect(stops.length, `${screen.name}: ${stops.map(({ what }) => what).join(', ')}`).toBeGreaterThanOrEqual(wanted)
+    await expectWalkable(page, screen.name)
   }
 })

@@ -1,5 +1,5 @@
 // Where the keyboard is, and whether one can see it.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export interface Focused {
   readonly what: string
@@ -35,7 +35,7 @@ export const focused = (page: Page): Promise<Focused | null> =>
   })
 
 /** How many stops the Tab key should make on this page: radios of a group and roving lists count once. */
-export const tabStops = (page: Page): Promise<number> =>
+const tabStops = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const modal = document.querySelector('dialog[open]')
     const reach = modal ?? document
@@ -64,8 +64,28 @@ const tabUntilOut = async (page: Page): Promise<Focused[]> => {
 }
 
 /** Tab from the top to the end of the page: every stop, in order. */
-export const walk = async (page: Page): Promise<Focused[]> => {
+const walk = async (page: Page): Promise<Focused[]> => {
   // First to the end, from wherever the page put the focus: the next Tab then begins at the top.
   await tabUntilOut(page)
   return tabUntilOut(page)
+}
+
+const walkOnce = async (page: Page) => {
+  const before = await tabStops(page)
+  const stops = await walk(page)
+  // A row more or less by the end of the walk is no stop that was missed.
+  const wanted = Math.min(before, await tabStops(page))
+  return { stops, wanted, blind: stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked) }
+}
+type Walk = Awaited<ReturnType<typeof walkOnce>>
+
+const isWhole = ({ stops, wanted, blind }: Walk) => stops.length >= wanted && blind.length === 0
+
+/** Tab reaches all that can be done, and one always sees where one is. News move rows under the focus: then it is walked again. */
+export const expectWalkable = async (page: Page, name: string) => {
+  let found = await walkOnce(page)
+  for (let turn = 0; turn < 3 && !isWhole(found); turn += 1) found = await walkOnce(page)
+  const { stops, wanted, blind } = found
+  expect(blind, `${name}: stops that one does not see`).toEqual([])
+  expect(stops.length, `${name}: ${stops.map(({ what }) => what).join(', ')}`).toBeGreaterThanOrEqual(wanted)
 }

@@ -1,7 +1,7 @@
 // Every screen without a mouse: Tab reaches all that can be done, and one always sees where one is.
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
-import { focused, tabStops, walk } from './focus.ts'
+import { expectWalkable, focused } from './focus.ts'
 import { expect, overview, test } from './journey.ts'
 import { opened } from './opened.ts'
 import { demo, demoPassword, newEmail } from './people.ts'
@@ -10,13 +10,7 @@ import { sideMenu, toast, userMenu } from './screen.ts'
 
 const isWalked = async (page: Page, { name, path }: Screen) => {
   await show(page, path)
-  // News may come while it is walked: a row more or less is no stop that was missed.
-  const before = await tabStops(page)
-  const stops = await walk(page)
-  const wanted = Math.min(before, await tabStops(page))
-  const blind = stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked)
-  expect(blind, `${name}: stops that one does not see`).toEqual([])
-  expect(stops.length, `${name}: ${stops.map(({ what }) => what).join(', ')}`).toBeGreaterThanOrEqual(wanted)
+  await expectWalkable(page, name)
 }
 
 test('every screen outside of the console is walked by the keyboard alone', async ({ page }) => {

@@ -4,7 +4,7 @@ import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
-import { refetch } from '../../platform/cached.ts'
+import { changeCached, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { keepChat, knownChat } from './cache/chat-cache.ts'
 import { narrowed } from './counts.api.ts'
@@ -98,7 +98,15 @@ export const useSetCase = () => {
   })
 }
 
-export const useRecordAssent = () => {
+/** Once it is recorded nobody is asked again, whether or not what is known of the chat has been read anew. */
+export const useRecordAssent = (chatId: ChatId) => {
   const cache = useQueryClient()
-  return useCommand(templateEndpoints.recordAssent, { onSuccess: () => refetch(cache, standing) })
+  return useCommand(templateEndpoints.recordAssent, {
+    onSuccess: ({ data: assent }) => {
+      changeCached(cache, standing, (answer, { id }) =>
+        Number(id) === chatId ? { data: { ...answer.data, needsAssent: false, assent } } : answer,
+      )
+      refetch(cache, standing)
+    },
+  })
 }

@@ -6,7 +6,7 @@ import { AssentDialog } from '../dialogs/assent-dialog.tsx'
 export const AssentPane = ({ chat, onDone, onClose }: { chat: Chat; onDone: () => void; onClose: () => void }) => {
   const errorText = useErrorText()
   const { data } = useStanding(chat.chatId)
-  const recording = useRecordAssent()
+  const recording = useRecordAssent(chat.chatId)
   const caseId = chat.caseId
   if (!data || caseId === null) return null
   return (
