@@ -66,15 +66,13 @@ const measureBatch = async (stage: Stage, calm: number) => {
 const sheet = () => {
   const keys = ['clientName', 'clientFolder', 'authorName', 'processValue', 'lastProposal', 'limitDate'] as const
   const head = keys.map((key) => caseColumns.find((column) => column.key === key)?.heading ?? '')
-  const line = (at: number) =>
-    [
-      `Cliente ${(at % 40) + 1} S.A.`,
-      `IMP-${at}`,
-      `Autora ${at}`,
-      `${1000 + at},00`,
-      `${500 + at},00`,
-      '31/12/2027',
-    ].join(';')
+  // Each with an offer, one in forty above the 60 % that its client allows.
+  const line = (at: number) => {
+    const value = 1000 + at
+    const offered = Math.floor(value * (at % 40 === 0 ? 0.7 : 0.5))
+    const names = [`Cliente ${(at % 40) + 1} S.A.`, `IMP-${at}`, `Autora ${at}`]
+    return [...names, `${value},00`, `${offered},00`, '31/12/2027'].join(';')
+  }
   return [head.join(';'), ...Array.from({ length: many }, (_, at) => line(at))].join('\r\n')
 }
 
