@@ -106,7 +106,7 @@ export const useRecordAssent = (chatId: ChatId) => {
       changeCached(cache, standing, (answer, { id }) =>
         Number(id) === chatId ? { data: { ...answer.data, needsAssent: false, assent } } : answer,
       )
-      refetch(cache, standing)
     },
+    onSettled: () => refetch(cache, standing),
   })
 }

@@ -131,6 +131,43 @@ describe('CHAT-017 who may write', () => {
   })
 })
 
+describe('CHAT-013 the assent of the lawyer', () => {
+  const assent = { givenBy: 'Paulo Reis', note: '', recordedBy: 'Bruna', recordedAt: '2026-11-18T09:00:00.000Z' }
+  const standing = { ...free, needsAssent: true, lawyers: ['Paulo Reis'] }
+  /** What is read again afterwards never comes. */
+  const once = () => {
+    let isAsked = false
+    return () => {
+      if (isAsked) return undefined
+      isAsked = true
+      return { data: standing }
+    }
+  }
+  const write = async (text: string) => userEvent.type(await box(), `${text}{Enter}`)
+  const showRepresented = async (recorded: unknown) => {
+    const answers = { 'GET /api/chat/chats/1/standing': once(), 'POST /api/chat/assent': recorded }
+    const { cache, sent } = show({}, { answers })
+    await box()
+    await waitFor(() => expect(cache.isFetching()).toBe(0))
+    await write('Bom dia')
+    await userEvent.click(await screen.findByRole('button', { name: 'Registrar e enviar' }))
+    await waitFor(() => expect(sent()).toMatchObject([{ message: 'Bom dia' }]))
+    return sent
+  }
+
+  it('is asked for once: the next word does not wait for the chat to be read again', async () => {
+    const sent = await showRepresented({ data: assent })
+    await write('São R$ 4.000,00')
+    await waitFor(() => expect(sent()).toMatchObject([{}, { message: 'São R$ 4.000,00' }]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('that somebody else wrote down meanwhile is as good', async () => {
+    await showRepresented({ status: 409, body: { code: 'chat.assent.known', message: 'x', field: 'caseId' } })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
 describe('CHAT-027 the texts that begin a matter', () => {
   const needs = 'Voce precisa ser o responsavel pelo chat e ter um caso vinculado para usar esta funcao'
   const filled = { id: 1, template: 'interesse', content: 'Prezada Íris,', empty: [] as string[] }
