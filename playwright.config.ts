@@ -19,7 +19,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    baseURL: process.env['BASE_URL'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // A recording of each step makes a run work 1.7 times as much: whoever looks for a fault asks for it.

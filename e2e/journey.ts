@@ -52,7 +52,13 @@ const watch = (context: BrowserContext, faults: string[]) => {
   })
 }
 
+/** The server of each worker; all meet at one that was there already. */
+const addresses = (process.env['BASE_URL'] ?? '').split(' ')
+
 export const test = base.extend<Journey>({
+  // Playwright reads from the braces that this needs nothing.
+  // eslint-disable-next-line no-empty-pattern
+  baseURL: async ({}, use, { parallelIndex }) => use(addresses[parallelIndex % addresses.length]),
   api: async ({ baseURL }, use) => use(makeApi(baseURL ?? '')),
   faults: [
     async ({ context }, use, { title }) => {

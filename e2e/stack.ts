@@ -1,4 +1,5 @@
-// The real server with the demo's companies, for the time of one run: its own port, its own data, gone afterwards.
+// The real server with the demo's companies, for the time of one run: its own port, its own data, gone afterwards. One for each worker, so
+// that no journey meets what another does beside it.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,6 +8,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { FullConfig } from '@playwright/test'
 import { temporary, unpackBrowser } from './browser.ts'
 
 const entry = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
@@ -30,12 +32,8 @@ const answers = async (address: string): Promise<boolean> => {
 }
 
 const startStack = async () => {
-  if (!existsSync(entry)) throw new Error('the server is not built: npm run build')
-  await unpackBrowser()
   const dataDir = mkdtempSync(join(temporary, 'data-'))
   const port = await freePort()
-  // Known keys: a journey signs tokens of any age.
-  process.env['TOKEN_KEYS'] = `journeys:${randomBytes(32).toString('base64url')}`
   const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -73,11 +71,24 @@ const startStack = async () => {
   return { address, stop }
 }
 
-const setup = async () => {
+const setup = async ({ workers }: FullConfig) => {
+  await unpackBrowser()
   // BASE_URL says that a server is there already: only the browser is needed.
-  if (process.env['BASE_URL']) return unpackBrowser()
-  const { address, stop } = await startStack()
-  process.env['BASE_URL'] = address
+  if (process.env['BASE_URL']) return
+  if (!existsSync(entry)) throw new Error('the server is not built: npm run build')
+  // Known keys: a journey signs tokens of any age.
+  process.env['TOKEN_KEYS'] = `journeys:${randomBytes(32).toString('base64url')}`
+  const begun = await Promise.allSettled(Array.from({ length: workers }, startStack))
+  const stacks = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const stop = async () => {
+    await Promise.all(stacks.map((stack) => stack.stop()))
+  }
+  for (const one of begun)
+    if (one.status === 'rejected') {
+      await stop()
+      throw one.reason
+    }
+  process.env['BASE_URL'] = stacks.map(({ address }) => address).join(' ')
   return stop
 }
 
