@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aChat, aReleasedTenant } from '../../../testing/numbers.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startHouse({ env: { ROLES: 'web' } })
+})
+afterAll(() => house.stop())
+
+const owner = randomUUID()
+const waiting = 3_000
+
+/** So many wait in turn in these chats; answers their ids. */
+const queue = async (tenant: number, chats: readonly number[], count: number) => {
+  const { rows } = await house.sql.query<{ id: number }>(
+    `with said as (
+       insert into chat.message (tenant_id, chat_id, at, is_ours, text, external_id)
+       select $1, ($2::integer[])[1 + n % cardinality($2)], now(), true, 'palavra ' || n, 'T' || gen_random_uuid()
+       from generate_series(0, $3 - 1) n order by n returning id, chat_id
+     ), going as (insert into chat.outgoing (tenant_id, chat_id, message_id) select $1, chat_id, id from said)
+     select id from said order by id`,
+    [tenant, chats, count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What is taken, and how many rows of the queue were looked at for it. */
+const take = async (tenant: number, busy: readonly number[], atMost: number) => {
+  const looked = async () =>
+    (
+      await house.sql.query<{ n: number }>(
+        `select (seq_tup_read + idx_tup_fetch)::integer as n from pg_stat_xact_user_tables
+         where schemaname = 'chat' and relname = 'outgoing'`,
+      )
+    ).rows[0]?.n ?? 0
+  await house.sql.query('begin')
+  try {
+    await house.sql.query(`select set_config('app.tenant', $1, true)`, [String(tenant)])
+    const before = await looked()
+    const { rows } = await house.sql.query<{ message_id: number }>(
+      'select message_id from chat.take_outgoing($1, 1, $2, $3, now()) order by message_id',
+      [owner, busy, atMost],
+    )
+    return { taken: rows.map(({ message_id }) => Number(message_id)), looked: (await looked()) - before }
+  } finally {
+    await house.sql.query('rollback')
+  }
+}
+
+describe('CHAT-014 whose turn it is', () => {
+  it('is the oldest of each chat that nobody carries, found without reading all that waits', async () => {
+    const number = await aReleasedTenant(house)
+    const { tenant } = number
+    await house.sql.query(
+      `insert into chat.session (tenant_id, is_wanted, state, owner, fence, lease_until)
+       values ($1, true, 'open', $2, 1, now() + interval '1 hour')`,
+      [tenant.id, owner],
+    )
+    const chats: number[] = []
+    for (const phone of ['5511988880001', '5511988880002', '5511988880003', '5511988880004'])
+      chats.push(await aChat(house, number, phone))
+    // Planned while hardly anything waits.
+    const few = await queue(tenant.id, chats, 1)
+    expect((await take(tenant.id, [], 16)).taken).toEqual(few)
+    const all = [...few, ...(await queue(tenant.id, chats, waiting))]
+    const [first = 0] = chats
+    const firsts = await house.sql.query<{ id: number }>(
+      'select min(message_id)::integer as id from chat.outgoing where tenant_id = $1 group by chat_id order by 1',
+      [tenant.id],
+    )
+    expect(all).toHaveLength(waiting + 1)
+    const { taken, looked } = await take(tenant.id, [], 2)
+    expect(taken).toEqual(firsts.rows.slice(0, 2).map(({ id }) => id))
+    expect(looked).toBeLessThan(100)
+    const others = await take(tenant.id, [first], 3)
+    expect(others.taken).toEqual(firsts.rows.map(({ id }) => id).filter((id) => id !== few[0]))
+    expect(others.looked).toBeLessThan(100)
+  })
+})
