@@ -43,7 +43,7 @@ const take = async (tenant: number, busy: readonly number[], atMost: number) => 
       'select message_id from chat.take_outgoing($1, 1, $2, $3, now()) order by message_id',
       [owner, busy, atMost],
     )
-    return { taken: rows.map(({ message_id }) => Number(message_id)), looked: (await looked()) - before }
+    return { taken: rows.map(({ message_id }) => message_id), looked: (await looked()) - before }
   } finally {
     await house.sql.query('rollback')
   }
