@@ -151,6 +151,7 @@ test('CHAT-005 CHAT-010 what was said is found whatever its accents, and the new
   await contact.say(`${word} pelo atraso do voo`)
   await contact.say({ text: 'E mais uma coisa a dizer', times: 120 })
   await contact.say('Era isso')
+  await contact.isHeard('Era isso')
   await enter(person, chatPath(await heldChat(api, contact, person)))
   await expect(bubble(page, 'Era isso')).toBeVisible({ timeout: 60_000 })
   const search = panel(page).getByRole('searchbox', { name: 'Pesquisar conversas' })
@@ -199,31 +200,4 @@ test('CHAT-003 CHAT-004 CHAT-019 CHAT-020 favourites, pending and finished are f
   await expect(chatRow(page, other.name)).toHaveCount(0)
   await page.goto(`${paths.overview}?chat=minhas&mostrar=favoritas`)
   await expect(chatRow(page, one.name)).toBeVisible()
-})
-
-test('CHAT-010 what comes while one reads what is older is told by a pill, which leads to it', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const person = await aPerson(api, { name: newName('Negociadora') })
-  const contact = await aContact(api)
-  await contact.say({ text: 'Já expliquei o que houve', times: 60 })
-  await contact.say('Era isso')
-  await enter(person, chatPath(await heldChat(api, contact, person)))
-  await expect(bubble(page, 'Era isso')).toBeInViewport({ timeout: 60_000 })
-  const history = panel(page).getByLabel('Mensagens da conversa')
-  await history.hover()
-  await expect(async () => {
-    await page.mouse.wheel(0, -2_000)
-    await expect(bubble(page, 'Era isso')).not.toBeInViewport({ timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
-  await expect(inPanel(page, /^Novas mensagens/)).toHaveCount(0)
-  await contact.say('Pode me ligar?')
-  await contact.say('Hoje à tarde')
-  await expect(inPanel(page, 'Novas mensagens: 2')).toBeVisible({ timeout: 60_000 })
-  await expect(bubble(page, 'Hoje à tarde')).not.toBeInViewport()
-  await inPanel(page, 'Novas mensagens: 2').click()
-  await expect(bubble(page, 'Hoje à tarde')).toBeInViewport()
-  await expect(inPanel(page, /^Novas mensagens/)).toHaveCount(0)
 })

@@ -74,6 +74,8 @@ export const aContact = async (api: Api) => {
           timeout: 60_000,
         })
         .toBe(true),
+    /** Until the last of what the contact said is here: a conversation that is opened before has all of it at once, and nothing older. */
+    isHeard: async (text: string) => expect.poll(async () => (await own())?.content, { timeout: 60_000 }).toBe(text),
     /** The newest conversation with the contact. */
     chat: async (): Promise<Chat> => {
       let found: Chat | null = null

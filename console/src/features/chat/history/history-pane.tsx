@@ -48,11 +48,22 @@ const useMessages = (chat: Chat, history: HistoryPaneProps['history']): ShownMes
   }, [pages, outgoing, chat.chatId])
 }
 
-/** The line above the unread stands where it stood when the conversation was opened. */
-const useReadUpTo = (chat: Chat, messages: readonly ShownMessage[], isHere: boolean) => {
-  const [readUpTo, setReadUpTo] = useState<{ id: MessageId | null } | null>(null)
-  if (readUpTo === null && isHere) setReadUpTo({ id: lastRead(messages, chat.unreadCount) })
-  return readUpTo?.id ?? null
+/** The line above the unread stands where it stood when the conversation was opened, which may be in a page that comes later. */
+const useReadUpTo = (
+  chat: Chat,
+  messages: readonly ShownMessage[],
+  { data, hasNextPage }: HistoryPaneProps['history'],
+) => {
+  const [opened, setOpened] = useState<{ unread: number; newest: number } | null>(null)
+  const [readUpTo, setReadUpTo] = useState<MessageId | null>(null)
+  if (opened === null && data !== undefined)
+    setOpened({ unread: chat.unreadCount, newest: messages.findLast(({ leaving }) => leaving === null)?.id ?? 0 })
+  if (opened !== null && opened.unread > 0 && readUpTo === null) {
+    const known = messages.filter(({ id }) => id <= opened.newest)
+    const found = lastRead(known, opened.unread, !hasNextPage)
+    if (found !== null) setReadUpTo(found)
+  }
+  return readUpTo
 }
 
 /** What came while one looks at something earlier. */
@@ -118,7 +129,7 @@ export const HistoryPane = (props: HistoryPaneProps) => {
   const [viewed, setViewed] = useState<ShownMessage | null>(null)
   const [changed, setChanged] = useState<ShownMessage | null>(null)
   const draw = useDrawing(props, setViewed, setChanged)
-  const readUpTo = useReadUpTo(chat, messages, history.data !== undefined)
+  const readUpTo = useReadUpTo(chat, messages, history)
   const { unseen, onAtEnd } = useUnseen(messages)
   const rows = useMemo(
     () => historyRows(messages, { isWhole: !history.hasNextPage, readUpTo, merges }),

@@ -21,22 +21,33 @@ describe('the rows of a conversation', () => {
   })
 
   it('CHAT-010 the first day has its heading only once nothing older can come', () => {
-    const messages = [aMessage({ id: 1, createdAt: yesterday }), aMessage({ id: 2, createdAt: today })]
-    expect(drawn(historyRows(messages, { ...whole, isWhole: false }))).toEqual(['>1', 'day-2026-11-22', '>2'])
+    const messages = [1, 2].map((id) => aMessage({ id, createdAt: yesterday }))
+    const rows = historyRows([...messages, aMessage({ id: 3, createdAt: today })], { ...whole, isWhole: false })
+    expect(drawn(rows)).toEqual(['2', 'day-2026-11-22', '>3'])
+  })
+
+  it('CHAT-010 what was drawn is not drawn otherwise when an older page comes', () => {
+    const held = [2, 3, 4].map((id) => aMessage({ id }))
+    const rows = historyRows(held, { isWhole: false, readUpTo: lastRead(held, 4, false) })
+    const all = [aMessage({ id: 1 }), ...held]
+    const more = historyRows(all, { isWhole: true, readUpTo: lastRead(all, 4, true) })
+    expect(more.slice(-rows.length)).toEqual(rows)
+    expect(drawn(more)).toEqual(['day-2026-11-22', 'unread', '>1', '2', '3', '4'])
   })
 
   it('draws the line once, above the first unread of theirs', () => {
     const messages = [aMessage({ id: 1 }), aMessage({ id: 2, type: 'sent' }), aMessage({ id: 3 }), aMessage({ id: 4 })]
-    const readUpTo = lastRead(messages, 2)
+    const readUpTo = lastRead(messages, 2, false)
     expect(readUpTo).toBe(2)
-    expect(drawn(historyRows(messages, { isWhole: false, readUpTo }))).toEqual(['>1', '>2', 'unread', '>3', '4'])
-    expect(lastRead(messages, 0)).toBeNull()
-    expect(lastRead(messages, 9)).toBe(0)
+    expect(drawn(historyRows(messages, { isWhole: false, readUpTo }))).toEqual(['>2', 'unread', '>3', '4'])
+    expect(lastRead(messages, 0, true)).toBeNull()
+    expect(lastRead(messages, 9, true)).toBe(0)
+    expect(lastRead(messages, 9, false)).toBeNull()
   })
 
   it('says when WhatsApp was away, and begins anew after it', () => {
     const messages = [aMessage({ id: 1 }), aMessage({ id: 2, mediaType: 'gap' }), aMessage({ id: 3 })]
-    expect(drawn(historyRows(messages, { isWhole: false, readUpTo: null }))).toEqual(['>1', '2', '>3'])
+    expect(drawn(historyRows(messages, whole))).toEqual(['day-2026-11-22', '>1', '2', '>3'])
   })
 
   it('tells of two contacts that became one where it was found out, and not above all that is held', () => {
@@ -59,8 +70,8 @@ describe('the rows of a conversation', () => {
 
   it('a message keeps its row when the server answers', () => {
     const clientId = 'c0000000-0000-4000-8000-000000000000'
-    const [under] = historyRows([aMessage({ id: -1, clientId })], { isWhole: false, readUpTo: null })
-    const [kept] = historyRows([aMessage({ id: 77, clientId })], { isWhole: false, readUpTo: null })
+    const under = historyRows([aMessage({ id: -1, clientId })], whole).at(-1)
+    const kept = historyRows([aMessage({ id: 77, clientId })], whole).at(-1)
     expect(under?.key).toBe(kept?.key)
   })
 

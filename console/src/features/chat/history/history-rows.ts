@@ -13,7 +13,10 @@ export type HistoryRow =
   | { readonly kind: 'message'; readonly key: string; readonly message: ShownMessage; readonly isFirst: boolean }
 
 interface Shape {
-  /** More of the first day may come: its heading waits, or every older page would move what is read. */
+  /**
+   * Otherwise more may come above the first that is held, and that one waits with the heading of its day: whether it is the first of
+   * its hand, and so higher, is known only with the one before it, and to draw it anew would move what is read.
+   */
   readonly isWhole: boolean
   /** What was read last when the conversation was opened: the unread begin after it. */
   readonly readUpTo: MessageId | null
@@ -36,9 +39,13 @@ export const historyRows = (
   let before: ShownMessage | null = null
   let isMarked = readUpTo === null
   for (const message of messages) {
+    if (before === null && !isWhole) {
+      before = message
+      continue
+    }
     rows.push(...mergedBetween(merges, before, message))
     const day = dayOf(message.createdAt)
-    const isNewDay = before === null ? isWhole : dayOf(before.createdAt) !== day
+    const isNewDay = before === null || dayOf(before.createdAt) !== day
     if (isNewDay) rows.push({ kind: 'day', key: `day-${day}`, day })
     const isUnread = !isMarked && message.type === 'received' && readUpTo !== null && message.id > readUpTo
     if (isUnread) {
@@ -60,15 +67,16 @@ export const historyRows = (
   return rows
 }
 
-/** The last that was read of a conversation with so many unread, or null where all of it was. */
-export const lastRead = (messages: readonly ShownMessage[], unread: number): MessageId | null => {
+/**
+ * The last that was read of a conversation with so many unread; null where all of it was, or while it may stand in what is not held
+ * yet.
+ */
+export const lastRead = (messages: readonly ShownMessage[], unread: number, isWhole: boolean): MessageId | null => {
   if (unread === 0) return null
   const theirs = messages.filter(({ type, mediaType }) => type === 'received' && mediaType !== 'gap')
   const first = theirs.at(-unread)
-  // Fewer are held than are unread: all that is held is new.
-  if (!first) return 0 as MessageId
-  const at = messages.indexOf(first)
-  return messages[at - 1]?.id ?? (0 as MessageId)
+  const at = first ? messages.indexOf(first) : 0
+  return messages[at - 1]?.id ?? (isWhole ? (0 as MessageId) : null)
 }
 
 /** How many that they wrote came after this one. */

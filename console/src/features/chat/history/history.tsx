@@ -1,5 +1,5 @@
 // What was said, laid out from its foot: nothing that is read moves when older pages come above it. Only what is near is drawn.
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref, UIEvent } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconArrowDown } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { guessedHeight } from './guessed-height.ts'
 import type { HistoryRow } from './history-rows.ts'
 import styles from './history.module.css'
 
@@ -28,27 +29,24 @@ type HistoryProps = {
   ref: Ref<HistoryHandle>
 }
 
-const near = 6
+const near = 16
+/** Whoever goes back through it gets the page before so much earlier. */
+const nearWhileGoing = 80
 /** So near to its foot, in pixels, one reads what is newest. */
 const nearEnd = 40
 const topRoom = 48
 
-const guess = (row: HistoryRow | undefined) => {
-  if (row?.kind !== 'message') return 40
-  const { mediaType, content } = row.message
-  const lines = Math.ceil(content.length / 60)
-  return (mediaType === 'image' || mediaType === 'video' ? 220 : mediaType === 'text' ? 30 : 76) + lines * 19
-}
-
 const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' | 'beginAt'>) => {
   const scroller = useRef<HTMLDivElement>(null)
+  // Another function would mean other rows: all of them would be laid out anew at each drawing.
+  const keyAt = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   // Nothing that is memoised here reads the window: it is read anew at each drawing.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => guess(rows[index]),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => guessedHeight(rows[index]),
+    getItemKey: keyAt,
     overscan: 8,
     paddingStart: topRoom,
     paddingEnd: 12,
@@ -76,11 +74,18 @@ const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' |
   const letGo = () => {
     isHeld.current = false
   }
+  const before = useRef({ scrollTop: 0, scrollHeight: 0 })
+  /** What goes up while nothing grew or shrank was moved by somebody: by the browser's own search, or by a tool that reads aloud. */
+  const notice = ({ scrollTop, scrollHeight }: HTMLElement) => {
+    if (scrollHeight === before.current.scrollHeight && scrollTop < before.current.scrollTop - 1) letGo()
+    before.current = { scrollTop, scrollHeight }
+  }
   const toEnd = () => {
     isHeld.current = true
     virtual.scrollToEnd()
   }
-  return { scroller, virtual, letGo, toEnd }
+  const isGoingBack = () => !isHeld.current && virtual.scrollDirection === 'backward'
+  return { scroller, virtual, letGo, notice, toEnd, isGoingBack }
 }
 
 const More = ({ older }: Pick<HistoryProps, 'older'>) => {
@@ -109,20 +114,26 @@ const Pill = ({ unseen, onToEnd }: Pick<HistoryProps, 'unseen' | 'onToEnd'>) => 
 export const History = (props: HistoryProps) => {
   const { rows, draw, older, newer, unseen, onAtEnd, onToEnd, ref } = props
   const { t } = useTranslation('chat')
-  const { scroller, virtual, letGo, toEnd } = useRows(props)
+  const { scroller, virtual, letGo, notice, toEnd, isGoingBack } = useRows(props)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const drawn = virtual.getVirtualItems()
   const first = drawn[0]?.index ?? 0
   const last = drawn.at(-1)?.index ?? 0
   const place = virtual.scrollOffset
   useEffect(() => {
+    const wantsOlder = first < (isGoingBack() ? nearWhileGoing : near) && older.has && !older.isLoading
+    const wantsNewer = last > rows.length - near && newer.has && !newer.isLoading
+    if (rows.length === 0 || !(wantsOlder || wantsNewer)) return
     // What is drawn is of the place where it began to be laid out, not of the one that was gone to: it is drawn again.
-    if (rows.length === 0 || place !== scroller.current?.scrollTop) return
-    if (first < near && older.has && !older.isLoading) older.onLoad()
-    if (last > rows.length - near && newer.has && !newer.isLoading) newer.onLoad()
-  }, [first, last, place, rows.length, older, newer, scroller])
+    // To ask for the place is to have everything laid out: nobody asks while nothing is wanted.
+    if (place !== scroller.current?.scrollTop) return
+    if (wantsOlder) older.onLoad()
+    if (wantsNewer) newer.onLoad()
+  }, [first, last, place, isGoingBack, rows.length, older, newer, scroller])
   useImperativeHandle(ref, () => ({ toEnd }))
-  const settle = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
+  const settle = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    notice(currentTarget)
+    const { scrollHeight, scrollTop, clientHeight } = currentTarget
     // The rows learn of a scroll after this: asked now, they would tell of the place before it.
     const now = !newer.has && scrollHeight - scrollTop - clientHeight <= nearEnd
     if (now !== isAtEnd) setIsAtEnd(now)

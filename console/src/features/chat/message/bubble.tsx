@@ -35,16 +35,22 @@ type BubbleProps = {
   acts: BubbleActs
 }
 
-const Foot = ({ message, onChanges }: { message: ShownMessage; onChanges: BubbleActs['onChanges'] }) => {
+type ChangedProps = { message: ShownMessage; onChanges: BubbleActs['onChanges'] }
+
+const Changed = ({ message, onChanges }: ChangedProps) => {
   const { t } = useTranslation('chat')
+  return (
+    <button type="button" className={styles.changed} onClick={() => onChanges(message)}>
+      {message.deletedAt === null ? t('edited') : t('deleted')}
+    </button>
+  )
+}
+
+const Foot = ({ message, onChanges }: ChangedProps) => {
   const { createdAt, editedAt, deletedAt, type, status, leaving } = message
   return (
     <span className={styles.foot}>
-      {(editedAt !== null || deletedAt !== null) && (
-        <button type="button" className={styles.changed} onClick={() => onChanges(message)}>
-          {deletedAt === null ? t('edited') : t('deleted')}
-        </button>
-      )}
+      {(editedAt !== null || deletedAt !== null) && <Changed {...{ message, onChanges }} />}
       <bdi dir="ltr">{clockOf(createdAt)}</bdi>
       {type === 'sent' && <Ticks status={leaving?.problem == null ? status : messageStatuses.failed} />}
     </span>
@@ -53,7 +59,6 @@ const Foot = ({ message, onChanges }: { message: ShownMessage; onChanges: Bubble
 
 const Reactions = ({ message }: { message: ShownMessage }) => {
   const { t } = useTranslation('chat')
-  if (message.reactions.length === 0) return null
   return (
     <ul className={styles.reactions} aria-label={t('reactions')}>
       {message.reactions.map(({ emoji, fromMe }) => (
@@ -63,17 +68,21 @@ const Reactions = ({ message }: { message: ShownMessage }) => {
   )
 }
 
-const Said = ({ message, contact, drawMedia, acts }: Omit<BubbleProps, 'isFirst' | 'isFound'>) => {
+const TemplateMark = () => {
   const { t } = useTranslation('chat')
+  return (
+    <span className={styles.template}>
+      <Icon of={IconTemplate} size={14} />
+      {t('template.mark')}
+    </span>
+  )
+}
+
+const Said = ({ message, contact, drawMedia, acts }: Omit<BubbleProps, 'isFirst' | 'isFound'>) => {
   const { quoted, content, fromTemplate, deletedAt } = message
   return (
     <>
-      {fromTemplate && (
-        <span className={styles.template}>
-          <Icon of={IconTemplate} size={14} />
-          {t('template.mark')}
-        </span>
-      )}
+      {fromTemplate && <TemplateMark />}
       {quoted && (
         <div className={styles.quoted}>
           <Quote quoted={quoted} contact={contact} onJump={() => acts.onJump(quoted.id)} />
@@ -104,7 +113,7 @@ const BubbleOnce = (props: BubbleProps) => {
       >
         <Said {...props} />
         <Foot message={message} onChanges={acts.onChanges} />
-        <Reactions message={message} />
+        {message.reactions.length > 0 && <Reactions message={message} />}
       </article>
       {onQuote && message.leaving === null && (
         <IconButton

@@ -1,0 +1,111 @@
+// What a negotiator reads who goes back through a conversation: it stands where it stood, whatever comes above it.
+import type { Locator } from '@playwright/test'
+import { aContact, bubble, chatPath, heldChat, inPanel, panel } from './chats.ts'
+import { expect, test } from './journey.ts'
+import { aPerson, newName } from './people.ts'
+
+declare global {
+  interface Window {
+    going?: { readonly against: number[]; isNearTop: boolean; isOver: boolean }
+  }
+}
+
+/** Goes up by a pixel a frame from near the top, until some while after the page before has come; tells what moved against it. */
+const goUp = (history: Locator) =>
+  history.evaluate((scroller) => {
+    const state = { against: [] as number[], isNearTop: false, isOver: false }
+    window.going = state
+    let height = scroller.scrollHeight
+    let hasCome = false
+    let framesLeft = 60
+    let read: { row: Element; top: number } | null = null
+    const topOf = (row: Element) => row.getBoundingClientRect().top
+    const inSight = () => [...scroller.querySelectorAll('article')].find((one) => topOf(one) > topOf(scroller) + 100)
+    const step = () => {
+      if (state.isNearTop && read?.row.isConnected && topOf(read.row) < read.top - 2)
+        state.against.push(topOf(read.row) - read.top)
+      state.isNearTop ||= scroller.scrollTop < 300
+      hasCome ||= state.isNearTop && scroller.scrollHeight > height + 500
+      height = scroller.scrollHeight
+      if (hasCome) framesLeft -= 1
+      state.isOver = framesLeft === 0
+      scroller.scrollTop -= state.isNearTop ? 1 : 200
+      const row = inSight()
+      read = row ? { row, top: topOf(row) } : null
+      if (!state.isOver) requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })
+
+test('CHAT-010 what is read stays under the hand that goes up while the page before comes', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const contact = await aContact(api)
+  await contact.say({ text: 'Já expliquei o que houve', times: 80 })
+  await contact.say('Era isso')
+  await contact.isHeard('Era isso')
+  const held = await heldChat(api, contact, person)
+  await page.route(/\/chats\/\d+\?.*cursor=/, async (route) => {
+    await page.waitForFunction(() => window.going?.isNearTop)
+    await route.continue()
+  })
+  await enter(person, chatPath(held))
+  await expect(bubble(page, 'Era isso')).toBeInViewport({ timeout: 60_000 })
+  await goUp(panel(page).getByLabel('Mensagens da conversa'))
+  await page.waitForFunction(() => window.going?.isOver)
+  expect(await page.evaluate(() => window.going?.against)).toEqual([])
+})
+
+test('CHAT-010 what comes while one reads what is older is told by a pill, which leads to it', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const contact = await aContact(api)
+  await contact.say({ text: 'Já expliquei o que houve', times: 60 })
+  await contact.say('Era isso')
+  await contact.isHeard('Era isso')
+  await enter(person, chatPath(await heldChat(api, contact, person)))
+  await expect(bubble(page, 'Era isso')).toBeInViewport({ timeout: 60_000 })
+  const history = panel(page).getByLabel('Mensagens da conversa')
+  await history.hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, -2_000)
+    await expect(bubble(page, 'Era isso')).not.toBeInViewport({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(inPanel(page, /^Novas mensagens/)).toHaveCount(0)
+  await contact.say('Pode me ligar?')
+  await contact.say('Hoje à tarde')
+  await expect(inPanel(page, 'Novas mensagens: 2')).toBeVisible({ timeout: 60_000 })
+  await expect(bubble(page, 'Hoje à tarde')).not.toBeInViewport()
+  await inPanel(page, 'Novas mensagens: 2').click()
+  await expect(bubble(page, 'Hoje à tarde')).toBeInViewport()
+  await expect(inPanel(page, /^Novas mensagens/)).toHaveCount(0)
+})
+
+test('CHAT-010 whoever was led into what is older by no hand, as the browser’s own search does, stays there', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const contact = await aContact(api)
+  for (const text of ['Já expliquei o que houve', 'Segue o que falta']) await contact.say({ text, times: 60 })
+  await contact.say('Era isso')
+  await contact.isHeard('Era isso')
+  await enter(person, chatPath(await heldChat(api, contact, person)))
+  await expect(bubble(page, 'Era isso')).toBeInViewport({ timeout: 60_000 })
+  const history = panel(page).getByLabel('Mensagens da conversa')
+  const heightOf = () => history.evaluate((scroller) => scroller.scrollHeight)
+  const before = await heightOf()
+  await history.evaluate((scroller) => scroller.scrollTo(0, 300))
+  await expect.poll(heightOf).toBeGreaterThan(before + 500)
+  await expect(bubble(page, 'Era isso')).not.toBeInViewport()
+  expect(
+    await history.evaluate((scroller) => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight),
+  ).toBeGreaterThan(500)
+})
