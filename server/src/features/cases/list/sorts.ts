@@ -19,12 +19,16 @@ export interface ColumnSort {
   readonly stroll: number
   /** What stands where there is no key: those cases come last, whatever the direction. `never`: it always is there. */
   readonly missing: 'null' | 'empty' | 'never'
+  /** Its index holds those without the key too: they are counted there. Others know only those that have it. */
+  readonly isWhole: boolean
 }
 
 export interface GroupSort {
   readonly kind: 'group'
   readonly column: string
   readonly type: 'integer' | 'text'
+  /** What stands where there is no name: those cases come last, whatever the direction. `never`: it always is there. */
+  readonly missing: 'null' | 'never'
   /** Whose order the groups have, or the order itself. */
   readonly names: 'clients.client' | 'clients.sub_client' | 'cases.status' | 'cases.situation' | readonly string[]
 }
@@ -34,7 +38,7 @@ export type SortKey = ColumnSort | GroupSort
 export const shortStroll = 2_000
 const longStroll = 5_000
 
-type Rest = Partial<Pick<ColumnSort, 'table' | 'missing' | 'stroll'>>
+type Rest = Partial<Pick<ColumnSort, 'table' | 'missing' | 'isWhole' | 'stroll'>>
 
 const column = (name: string, type: KeyType, rest: Rest = {}): ColumnSort => ({
   kind: 'column',
@@ -42,16 +46,18 @@ const column = (name: string, type: KeyType, rest: Rest = {}): ColumnSort => ({
   column: name,
   type,
   missing: 'null',
+  isWhole: false,
   stroll: shortStroll,
   ...rest,
 })
 const always: Rest = { missing: 'never', stroll: longStroll }
 const empty: Rest = { missing: 'empty', table: 't' }
 
-const group = (name: string, names: GroupSort['names']): GroupSort => ({
+const group = (name: string, names: GroupSort['names'], missing: GroupSort['missing'] = 'null'): GroupSort => ({
   kind: 'group',
   column: name,
   type: typeof names === 'string' ? 'integer' : 'text',
+  missing,
   names,
 })
 
@@ -61,16 +67,16 @@ export const sortKeys: Readonly<Record<CaseSort['by'], SortKey>> = {
   author: column('author_sort', 'text', empty),
   processNumber: column('process_number', 'text'),
   clientFolder: column('client_folder', 'text', empty),
-  status: group('status_id', 'cases.status'),
-  situation: group('situation_id', 'cases.situation'),
-  limitDate: column('limit_date', 'date', { stroll: longStroll }),
+  status: group('status_id', 'cases.status', 'never'),
+  situation: group('situation_id', 'cases.situation', 'never'),
+  limitDate: column('limit_date', 'date', { isWhole: true, stroll: longStroll }),
   closedDealDate: column('closed_deal_date', 'date', { stroll: longStroll }),
   dateLastModifiedDealStatus: column('situation_changed_at', 'timestamptz', always),
   processValue: column('process_value', 'bigint', { table: 't' }),
   lastProposal: column('last_proposal', 'bigint'),
   authorCounterProposalValue: column('author_counter', 'bigint'),
   clientCounterProposalValue: column('client_counter', 'bigint'),
-  client: group('client_id', 'clients.client'),
+  client: group('client_id', 'clients.client', 'never'),
   group: group('sub_client_id', 'clients.sub_client'),
   state: group('state', [...oabStates].sort()),
   task: group('next_task_kind', [...taskKinds].sort()),

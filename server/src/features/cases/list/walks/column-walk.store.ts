@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { ownPlan } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { walkById } from './id-walk.store.ts'
-import { activeIn, countMatching, type Condition } from '../matching.store.ts'
+import { activeIn, countMatching, totalOf, type Condition } from '../matching.store.ts'
 import { sortKeys } from '../sorts.ts'
 import { turned, type ColumnWalk, type Place, type Stretch, type Walk } from './walk.ts'
 
@@ -120,24 +120,38 @@ export const walkKeyed = async (reader: Sql, walk: ColumnWalk, stretch: Stretch)
   return met.length === stretch.take ? met : gather(reader, walk, stretch)
 }
 
-/** Those that lack the key. */
-export const walkBare = async (reader: Sql, walk: ColumnWalk, stretch: Stretch): Promise<Place[]> => {
-  if (walk.sort.missing === 'never' || stretch.take === 0) return []
-  return (await walkById(reader, walk, isBare(walk), stretch)).map((id) => ({ id, key: null }))
+/** The same, told by the index of those that have the key: the table itself is not looked at. */
+const isLeftOut = (walk: ColumnWalk): Condition => {
+  const { tables, matching } = source(walk)
+  const keyed = sql`select ${parts(walk).id} as id from ${tables} where ${matching} and ${isKeyed(walk)}`
+  return sql`not exists (select from (${keyed}) k where k.id = c.id)`
+}
+
+/** Those that lack the key; where it is known how many have it, and they are fewer than those to skip, they are left out. */
+export const walkBare = async (reader: Sql, walk: ColumnWalk, stretch: Stretch, keyed?: number): Promise<Place[]> => {
+  const { where, sort } = walk
+  const { skip, take } = stretch
+  if (sort.missing === 'never' || take === 0) return []
+  const areFew = keyed !== undefined && keyed < skip && skip > farthest && where.isPlain && !sort.isWhole
+  const lacking = areFew ? isLeftOut(walk) : isBare(walk)
+  return (await walkById(reader, walk, lacking, stretch)).map((id) => ({ id, key: null }))
+}
+
+/** How many lack it; before a place, or all. */
+export const countBare = async (reader: Sql, walk: ColumnWalk, before?: Place): Promise<number> => {
+  const sooner = before ? sql`c.id ${walk.isDescending ? sql`>` : sql`<`} ${before.id}::integer` : sql`true`
+  const { rows } = await sql<{ total: number }>`${ownPlan} select count(*) as total from cases.case c
+    where ${walk.where.all} and ${isBare(walk)} and ${sooner}`.execute(reader.sql)
+  return rows[0]?.total ?? 0
 }
 
 /** How many have the key; before a place, or all. */
 export const countKeyed = async (reader: Sql, walk: ColumnWalk, before?: Place): Promise<number> => {
+  const { where, sort } = walk
+  if (!before && where.isPlain && sort.isWhole) return (await totalOf(reader, where)) - (await countBare(reader, walk))
   const { tables, matching } = source(walk)
   const back = turned(walk, true)
   const { rows } = await sql<{ total: number }>`${ownPlan} select count(*) as total from ${tables}
     where ${matching} and ${isKeyed(walk)} and ${beyondPlace(back, before ?? null)}`.execute(reader.sql)
-  return rows[0]?.total ?? 0
-}
-
-export const countBare = async (reader: Sql, walk: ColumnWalk, before: Place): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`${ownPlan} select count(*) as total from cases.case c
-    where ${walk.where.all} and ${isBare(walk)}
-      and c.id ${walk.isDescending ? sql`>` : sql`<`} ${before.id}::integer`.execute(reader.sql)
   return rows[0]?.total ?? 0
 }

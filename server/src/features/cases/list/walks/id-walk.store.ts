@@ -50,3 +50,31 @@ export const walkById = async (reader: Sql, walk: ById, among: Condition, stretc
   const met = isFar(stretch) ? [] : await strollById(reader, walk, among, stretch)
   return met.length === stretch.take ? met : gatherById(reader, walk, among, stretch)
 }
+
+/** Past so many of a large group the planner would sort them all. */
+export const isDeep = ({ after, skip, take }: Stretch) => after === null && skip > farthest && take <= shortStroll
+
+/** So many ids, as a power of two, are a part: few enough to be looked at one by one. */
+const partBits = 15
+
+const countParts = async (reader: Sql, walk: ById, among: Condition) => {
+  const { rows } = await sql<{ part: number; count: number }>`${ownPlan}
+    select c.id >> ${sql.lit(partBits)} as part, count(*) as count from cases.case c
+    where ${walk.where.all} and ${among} group by 1`.execute(reader.sql)
+  return rows.sort((one, other) => (walk.isDescending ? other.part - one.part : one.part - other.part))
+}
+
+/** Counts them by parts of the ids, and goes only through those parts that the stretch lies in. */
+export const walkDeepById = async (reader: Sql, walk: ById, among: Condition, { skip, take }: Stretch) => {
+  const found: number[] = []
+  let left = skip
+  for (const { part, count } of await countParts(reader, walk, among)) {
+    if (found.length === take) break
+    const [from, to] = [part << partBits, ((part + 1) << partBits) - 1]
+    const here = sql<boolean>`${among} and c.id between ${from}::integer and ${to}::integer`
+    const rest = { after: null, skip: left, take: take - found.length }
+    if (left < count) found.push(...(await gatherById(reader, walk, here, rest)))
+    left = Math.max(0, left - count)
+  }
+  return found
+}

@@ -1,7 +1,8 @@
 import type { TenantReader } from '../../../../platform/db/scope.ts'
+import { totalOf } from '../matching.store.ts'
 import { isById, openById } from './column-walk.store.ts'
 import type { Place, Walk } from './walk.ts'
-import { countAll, walkFrom } from './walks.ts'
+import { walkFrom } from './walks.ts'
 
 interface Opening {
   readonly places: readonly Place[]
@@ -11,6 +12,6 @@ interface Opening {
 /** The first page of a list, and how many rows it has in all. */
 export const openList = async (reader: Pick<TenantReader, 'sql'>, walk: Walk, take: number): Promise<Opening> => {
   if (isById(walk) && !walk.where.isPlain) return openById(reader, walk, take)
-  const [places, total] = await Promise.all([walkFrom(reader, walk, 0, take), countAll(reader, walk)])
+  const [places, total] = await Promise.all([walkFrom(reader, walk, 0, take), totalOf(reader, walk.where)])
   return { places, total }
 }

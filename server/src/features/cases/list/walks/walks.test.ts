@@ -1,8 +1,10 @@
 import { caseFilter, caseSorts } from '@tratativa/contract/cases/filter'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTenant, type TestTenant } from '../../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../../testing/house.ts'
 import { whereOf } from '../matching.store.ts'
+import { walkById, walkDeepById } from './id-walk.store.ts'
 import { walkOf, type Place } from './walk.ts'
 import { walkFrom } from './walks.ts'
 
@@ -23,6 +25,37 @@ beforeAll(async () => {
   )
 })
 afterAll(() => house.stop())
+
+it('CASE-004 deep in a large group a page is the same as when the group is gone through', async () => {
+  const sparse = await aTenant(house)
+  await house.sql.query(
+    `with client as (insert into clients.client (tenant_id, name) values ($1, 'Banco Andorinha') returning id)
+     insert into cases.case (id, tenant_id, status_id, situation_id, client_id) overriding system value
+     select 5000000 + n * n * 900, $1, (select min(id) from cases.status where tenant_id = $1),
+       (select min(id) from cases.situation where tenant_id = $1), client.id
+     from client, generate_series(1, 40) n`,
+    [sparse.id],
+  )
+  await house.db.inTenant(sparse.id, async (tx) => {
+    const where = await whereOf(tx, caseFilter.parse({}))
+    for (const isDescending of [false, true])
+      for (const [skip, take] of [
+        [0, 50],
+        [0, 3],
+        [7, 1],
+        [9, 8],
+        [36, 8],
+        [40, 8],
+      ] as const) {
+        const [walk, stretch] = [
+          { where, isDescending },
+          { after: null, skip, take },
+        ]
+        const among = sql<boolean>`c.client_id is not null`
+        expect(await walkDeepById(tx, walk, among, stretch)).toEqual(await walkById(tx, walk, among, stretch))
+      }
+  })
+})
 
 it.each(caseSorts)('CASE-004 any page by %s is the same from whichever end it is walked to', async (by) => {
   await house.db.inTenant(tenant.id, async (tx) => {

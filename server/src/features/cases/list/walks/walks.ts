@@ -1,14 +1,9 @@
 // One page of a list in any order: a numbered one, or the one after or before a row that was shown.
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { countBare, countKeyed, walkBare, walkKeyed } from './column-walk.store.ts'
-import {
-  countGroups,
-  countGroupsBefore,
-  walkGroupsAfter,
-  walkGroupsBefore,
-  walkGroupsFrom,
-} from './group-walk.store.ts'
-import { countMatching } from '../matching.store.ts'
+import { countGroupsBefore, walkGroupsAfter, walkGroupsBefore, walkGroupsFrom } from './group-walk.store.ts'
+import { countGroups } from './groups.store.ts'
+import { totalOf } from '../matching.store.ts'
 import { fromNearerEnd, isByGroup, turned, type ColumnWalk, type Place, type Walk } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
@@ -22,10 +17,10 @@ const walkFar = async (reader: Sql, walk: ColumnWalk, skip: number, take: number
     walkKeyed(reader, turned(walk, isBackwards), stretch),
   )
   if (found.length === take || walk.sort.missing === 'never') return [...found]
-  const bare = (await countAll(reader, walk)) - keyed
+  const bare = (await totalOf(reader, walk.where)) - keyed
   const rest = { skip: Math.max(0, skip - keyed), take: take - found.length }
   const lacking = await fromNearerEnd(bare, rest, (isBackwards, stretch) =>
-    walkBare(reader, turned(walk, isBackwards), stretch),
+    walkBare(reader, turned(walk, isBackwards), stretch, keyed),
   )
   return [...found, ...lacking]
 }
@@ -37,14 +32,14 @@ export const walkFrom = async (
   skip: number,
   take: number,
   far = farForward,
-): Promise<Place[]> => {
-  if (isByGroup(walk)) return walkGroupsFrom(reader, walk, skip, take)
+): Promise<readonly Place[]> => {
+  if (isByGroup(walk)) return walkGroupsFrom(reader, walk, { skip, take }, far)
   if (walk.where.isPlain && skip > far) return walkFar(reader, walk, skip, take)
   const keyed = await walkKeyed(reader, walk, { after: null, skip, take })
   if (keyed.length === take || walk.sort.missing === 'never') return keyed
   const passed = keyed.length > 0 || skip === 0 ? skip + keyed.length : await countKeyed(reader, walk)
   const rest = { after: null, skip: Math.max(0, skip - passed), take: take - keyed.length }
-  return [...keyed, ...(await walkBare(reader, walk, rest))]
+  return [...keyed, ...(await walkBare(reader, walk, rest, passed))]
 }
 
 /** What follows a row, at any depth at the same cost. */
@@ -67,7 +62,7 @@ export const walkBefore = async (reader: Sql, walk: Walk, before: Place, take: n
 }
 
 export const countAll = (reader: Sql, walk: Walk): Promise<number> =>
-  isByGroup(walk) ? countGroups(reader, walk) : countMatching(reader, walk.where)
+  isByGroup(walk) ? countGroups(reader, walk) : totalOf(reader, walk.where)
 
 /** How many stand before a row. */
 export const countBefore = async (reader: Sql, walk: Walk, place: Place): Promise<number> => {

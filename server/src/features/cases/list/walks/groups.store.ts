@@ -1,0 +1,87 @@
+// The groups of a list that goes by a name beside the cases, in the order of their names, and how many each has.
+import { sql } from 'kysely'
+import { ownPlan } from '../../../../platform/db/driver.ts'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
+import { totalOf } from '../matching.store.ts'
+import type { GroupWalk } from './walk.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+export interface Group {
+  /** Null: those without the name, which come last whatever the direction. */
+  readonly key: string | null
+  readonly count: number
+}
+
+const orders = {
+  'clients.client': sql`n.folded_name, n.id`,
+  'clients.sub_client': sql`n.folded_name, n.id`,
+  'cases.status': sql`n.position, n.id`,
+  'cases.situation': sql`n.position, n.id`,
+} as const
+
+const nameOf = (names: keyof typeof orders) => ({ table: sql.table(names), order: orders[names] })
+
+/** Those that no list knows stand after the others. */
+const placeIn = (order: readonly string[], key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+
+const readGroups = async (reader: Sql, { where, sort, isDescending }: GroupWalk): Promise<Group[]> => {
+  const { names } = sort
+  const counted = sql`select ${sql.ref(`c.${sort.column}`)} as key, count(*) as count from cases.case c where ${where.all} group by 1`
+  const inOrder =
+    typeof names === 'string'
+      ? sql`left join ${nameOf(names).table} n on n.id = g.key order by ${nameOf(names).order}`
+      : sql`order by g.key`
+  const { rows } = await sql<Group>`${ownPlan} select g.key::text, g.count from (${counted}) g ${inOrder}`.execute(
+    reader.sql,
+  )
+  const named = rows.filter(({ key }) => key !== null)
+  if (typeof names !== 'string')
+    named.sort((one, other) => placeIn(names, one.key ?? '') - placeIn(names, other.key ?? ''))
+  return [...(isDescending ? named.reverse() : named), ...rows.filter(({ key }) => key === null)]
+}
+
+// The same walk asks for its groups to find a page, and again for the total.
+const known = new WeakMap<GroupWalk, Promise<Group[]>>()
+
+export const groupsOf = (reader: Sql, walk: GroupWalk): Promise<Group[]> => {
+  const groups = known.get(walk) ?? readGroups(reader, walk)
+  known.set(walk, groups)
+  return groups
+}
+
+/** Of all the cases there are as many as the groups hold together, and to count them so takes a third. */
+export const countGroups = async (reader: Sql, walk: GroupWalk): Promise<number> => {
+  if (walk.where.isPlain && !known.has(walk)) return totalOf(reader, walk.where)
+  return (await groupsOf(reader, walk)).reduce((sum, { count }) => sum + count, 0)
+}
+
+export const keysInOrder = async (reader: Sql, { sort: { names }, isDescending }: GroupWalk, most?: number) => {
+  if (typeof names !== 'string') return (isDescending ? [...names].reverse() : names).slice(0, most)
+  const { table, order } = nameOf(names)
+  const ranked = sql`select n.id::text as key, row_number() over (order by ${order}) as place from ${table} n`
+  const { rows } = await sql<{ key: string }>`
+    select key from (${ranked}) r order by place ${isDescending ? sql`desc` : sql`asc`} limit ${most ?? null}`.execute(
+    reader.sql,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Counts the groups of all the cases one after the other, by an index that knows them, until so many are passed; none before
+ * Postgres 18, which cannot skip to a group there.
+ */
+export const countUpTo = async (reader: Sql, walk: GroupWalk, enough: number): Promise<Group[]> => {
+  const { sort, where } = walk
+  const [column, type] = [sql.ref(`c.${sort.column}`), sql.raw(sort.type)]
+  const { rows } = await sql<Group>`${ownPlan} with recursive passed (place, key, count, total) as (
+      select 0, null::${type}, 0::bigint, 0::bigint where current_setting('server_version_num')::integer >= 180000
+      union all
+      select p.place + 1, k.key, n.count, p.total + n.count from passed p
+      cross join lateral (select (${await keysInOrder(reader, walk)}::${type}[])[p.place + 1] as key) k
+      cross join lateral (select count(*) as count from cases.case c where ${where.all} and ${column} = k.key) n
+      where k.key is not null and p.total < ${enough}
+    )
+    select key::text, count from passed where place > 0 order by place`.execute(reader.sql)
+  return rows
+}
