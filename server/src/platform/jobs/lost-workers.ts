@@ -1,20 +1,34 @@
-// A killed process leaves the jobs it was doing locked to workers that are no more, for hours if nobody looks.
-// So workers say that they live, and what is locked to one that fell silent is set free to be done again.
+// A killed process leaves the jobs it was doing locked to workers that are no more, for hours if nobody looks. So each worker
+// holds a lock that dies with its process, and says that it lives: what is locked to one that fell silent and holds nothing is
+// set free to be done again. One that is only busy keeps its lock; one whose database was away has a moment to take it again.
 import type { WorkerEvents } from 'graphile-worker'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Logger } from '../log/log.ts'
 
-const beatMs = 3_000
-const silence = `interval '15 seconds'`
+const beatMs = 1_000
+const silenceMs = 5_000
+const silence = `interval '${silenceMs} milliseconds'`
+
+const keyOf = (id: string) => `hashtext('platform.worker'), hashtext(${id})`
+const hold = `select pg_try_advisory_lock(${keyOf('one')}) from unnest($1::text[]) one`
+const letGo = `select pg_advisory_unlock(${keyOf('one')}) from unnest($1::text[]) one`
+
+/** A lock tells its two keys as numbers without a sign. */
+const unsigned = (key: string) => `(hashtext(${key})::bigint & 4294967295)`
+const holders = `
+  select l.objid::bigint as key from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+  where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and l.classid::bigint = ${unsigned(`'platform.worker'`)}`
 
 // Only what was taken long enough ago counts: a worker may take a job before it has first been heard.
 const release = `
-  with lost as (
+  with silent as (
     select locked_by as id from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - ${silence}
     union
     select locked_by from graphile_worker._private_job_queues where locked_by is not null and locked_at < now() - ${silence}
     except
     select id from platform.worker where seen_at > now() - ${silence}
+  ), lost as (
+    select s.id from silent s where ${unsigned('s.id')} not in (${holders})
   )
   select count(*)::int as released, graphile_worker.force_unlock_workers(array_agg(id)) from lost having count(*) > 0`
 
@@ -24,20 +38,40 @@ const say = `
 
 export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents) => {
   const alive = new Set<string>()
-  let lastBeat = 0
+  let line: PoolClient | null = null
+  let held: ReadonlySet<string> = new Set()
+  let [lastBeat, steadySince] = [0, 0]
   let turn: Promise<void> = Promise.resolve()
+
+  const drop = () => {
+    line?.release(true)
+    line = null
+    held = new Set()
+  }
+
+  const sayAlive = async (on: PoolClient) => {
+    const now = new Set(alive)
+    const [come, gone] = [[...now].filter((id) => !held.has(id)), [...held].filter((id) => !now.has(id))]
+    if (come.length > 0) await on.query(hold, [come])
+    if (gone.length > 0) await on.query(letGo, [gone])
+    held = now
+    await on.query(say, [[...now]])
+  }
 
   const beat = async () => {
     try {
-      await pool.query(say, [[...alive]])
-      // Back from a time without the database, the others' silence says nothing yet.
-      const isSteady = Date.now() - lastBeat < 3 * beatMs
-      lastBeat = Date.now()
-      if (!isSteady) return
-      const { rows } = await pool.query<{ released: number }>(release)
+      line ??= await pool.connect()
+      await sayAlive(line)
+      // At the start, and back from a time without the database, the others' silence says nothing yet.
+      const now = Date.now()
+      if (now - lastBeat > 3 * beatMs) steadySince = now
+      lastBeat = now
+      if (now - steadySince < silenceMs) return
+      const { rows } = await line.query<{ released: number }>(release)
       if (rows[0]) log.warn({ workers: rows[0].released }, 'jobs of lost workers are set free')
-      await pool.query(`delete from platform.worker where seen_at < now() - interval '1 day'`)
+      await line.query(`delete from platform.worker where seen_at < now() - interval '1 day'`)
     } catch (error) {
+      drop()
       log.warn({ err: error }, 'the workers could not say that they live')
     }
   }
@@ -51,6 +85,7 @@ export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents) => {
     async stop() {
       clearInterval(timer)
       await turn
+      drop()
     },
   }
 }

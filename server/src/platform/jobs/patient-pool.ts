@@ -8,20 +8,48 @@ const known = (error: unknown): never => {
   throw error instanceof Error && isUnavailable(error) ? Object.assign(error, { code: 'ETIMEDOUT' }) : error
 }
 
-const patientClient = (client: PoolClient): PoolClient =>
+const patientClient = (client: PoolClient, done: () => void): PoolClient =>
   Object.assign(Object.create(client) as PoolClient, {
     query: (text: string | QueryConfig, values?: unknown[]) => client.query(text, values).catch(known),
-    release: (error?: Error | boolean) => client.release(error),
+    release: (error?: Error | boolean) => {
+      client.release(error)
+      done()
+    },
   })
 
 type Connected = Parameters<Pool['connect']>[0]
 
-export const patientPool = (pool: Pool): Pool =>
-  new Proxy(pool, {
-    get(target, name) {
-      if (name === 'connect')
-        return (then?: Connected) => (then ? target.connect(then) : target.connect().then(patientClient, known))
-      const found: unknown = Reflect.get(target, name, target)
-      return typeof found === 'function' ? (found.bind(target) as unknown) : found
+const never = new Promise<never>(() => undefined)
+
+export const patientPool = (pool: Pool) => {
+  const underWay = new Set<Promise<void>>()
+
+  const lend = () => {
+    // The process is ending. What could not be written down, another process will see and do again.
+    if (pool.ending) return never
+    let done = () => undefined as void
+    const isDone = new Promise<void>((resolve) => (done = resolve)).finally(() => underWay.delete(isDone))
+    underWay.add(isDone)
+    return pool
+      .connect()
+      .then((client) => patientClient(client, done))
+      .catch((error: unknown) => {
+        done()
+        return known(error)
+      })
+  }
+
+  return {
+    pool: new Proxy(pool, {
+      get(target, name) {
+        if (name === 'connect') return (then?: Connected) => (then ? target.connect(then) : lend())
+        const found: unknown = Reflect.get(target, name, target)
+        return typeof found === 'function' ? (found.bind(target) as unknown) : found
+      },
+    }),
+    /** When all that was being written down has been. */
+    async idle() {
+      await Promise.all(underWay)
     },
-  })
+  }
+}

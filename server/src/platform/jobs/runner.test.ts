@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, type TestTenant } from '../../testing/builders.ts'
 import { takeDatabaseAway } from '../../testing/database-away.ts'
 import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { signal } from '../../testing/signal.ts'
 import { makePool } from '../db/driver.ts'
 import { listDeadJobs, runAgain } from './dead-jobs.store.ts'
 import { defineJob, handleJob, type JobHandler, type Schedule } from './job.ts'
@@ -39,19 +40,37 @@ const start = async (handlers: readonly JobHandler[], schedules: readonly Schedu
     schedules,
     onDead: (job) => died.push(job),
   })
-  running.push({ jobs, end: () => pool.end() })
-  return { died }
-}
-
-const signal = () => {
-  let give = () => undefined as void
-  const given = new Promise<void>((resolve) => (give = resolve))
-  return { give, given }
+  const end = () => pool.end()
+  running.push({ jobs, end })
+  return { died, jobs, end }
 }
 
 const numbered = (name: string, attempts = 5) => defineJob({ name, payload: z.object({ n: z.number() }), attempts })
 
+/** A job that this worker, silent for an hour, has begun. */
+const putAsTaken = async (job: ReturnType<typeof numbered>, worker: string) => {
+  await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 5 }))
+  const { rowCount } = await house.sql.query(
+    `update graphile_worker._private_jobs j set locked_by = $1, locked_at = now() - interval '1 hour', attempts = 1
+     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $2`,
+    [worker, job.name],
+  )
+  expect(rowCount).toBe(1)
+}
+
 describe('jobs', () => {
+  // Before any other worker of this file is there to judge.
+  it('of a lost worker are done by one that has been there as long as the silence must last', async () => {
+    const job = numbered('test.gone.run')
+    const done: number[] = []
+    await putAsTaken(job, 'gone')
+    const started = performance.now()
+    await start([handleJob(job, async ({ n }) => void done.push(n))])
+    await house.jobsDone()
+    expect(performance.now() - started).toBeGreaterThan(5_000)
+    expect(done).toEqual([5])
+  })
+
   it('of one lane run one after another in their order, those of two lanes side by side', async () => {
     const job = numbered('test.lane.run')
     const order: number[] = []
@@ -162,6 +181,62 @@ describe('jobs', () => {
     await database.bringBack()
     await house.jobsDone()
     expect(runs).toBe(1)
+  })
+
+  it('that are over are written down as such before their worker has stopped', async () => {
+    const job = numbered('test.over.run')
+    const [begun, mayEnd] = [signal(), signal()]
+    const { jobs, end } = await start([
+      handleJob(job, async () => {
+        begun.give()
+        await mayEnd.given
+      }),
+    ])
+    await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }))
+    await begun.given
+    const ofJob = `graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'test.over.run')`
+    const other = new Client({ connectionString: house.url })
+    await other.connect()
+    await other.query(`begin; select 1 from ${ofJob} for update`)
+    mayEnd.give()
+    let isStopped = false
+    const stopping = jobs.stop().then(() => (isStopped = true))
+    const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete from%'`
+    while ((await house.sql.query(isWaiting)).rowCount === 0) await setImmediate()
+    // A hundred trips: whoever did not wait for what waits here would have stopped long ago.
+    for (let trip = 0; trip < 100; trip += 1) await house.sql.query('select 1')
+    expect(isStopped).toBe(false)
+    await other.query('commit')
+    await other.end()
+    await stopping
+    expect((await house.sql.query(`select 1 from ${ofJob}`)).rowCount).toBe(0)
+    running.splice(
+      running.findIndex((one) => one.jobs === jobs),
+      1,
+    )
+    await end()
+  })
+
+  it('of a worker that is only busy stay with it, and are done by another once its process is gone', async () => {
+    const job = numbered('test.lost.run')
+    const done: number[] = []
+    // The lock comes first, as a worker's does: the workers of the tests above look for the lost at every moment.
+    const process = new Client({ connectionString: house.url })
+    await process.connect()
+    await process.query(`select pg_advisory_lock(hashtext('platform.worker'), hashtext('busy'))`)
+    await putAsTaken(job, 'busy')
+    await start([handleJob(job, async ({ n }) => void done.push(n))])
+    // Whoever says that it lives has looked for the others.
+    const lastSaid = async () =>
+      (await house.sql.query<{ at: string }>('select max(seen_at)::text as at from platform.worker')).rows[0]?.at
+    for (const _ of Array.from({ length: 8 })) {
+      const before = await lastSaid()
+      while ((await lastSaid()) === before) await setImmediate()
+    }
+    expect(done).toEqual([])
+    await process.end()
+    await house.jobsDone()
+    expect(done).toEqual([5])
   })
 
   it('of the clock are done by one of two processes', { timeout: 100_000 }, async () => {

@@ -61,9 +61,10 @@ export const startJobs = async (parts: Parts): Promise<Jobs> => {
     parts.onDead(job.task_identifier)
     log.error({ job: job.task_identifier, jobId: job.id, err: error }, 'job is dead: tried as often as it may be')
   })
+  const patient = patientPool(parts.pool)
   const watch = watchWorkers(parts.pool, log, events)
   const options: RunnerOptions = {
-    pgPool: patientPool(parts.pool),
+    pgPool: patient.pool,
     concurrency: parts.concurrency,
     noHandleSignals: true,
     pollInterval: 1_000,
@@ -86,6 +87,7 @@ export const startJobs = async (parts: Parts): Promise<Jobs> => {
   return {
     async stop() {
       await runner.stop()
+      await patient.idle()
       await watch.stop()
     },
   }
