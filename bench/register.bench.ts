@@ -28,12 +28,15 @@ const chosen = (process.env['REGISTER_PARTS'] ?? Object.keys(parts).join()).spli
 await withPostgres(async (databaseUrl, folder) => {
   await migrate(databaseUrl, join(projectRoot, 'server', 'migrations'), () => undefined)
   const sql = new Client({ connectionString: databaseUrl })
+  // A measurement that fails takes its Postgres with it: what failed is told, not that the line then broke.
+  sql.on('error', () => undefined)
   await sql.connect()
   const started = performance.now()
   await makeCompanies(sql, databaseUrl, cases)
   say(`${cases} cases made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   const product = await startProduct(databaseUrl, folder, 3976, { DEMO: 'never' })
   const pool = new Pool({ connectionString: databaseUrl, max: 4 })
+  pool.on('error', () => undefined)
   const tokens = { large: await tokenOf(product.base, large), smaller: await tokenOf(product.base, smaller) }
   for (const name of chosen) await parts[name]?.({ product, databaseUrl, sql, pool, cases, tokens })
   await pool.end()

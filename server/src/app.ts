@@ -15,6 +15,7 @@ import { peopleFeature } from './features/people/feature.ts'
 import { folderFiles } from './gateways/files/folder-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
+import { expectedTask } from './features/tasks/index.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { openWhatsApp, type WhatsApp } from './gateways/whatsapp/open-whatsapp.ts'
@@ -24,7 +25,7 @@ import type { Config } from './platform/config/config.ts'
 import type { KeyRing } from './platform/crypto/key-ring.ts'
 import { makeSeal } from './platform/crypto/seal.ts'
 import { makeDb, type Pools } from './platform/db/db.ts'
-import { endPool, makePool, makeReadPool } from './platform/db/driver.ts'
+import { endPool, makePool, makeReadPool, makeWritePool } from './platform/db/driver.ts'
 import type { Db } from './platform/db/scope.ts'
 import { startSignals } from './platform/db/signals.ts'
 import { deliverEvents } from './platform/events/deliver-events.stream.ts'
@@ -35,7 +36,7 @@ import { listenerNames, type Listener } from './platform/events/listener.ts'
 import type { Feature } from './platform/feature/feature.ts'
 import { makeFiles, type Files } from './platform/files/files.ts'
 import { removeBytesJob, sweepFiles } from './platform/files/remove-file.job.ts'
-import { linkBinding } from './platform/http/links.ts'
+import { linkBindings } from './platform/http/links.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
 import { makeWebServer } from './platform/http/server.ts'
 import { jobFigures } from './platform/jobs/dead-jobs.store.ts'
@@ -81,13 +82,13 @@ export const buildHouse = ({
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const pools = {
     read: makeReadPool(databaseUrl, config.databasePool, onLost),
-    write: makePool(databaseUrl, Math.ceil(config.databasePool / 2), onLost, { pipeline: true }),
+    write: makeWritePool(databaseUrl, Math.ceil(config.databasePool / 2), onLost),
   }
   // A crowd of requests does not hold up what goes on beside them.
-  const loopPool = makePool(databaseUrl, 4, onLost, { pipeline: true })
-  const pulsePool = makePool(databaseUrl, 1, onLost, { pipeline: true })
+  const loopPool = makeWritePool(databaseUrl, 4, onLost)
+  const pulsePool = makeWritePool(databaseUrl, 1, onLost)
   // Jobs and the live line hold connections for long: they never wait for the requests', nor the requests for theirs.
-  const backPool = makePool(databaseUrl, config.jobConcurrency + 5, onLost)
+  const backPool = makePool(databaseUrl, config.jobConcurrency + 6, onLost)
   const signals = startSignals(backPool, log)
 
   const listeners: Listener[] = []
@@ -125,7 +126,7 @@ export const buildHouse = ({
     departmentsFeature(),
     clientsFeature(),
     peopleFeature(),
-    casesFeature({ mail, files }),
+    casesFeature({ mail, files, expectTask: expectedTask }),
     tasksFeature(),
     chatFeature({ ...whatsapp, seal, files, signals, realtime }),
     notificationsFeature(),
@@ -134,7 +135,7 @@ export const buildHouse = ({
   // What the platform itself does: links to what the others give, and what keeps the house clean.
   features.push({
     word: 'platform',
-    bindings: [linkBinding(seal, bindingsOf(features))],
+    bindings: linkBindings(seal, bindingsOf(features)),
     jobs: [removeBytesJob(shelf)],
     schedules: [forgetEvents, sweepFiles(shelf)],
     loops: [deliverEvents(() => outwardOf(features), realtime)],

@@ -28,11 +28,14 @@ export interface Ground {
   close(): Promise<void>
 }
 
+/** A wrong password, no such database, no connection left to lend: it answers, and says why not. */
+const refusals: readonly unknown[] = ['28P01', '3D000', '53300']
+
 const explain = (error: unknown): unknown => {
+  if (error instanceof Error && 'code' in error && refusals.includes(error.code))
+    return new StartRefused(`The database at DATABASE_URL refused the connection: ${error.message}.`)
   if (isUnavailable(error))
     return new StartRefused('The database at DATABASE_URL does not answer: check the address and that it runs.')
-  if (error instanceof Error && 'code' in error && (error.code === '28P01' || error.code === '3D000'))
-    return new StartRefused(`The database at DATABASE_URL refused the connection: ${error.message}.`)
   return error
 }
 

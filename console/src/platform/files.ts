@@ -87,6 +87,9 @@ export const sendFile = async <E extends UploadEndpoint>(
 export const acceptOf = ({ file }: UploadEndpoint): string =>
   (file?.kinds ?? []).flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',')
 
+export const withLink = (url: string, link: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}link=${encodeURIComponent(link)}`
+
 /** An address that opens this one download for five minutes, for an image, a player, a tab or a saving. */
 export const linkTo = async <E extends DownloadEndpoint>(
   endpoint: E,
@@ -95,7 +98,7 @@ export const linkTo = async <E extends DownloadEndpoint>(
 ): Promise<string> => {
   const { path, url } = addressOf(endpoint, input as Record<string, unknown>)
   const { data } = await call(linkEndpoints.makeLink, { url: hosts[endpoint.host] + path }, options)
-  return `${url}${url.includes('?') ? '&' : '?'}link=${encodeURIComponent(data.link)}`
+  return withLink(url, data.link)
 }
 
 const follow = (href: string, how: { download: string } | { target: '_blank' }) => {

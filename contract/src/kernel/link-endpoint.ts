@@ -1,9 +1,21 @@
 // A browser cannot send a bearer with an image, a new tab or a saving: it asks for a link first, good for one address and minutes.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { errorAnswer } from './errors.ts'
 import { signedIn } from './permission.ts'
 
 export const linkSeconds = 5 * 60
+/** As many as a page of a list can show. */
+export const mostLinks = 50
+
+/** Path and query string of a download, as `/api/…`. */
+const url = z
+  .string()
+  .max(4_000)
+  .regex(/^\/api\/[\x21-\x7e]+$/)
+
+/** To be added to that address as `link`. */
+const made = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
 
 export const linkEndpoints = {
   makeLink: endpoint({
@@ -13,15 +25,21 @@ export const linkEndpoints = {
     kind: 'command',
     permission: signedIn,
     summary: 'Makes a link to one download that this caller may have, good for five minutes without a bearer.',
-    input: z.strictObject({
-      /** Path and query string of the download, as `/api/…`. */
-      url: z
-        .string()
-        .max(4_000)
-        .regex(/^\/api\/[\x21-\x7e]+$/),
+    input: z.strictObject({ url }),
+    output: z.object({ data: made }),
+    errors: [],
+  }),
+  makeLinks: endpoint({
+    host: 'auth',
+    method: 'POST',
+    path: '/links/many',
+    kind: 'command',
+    permission: signedIn,
+    summary: 'Makes links to several downloads at once, in their order; each that this caller may not have says why.',
+    input: z.strictObject({ urls: z.array(url).min(1).max(mostLinks) }),
+    output: z.object({
+      data: z.array(z.union([made, errorAnswer.pick({ code: true, message: true }).extend({ status: z.number() })])),
     }),
-    /** To be added to that address as `link`. */
-    output: z.object({ data: z.object({ link: z.string(), expiresAt: z.iso.datetime() }) }),
     errors: [],
   }),
 } as const

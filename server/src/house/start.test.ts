@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { spawnServer, type SpawnedServer } from '../testing/spawned-server.ts'
 import { copyTemplate, type TestDatabase } from '../testing/template.ts'
@@ -65,6 +66,21 @@ describe('the server', () => {
   ])('refuses a wrong %s in one sentence', async (name, value, sentence) => {
     const starting = spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder, [name]: value })
     await expect(starting).rejects.toThrow(sentence)
+  })
+
+  it('says that a database which lends no connection refused, not that it is silent', async () => {
+    const sql = new Client({ connectionString: database.url })
+    await sql.connect()
+    await sql.query(`create role full_house login password 'secret' connection limit 0`)
+    const url = new URL(database.url)
+    url.username = 'full_house'
+    url.password = 'secret'
+    const starting = spawnServer({ DATABASE_URL: url.href, DATA_DIR: folder })
+    const why = await starting.catch(String)
+    // Roles belong to the whole of Postgres.
+    await sql.query('drop role full_house')
+    await sql.end()
+    expect(why).toContain('The database at DATABASE_URL refused the connection: too many connections')
   })
 
   it('answers what is in flight before it stops', async () => {

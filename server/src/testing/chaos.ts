@@ -3,7 +3,7 @@ import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { newKeyText } from '../platform/crypto/key-ring.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { aCompany, link, makeCall, settings, until, type Call } from './mortal-servers.ts'
@@ -33,7 +33,7 @@ const faults = ['drop', 'cut', 'duplicate', 'slow'] as const
 interface World {
   readonly call: Call
   readonly session: string
-  readonly sql: () => Promise<Client>
+  readonly sql: Pool
   readonly tenant: number
   readonly sizes: ChaosSizes
 }
@@ -41,14 +41,11 @@ interface World {
 const chatOf = async ({ sql, tenant }: World, phone: string): Promise<number> => {
   let id = 0
   await until(async () => {
-    const client = await sql()
-    const { rows } = await client
-      .query<{ id: number }>(
-        `select c.id from chat.chat c join chat.address a on a.tenant_id = c.tenant_id and a.contact_id = c.contact_id
-         where c.tenant_id = $1 and a.address = $2`,
-        [tenant, phone],
-      )
-      .finally(() => client.end())
+    const { rows } = await sql.query<{ id: number }>(
+      `select c.id from chat.chat c join chat.address a on a.tenant_id = c.tenant_id and a.contact_id = c.contact_id
+       where c.tenant_id = $1 and a.address = $2`,
+      [tenant, phone],
+    )
     id = rows[0]?.id ?? 0
     return id > 0
   })
@@ -88,13 +85,10 @@ const countOf = (numbers: readonly number[], wanted: number) => ({
 })
 
 const textsHeard = async ({ sql, tenant }: World, chat: number) => {
-  const client = await sql()
-  const { rows } = await client
-    .query<{ text: string }>(
-      `select text from chat.message where tenant_id = $1 and not is_ours and text like $2 order by at, id`,
-      [tenant, `in ${chat} %`],
-    )
-    .finally(() => client.end())
+  const { rows } = await sql.query<{ text: string }>(
+    `select text from chat.message where tenant_id = $1 and not is_ours and text like $2 order by at, id`,
+    [tenant, `in ${chat} %`],
+  )
   return rows.map(({ text }) => text)
 }
 
@@ -117,14 +111,11 @@ const textsArrived = async ({ call, session }: World, chat: number) => {
 
 const settled = (world: World) =>
   until(async () => {
-    const client = await world.sql()
-    const { rows } = await client
-      .query<{ heard: number; open: number }>(
-        `select (select count(*)::int from chat.message where tenant_id = $1 and not is_ours and kind = 'text') as heard,
-           (select count(*)::int from chat.outgoing where tenant_id = $1) as open`,
-        [world.tenant],
-      )
-      .finally(() => client.end())
+    const { rows } = await world.sql.query<{ heard: number; open: number }>(
+      `select (select count(*)::int from chat.message where tenant_id = $1 and not is_ours and kind = 'text') as heard,
+         (select count(*)::int from chat.outgoing where tenant_id = $1) as open`,
+      [world.tenant],
+    )
     return rows[0]?.open === 0 && rows[0].heard >= world.sizes.chats * world.sizes.words
   })
 
@@ -159,15 +150,15 @@ const stage = async (folder: string, program?: string) => {
   const { url } = postgres
   const start = () => spawnServer({ ...settings(key), DATABASE_URL: url, DATA_DIR: folder }, program)
   const servers: SpawnedServer[] = [await start(), await start()]
+  // A few for all chats: Postgres lends a hundred, and those that are missing the servers would miss.
+  const sql = new Pool({ connectionString: url, max: 4 })
+  // Broken with the rest; whoever asked asks again.
+  const broken = () => undefined
+  sql.on('error', broken).on('connect', (client) => client.on('error', broken))
   return {
     key,
     servers,
-    async sql() {
-      const client = new Client({ connectionString: url })
-      client.on('error', () => undefined)
-      await client.connect()
-      return client
-    },
+    sql,
     async kill(n: number) {
       await servers[n % 2]?.kill('SIGKILL')
       servers[n % 2] = await start()
@@ -177,6 +168,7 @@ const stage = async (folder: string, program?: string) => {
       postgres = await launch(Number(new URL(url).port))
     },
     async stop() {
+      await sql.end()
       for (const server of servers) await server.kill('SIGTERM')
       await postgres.stop()
     },
@@ -185,8 +177,7 @@ const stage = async (folder: string, program?: string) => {
 type Stage = Awaited<ReturnType<typeof stage>>
 
 const play = async ({ servers, key, sql, kill, stopPostgres }: Stage, sizes: ChaosSizes, isOver: () => boolean) => {
-  const first = await sql()
-  const admin = await aCompany(first, key).finally(() => first.end())
+  const admin = await aCompany(sql, key)
   const call = makeCall(() => servers.map(({ base }) => base), admin.token, isOver)
   const session = `session-${admin.tenantId}`
   const world: World = { call, session, sql, tenant: admin.tenantId, sizes }

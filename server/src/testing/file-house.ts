@@ -10,7 +10,7 @@ import { makeAuthenticate, makeVouch } from '../features/identity/index.ts'
 import { makeSeal } from '../platform/crypto/seal.ts'
 import { findFile } from '../platform/files/files.store.ts'
 import { download, upload, type Binding } from '../platform/http/binding.ts'
-import { linkBinding } from '../platform/http/links.ts'
+import { linkBindings } from '../platform/http/links.ts'
 import { makeMetrics } from '../platform/http/metrics.ts'
 import type { Outgoing } from '../platform/http/outgoing.ts'
 import { makeWebServer } from '../platform/http/server.ts'
@@ -115,7 +115,7 @@ const bindings = (house: TestHouse, state: State): Binding[] => {
     }),
     download(fetchRows, (_call, { name, breakAt }) => Promise.resolve({ ...rowsUntil(state, breakAt), name })),
   ]
-  return [...own, linkBinding(makeSeal(house.keys.seal), own)]
+  return [...own, ...linkBindings(makeSeal(house.keys.seal), own)]
 }
 
 const makeWeb = (house: TestHouse, state: State) =>

@@ -4,7 +4,7 @@ import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { claims } from '@tratativa/contract/identity/shapes'
 import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from 'pg'
+import type { Client, Pool } from 'pg'
 import { makeTokens } from '../platform/auth/tokens.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { keyRing } from '../platform/crypto/key-ring.ts'
@@ -65,7 +65,7 @@ export const link = async (call: Call, session: string) => {
 
 export const settings = (text: string) => ({ TOKEN_KEYS: text, SEAL_KEYS: text, DEMO: 'never' })
 
-export const aCompany = async (sql: Client, key: string) => {
+export const aCompany = async (sql: Client | Pool, key: string) => {
   const tokens = makeTokens({ keys: keyRing([key], 'TOKEN_KEYS'), shape: claims, maxAgeSeconds: 259_200 })
   const house = { sql, tokens, clock: systemClock } as unknown as TestHouse
   const tenant = await aTenant(house)

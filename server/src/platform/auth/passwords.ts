@@ -1,10 +1,11 @@
-// argon2id off the event loop, a few at a time, so that a rush of sign-ins does not slow everybody else.
+// argon2id off the event loop, and a core is left to everybody else, so that a rush of sign-ins does not slow them.
 import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
 
 // The library's enum is ambient: its value is written here.
 const argon2id = 2
 const settings = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 let running = 0
 const waiting: (() => void)[] = []

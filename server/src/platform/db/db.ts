@@ -1,6 +1,6 @@
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { tenantId as tenantIdShape, type TenantId } from '@tratativa/contract/kernel/ids'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { builderOn, nameOf } from './driver.ts'
 import { openEffects, type ListenerNames } from './effects.ts'
@@ -11,7 +11,9 @@ const nowhere: Origin = { address: null, requestId: null }
 const tries = 3
 const asApplication = 'begin; set local role tratativa_app'
 
-const setTenant = (tenantId: number) => `select set_config('app.tenant', '${tenantIdShape.parse(tenantId)}', true)`
+const tenantSet = (tenantId: number) => `set_config('app.tenant', '${tenantIdShape.parse(tenantId)}', true)`
+/** The role and the tenant in one statement: what arrives by the thousands opens a transaction for a few at a time. */
+const asTenant = (tenantId: number) => `begin; select set_config('role', 'tratativa_app', true), ${tenantSet(tenantId)}`
 
 export interface Pools {
   /** Connections that are the application's and read-only for life: a read opens no transaction on them. */
@@ -28,6 +30,9 @@ const askGate = async (client: PoolClient, tenantId: number, gate: Gate, isLocal
   return gate.admit(rows)
 }
 
+/** Asked when the work is done: what it will tell the world, or that it has nothing to tell. */
+type Keeping = () => QueryConfig | null
+
 const isSame = (a: Actor, b: Actor) => (Object.keys(a) as (keyof Actor)[]).every((key) => a[key] === b[key])
 
 /**
@@ -43,12 +48,23 @@ const readBehind = async <T>(asked: Promise<Actor>, known: Actor, work: (actor: 
 }
 
 export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db => {
-  const inTransaction = async <T>(begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  /**
+   * The first question goes to Postgres behind the beginning, and the end behind what is kept: a trip less at either end. Where
+   * the beginning or the keeping fails, what stands behind it does nothing: a transaction that is broken can only be undone.
+   */
+  const inTransaction = async <T>(
+    begin: string,
+    work: (client: PoolClient, keepings: Keeping[]) => Promise<T>,
+  ): Promise<T> => {
     const client = await pools.write.connect()
     try {
-      await client.query(begin)
-      const result = await work(client)
-      await client.query('commit')
+      const keepings: Keeping[] = []
+      const begun = client.query(begin)
+      begun.catch(() => undefined)
+      const result = await work(client, keepings)
+      await begun
+      const kept = keepings.flatMap((keeping) => keeping() ?? [])
+      await Promise.all([...kept.map((one) => client.query(one)), client.query('commit')])
       client.release()
       return result
     } catch (error) {
@@ -67,19 +83,17 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
     }
   }
 
-  const tenantTx = async <T>(
+  const tenantTx = <T>(
     client: PoolClient,
-    tenantId: TenantId,
-    by: { accountId: number; name: string } | null,
-    origin: Origin,
+    keepings: Keeping[],
+    { tenantId, by, origin }: { tenantId: TenantId; by: { accountId: number; name: string } | null; origin: Origin },
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T> => {
     const sql = builderOn(client)
     const now = clock.now()
-    const { effects, keep } = openEffects(listeners, { tenantId, by, origin, sql, now })
-    const result = await work({ ...effects, sql, tenantId, now })
-    await keep(client)
-    return result
+    const { effects, keeping } = openEffects(listeners, { tenantId, by, origin, sql, now })
+    keepings.push(keeping)
+    return work({ ...effects, sql, tenantId, now })
   }
 
   return {
@@ -100,34 +114,31 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
     },
     write: (gate, tenantId, origin, work) =>
       patiently(() =>
-        inTransaction(asApplication, async (client) => {
+        inTransaction(asApplication, async (client, keepings) => {
           const actor = await askGate(client, tenantId, gate, true)
-          return tenantTx(client, tenantId, actor, origin, (tx) => work({ ...tx, actor }))
+          return tenantTx(client, keepings, { tenantId, by: actor, origin }, (tx) => work({ ...tx, actor }))
         }),
       ),
     inTenant: (tenantId, work, by) =>
       patiently(() =>
-        inTransaction(`${asApplication}; ${setTenant(tenantId)}`, (client) =>
-          tenantTx(client, tenantId, by ?? null, nowhere, work),
+        inTransaction(asTenant(tenantId), (client, keepings) =>
+          tenantTx(client, keepings, { tenantId, by: by ?? null, origin: nowhere }, work),
         ),
       ),
     asSystem: (work, origin = nowhere) =>
       patiently(() =>
-        inTransaction('begin; set local role tratativa_system', async (client) => {
-          const opened: ((on: PoolClient) => Promise<void>)[] = []
+        inTransaction('begin; set local role tratativa_system', (client, keepings) => {
           const system: SystemTx = {
             sql: builderOn(client),
             now: clock.now(),
             async enter(tenantId, by) {
-              await client.query(setTenant(tenantId))
-              const { effects, keep } = openEffects(listeners, { ...system, tenantId, by: by ?? null, origin })
-              opened.push(keep)
+              await client.query(`select ${tenantSet(tenantId)}`)
+              const { effects, keeping } = openEffects(listeners, { ...system, tenantId, by: by ?? null, origin })
+              keepings.push(keeping)
               return { ...effects, sql: system.sql, tenantId, now: system.now }
             },
           }
-          const result = await work(system)
-          for (const keep of opened) await keep(client)
-          return result
+          return work(system)
         }),
       ),
     async ping() {

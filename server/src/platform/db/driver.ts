@@ -116,6 +116,10 @@ export const makeReadPool = (url: string, max: number, onError: (error: Error) =
     pipeline: true,
   })
 
+/** Where transactions are: their first question goes to Postgres with their beginning, what they keep with their end. */
+export const makeWritePool = (url: string, max: number, onError: (error: Error) => void): Pool =>
+  makePool(url, max, onError, { pipeline: true })
+
 /** A listener whose connection broke never gives it back, and the pool would wait for it: a moment is enough. */
 export const endPool = async (pool: Pool): Promise<void> => {
   let impatience: NodeJS.Timeout | undefined

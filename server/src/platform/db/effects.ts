@@ -1,5 +1,5 @@
 // What a transaction will tell the world, gathered while it works and written in one statement before its commit.
-import type { PoolClient } from 'pg'
+import type { QueryConfig } from 'pg'
 import { auditMany } from './audit-many.ts'
 import type { AuditEntry, Effects, Origin, WriteSql } from './scope.ts'
 
@@ -27,7 +27,7 @@ interface KeptJob {
 export const openEffects = (
   listeners: ListenerNames,
   { tenantId, by, origin, sql, now }: Context,
-): { effects: Effects; keep: (client: PoolClient) => Promise<void> } => {
+): { effects: Effects; keeping: () => QueryConfig | null } => {
   const events: { name: string; data: unknown; listeners: readonly string[] }[] = []
   const jobs: KeptJob[] = []
   const entries: AuditEntry[] = []
@@ -47,18 +47,23 @@ export const openEffects = (
       audit: (entry) => void entries.push(entry),
       auditMany: (act, rows) => auditMany(sql, { tenantId, by, origin, now }, act, rows),
     },
-    async keep(client) {
-      if (events.length + jobs.length + entries.length === 0) return
-      await client.query({
-        name: 'keep-effects',
-        text: 'select platform.keep_effects($1, $2, $3, $4)',
-        values: [
-          tenantId,
-          { accountId: by?.accountId ?? null, name: by?.name ?? null, ...origin, at: now.toISOString() },
-          JSON.stringify(events),
-          JSON.stringify({ jobs, entries }),
-        ],
-      })
-    },
+    keeping: () =>
+      events.length + jobs.length + entries.length === 0
+        ? null
+        : {
+            name: 'keep-effects',
+            text: 'select platform.keep_effects($1, $2, $3, $4)',
+            values: [
+              tenantId,
+              JSON.stringify({
+                accountId: by?.accountId ?? null,
+                name: by?.name ?? null,
+                ...origin,
+                at: now.toISOString(),
+              }),
+              JSON.stringify(events),
+              JSON.stringify({ jobs, entries }),
+            ],
+          },
   }
 }

@@ -32,10 +32,10 @@ const counts = async (tenantId: number) => {
   return rows[0]
 }
 
-const writeAll = (name: string, fail: boolean) =>
+const writeAll = (name: string, fail = false, id: unknown = 1) =>
   house.db.inTenant(ours.id, async (tx) => {
     await tx.sql.insertInto('departments.department').values({ name }).execute()
-    tx.emit(facts, 'platform.thing.done', { id: 1 })
+    tx.emit(facts, 'platform.thing.done', { id: id as number })
     tx.enqueue(job, { id: 1 }, { lane: 'thing', key: name })
     tx.audit({ action: 'platform.thing.done', subjectId: '1', subject: name, before: null, after: { name } })
     if (fail) throw new Error('changed its mind')
@@ -44,7 +44,7 @@ const writeAll = (name: string, fail: boolean) =>
 describe('a transaction', () => {
   it('keeps rows, event, job and audit entry together', async () => {
     const before = await counts(ours.id)
-    await writeAll('Junto', false)
+    await writeAll('Junto')
     const after = await counts(ours.id)
     expect(after).toEqual({
       departments: (before?.departments ?? 0) + 1,
@@ -58,6 +58,15 @@ describe('a transaction', () => {
     const before = await counts(ours.id)
     await expect(writeAll('Nada', true)).rejects.toThrow('changed its mind')
     expect(await counts(ours.id)).toEqual(before)
+  })
+
+  it('keeps none of them when what it tells cannot be written, or not even be said', async () => {
+    const before = await counts(ours.id)
+    await expect(writeAll('Metade', false, '\u0000')).rejects.toThrow('unsupported Unicode')
+    await expect(writeAll('Calado', false, 1n)).rejects.toThrow('BigInt')
+    expect(await counts(ours.id)).toEqual(before)
+    await writeAll('Depois')
+    expect(await counts(ours.id)).not.toEqual(before)
   })
 
   it('is done again when it meets another in a deadlock, and both end', async () => {

@@ -1,6 +1,7 @@
 // Files over HTTP on their way out, and the links that open them without a bearer.
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
-import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
+import { linkEndpoints, mostLinks } from '@tratativa/contract/kernel/link-endpoint'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser } from '../../testing/builders.ts'
 import { as, bring, fetchFile, fetchRows, pdf, startFileHouse, type FileHouse } from '../../testing/file-house.ts'
@@ -153,6 +154,30 @@ describe('a link', () => {
     expect((await ask(address(id), stranger)).status).toBe(404)
     expect((await ask('/api/auth/user')).status).toBe(404)
     expect((await ask(`${address(id)}?outra=1`)).status).toBe(400)
+  })
+
+  it('is made for several downloads at once, in their order; each that would be refused says why', async () => {
+    const [id, other] = [await at.kept('x.pdf', pdf(1_000)), await at.kept('y.pdf', pdf(1_000))]
+    const askMany = (urls: readonly string[]) =>
+      fetch(`${at.base}${urlOf(linkEndpoints.makeLinks)}`, {
+        method: 'POST',
+        headers: { ...as(at.admin), 'content-type': 'application/json' },
+        body: JSON.stringify({ urls }),
+      })
+    const answer = await askMany([address(id), address(randomUUID()), '/api/auth/user', address(other)])
+    expect(answer.status).toBe(200)
+    const { data } = (await answer.json()) as { data: { link?: string; status?: number; code?: string }[] }
+    expect(data.map(({ status, code }) => [status, code])).toEqual([
+      [undefined, undefined],
+      [404, 'kernel.not-found'],
+      [404, 'kernel.no-route'],
+      [undefined, undefined],
+    ])
+    expect((await fetch(`${at.base}${address(id)}?link=${data[0]?.link}`)).status).toBe(200)
+    expect((await fetch(`${at.base}${address(other)}?link=${data[3]?.link}`)).status).toBe(200)
+    expect((await fetch(`${at.base}${address(other)}?link=${data[0]?.link}`)).status).toBe(410)
+    expect((await askMany([])).status).toBe(400)
+    expect((await askMany(Array.from({ length: mostLinks + 1 }, () => address(id)))).status).toBe(400)
   })
 
   it('falls with the login that it was made by', async () => {

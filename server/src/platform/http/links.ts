@@ -1,13 +1,14 @@
 // Links that stand in for a bearer: sealed, for one address, for minutes, and only as long as the login behind them lives.
-import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import type { Actor } from '@tratativa/contract/kernel/actor'
+import { urlOf, type OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { accountId, tenantId } from '@tratativa/contract/kernel/ids'
 import { linkEndpoints, linkSeconds } from '@tratativa/contract/kernel/link-endpoint'
 import { can } from '@tratativa/contract/kernel/permission'
 import { z } from 'zod'
 import type { Seal } from '../crypto/seal.ts'
-import { refuse } from '../refusal/refusal.ts'
-import { procedure, type AdmittedCall, type Binding, type DownloadBinding } from './binding.ts'
+import { Refusal, refuse } from '../refusal/refusal.ts'
+import { procedure, type AdmittedCall, type Binding, type Call, type DownloadBinding } from './binding.ts'
 import { readInput } from './input.ts'
 
 const purpose = 'platform.link'
@@ -69,17 +70,38 @@ const find = (downloads: readonly DownloadBinding[], url: string) => {
 }
 
 /** Who could not have the file gets no link to it: the download is asked, and not opened. */
-export const linkBinding = (seal: Seal, bindings: readonly Binding[]): Binding => {
+const makerOf = (seal: Seal, bindings: readonly Binding[]) => {
   const downloads = bindings.filter((binding) => 'give' in binding)
-  return procedure(linkEndpoints.makeLink, async (call, { url }) => {
+  return async (call: Call, actor: Actor, url: string) => {
     const { binding, parts } = find(downloads, url)
-    const actor = await call.read((reader) => Promise.resolve(reader.actor))
     if (!can(actor, binding.endpoint.permission)) return refuse(errors.forbidden)
     const admitted: AdmittedCall = { ...call, actor, tenantId: actor.tenantId }
     await binding.give(admitted, readInput(binding.endpoint, parts))
     const { tenantId, accountId, loginId } = actor
     const until = call.clock.now().getTime() + linkSeconds * 1000
     const made: Ticket = { tenantId, accountId, loginId, address: canonical(url), until }
-    return { data: { link: seal.close(purpose, JSON.stringify(made)), expiresAt: new Date(until).toISOString() } }
-  })
+    return { link: seal.close(purpose, JSON.stringify(made)), expiresAt: new Date(until).toISOString() }
+  }
+}
+
+const actorOf = (call: Call) => call.read((reader) => Promise.resolve(reader.actor))
+
+export const linkBindings = (seal: Seal, bindings: readonly Binding[]): Binding[] => {
+  const make = makerOf(seal, bindings)
+  return [
+    procedure(linkEndpoints.makeLink, async (call, { url }) => ({ data: await make(call, await actorOf(call), url) })),
+    procedure(linkEndpoints.makeLinks, async (call, { urls }) => {
+      const actor = await actorOf(call)
+      const data: OutputOf<typeof linkEndpoints.makeLinks>['data'] = []
+      // One after the other: a list of pictures takes one connection, as one picture does.
+      for (const url of urls)
+        data.push(
+          await make(call, actor, url).catch((error: unknown) => {
+            if (!(error instanceof Refusal) || error.def.status >= 500) throw error
+            return { status: error.def.status, code: error.def.code, message: error.message }
+          }),
+        )
+      return { data }
+    }),
+  ]
 }

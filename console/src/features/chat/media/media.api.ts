@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
-import { linkTo, saveFile } from '../../../platform/files.ts'
+import { saveFile } from '../../../platform/files.ts'
+import { shownLinkTo } from '../../../platform/shown-links.ts'
 
 const { messageFile } = messageEndpoints
 type FileForm = 'original' | 'thumbnail' | 'webm' | 'mp4'
@@ -14,7 +15,7 @@ const linkTimes = { staleTime: 4 * 60_000, gcTime: 4 * 60_000, refetchOnWindowFo
 export const useMessageLink = (id: MessageId, as: FileForm, isWanted: boolean) =>
   useQuery({
     queryKey: ['chat-file', id, as],
-    queryFn: ({ signal }) => linkTo(messageFile, { id, as, isInline: 'true' }, { signal }),
+    queryFn: () => shownLinkTo(messageFile, { id, as, isInline: 'true' }),
     enabled: isWanted,
     ...linkTimes,
   })
@@ -22,7 +23,7 @@ export const useMessageLink = (id: MessageId, as: FileForm, isWanted: boolean) =
 export const usePictureLink = (id: ChatId, isWanted: boolean) =>
   useQuery({
     queryKey: ['chat-picture', id],
-    queryFn: ({ signal }) => linkTo(chatEndpoints.chatPicture, { id }, { signal }),
+    queryFn: () => shownLinkTo(chatEndpoints.chatPicture, { id }),
     enabled: isWanted,
     ...linkTimes,
   })

@@ -100,6 +100,23 @@ describe('an import', () => {
     expect((await read(again)).counts).toMatchObject({ added: 0, changed: 0, same: 1, bad: 0 })
   })
 
+  it('CASE-018 TASK-003 writes a new case once, with the task that its situation will make', async () => {
+    const id = await bring(['CLIENTE;AUTOR;PROPOSTA', 'Banco Vera;Maria;4.000,00', 'Banco Vera;João;'])
+    await apply(id, 'good')
+    const { rows } = await house.sql.query(
+      `select c.author_sort as author, t.kind is not null as "hasTask", c.next_task_kind is not distinct from t.kind as "isSame",
+         c.next_task_at is not distinct from t.due_at as "isThen", c.xmin = x.xmin as "isOnce"
+       from cases.case c join cases.case_text x on x.case_id = c.id
+       left join tasks.task t on t.case_id = c.id where c.tenant_id = $1 order by c.id`,
+      [tenant.id],
+    )
+    const once = { isSame: true, isThen: true, isOnce: true }
+    expect(rows).toEqual([
+      { author: 'maria', hasTask: true, ...once },
+      { author: 'joao', hasTask: false, ...once },
+    ])
+  })
+
   it('CASE-018 names every bad line with its column, value and reason, and imports nothing by halves', async () => {
     const held = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[2] ?? '', author: 'Ana' })
     const id = await bring([

@@ -2,10 +2,10 @@
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { begun } from './begun.ts'
 import { carryThrough } from './carry-through.ts'
-import { chunksOf, decideAll, type Decided } from './decide-all.ts'
+import { chunksOf, decideOn, type Decided } from './decide-all.ts'
 import { holdCases } from './held-cases.store.ts'
 import type { Act, CaseMove, CaseResult } from './move.ts'
-import { readOwnCeilings, readSharedGround } from './ground/read-ground.ts'
+import { readGround, readOwnCeilings, readSharedGround, type SharedGround } from './ground/read-ground.ts'
 import { resultOf, resultOfNone, type Made } from './result-of.ts'
 
 const finish = async (tx: TenantTx, ids: readonly number[], decided: Decided, act: Act): Promise<CaseResult[]> => {
@@ -15,25 +15,32 @@ const finish = async (tx: TenantTx, ids: readonly number[], decided: Decided, ac
   return ids.map((id) => results.get(id) ?? resultOfNone(id))
 }
 
+/** Cases held, with all that a decision on them stands on. */
+const hold = async (tx: TenantTx, moves: ReadonlyMap<number, CaseMove>, shared: SharedGround, act: Act) => {
+  const ids = [...moves.keys()]
+  const [held, own] = await Promise.all([holdCases(tx, ids), readOwnCeilings(tx, ids, shared)])
+  return { held, ground: await readGround(tx, held, [...moves.values()], act, shared, own) }
+}
+
 /**
  * In the order of the cases' ids; a case that is refused leaves the others as they are wished. While the database writes
- * one chunk the next one, read before, is decided on.
+ * one chunk the next one, read before, is decided on; it waits behind the one that is written, so that the database never does.
  */
 export const applyMoves = async (tx: TenantTx, moves: readonly CaseMove[], act: Act): Promise<CaseResult[]> => {
   const shared = await readSharedGround(tx, moves)
-  const read = (ids: readonly number[]) => begun(Promise.all([holdCases(tx, ids), readOwnCeilings(tx, ids, shared)]))
-  const chunks = chunksOf(moves).map((chunk) => ({ chunk, ids: [...chunk.keys()] }))
+  const chunks = chunksOf(moves)
+  const read = (at: number) => begun(hold(tx, chunks[at] ?? new Map(), shared, act))
   const results: CaseResult[] = []
-  let reading = read(chunks[0]?.ids ?? [])
-  let writing = Promise.resolve<CaseResult[]>([])
-  for (const [at, { chunk, ids }] of chunks.entries()) {
-    const [held, own] = await reading
-    const next = chunks[at + 1]
-    if (next) reading = read(next.ids)
-    const decided = await decideAll(tx, held, chunk, act, shared, own)
-    results.push(...(await writing))
-    writing = begun(finish(tx, ids, decided, act))
+  let reading = read(0)
+  let [before, writing] = [Promise.resolve<CaseResult[]>([]), Promise.resolve<CaseResult[]>([])]
+  for (const [at, chunk] of chunks.entries()) {
+    const { held, ground } = await reading
+    if (at + 1 < chunks.length) reading = read(at + 1)
+    const decided = await decideOn(tx, held, chunk, ground)
+    results.push(...(await before))
+    before = writing
+    writing = begun(finish(tx, [...chunk.keys()], decided, act))
   }
-  results.push(...(await writing))
+  results.push(...(await before), ...(await writing))
   return results
 }

@@ -56,6 +56,16 @@ export interface Decided {
   readonly decisions: readonly Decision[]
 }
 
+export const decideOn = async (
+  reader: Source,
+  cases: readonly CaseRecord[],
+  moves: ReadonlyMap<number, CaseMove>,
+  ground: Ground,
+): Promise<Decided> => {
+  const decisions = cases.map((one) => decideMove(one, moves.get(one.id) ?? { id: one.id }, ground))
+  return { ground, decisions: await refuseTaken(reader, decisions) }
+}
+
 export const decideAll = async (
   reader: Source,
   cases: readonly CaseRecord[],
@@ -65,6 +75,5 @@ export const decideAll = async (
   own: CeilingTable | null = null,
 ): Promise<Decided> => {
   const ground = await readGround(reader, cases, [...moves.values()], act, shared, own)
-  const decisions = cases.map((one) => decideMove(one, moves.get(one.id) ?? { id: one.id }, ground))
-  return { ground, decisions: await refuseTaken(reader, decisions) }
+  return decideOn(reader, cases, moves, ground)
 }

@@ -27,7 +27,7 @@ const isForgotten = (event: Arrival, now: Date): boolean =>
 const tell = async (tx: TenantTx, news: readonly News[]) => {
   await announce(tx, news)
   // Media are fetched by whoever owns the session.
-  if (news.some((one) => 'hasMedia' in one && one.hasMedia)) await wakeOwner(tx)
+  if (news.some((one) => 'hasMedia' in one && one.hasMedia)) await wakeOwner(tx, 'chat_media')
 }
 
 /**

@@ -82,9 +82,12 @@ export const releaseChats = async (tx: TenantTx, userId: UserId): Promise<ChatPl
     .map(({ departmentId }) => ({ accountId: null, departmentId: departmentId as DepartmentId | null }))
 }
 
+/** What the owner of a session is woken for: something to send, something read to tell of, media to fetch. */
+export type WakeWord = 'chat_outgoing' | 'chat_read' | 'chat_media'
+
 /** Wakes the owner of the session, once this is committed. */
-export const wakeOwner = async (tx: TenantTx) => {
-  await sql`select pg_notify('chat_outgoing', ${String(tx.tenantId)})`.execute(tx.sql)
+export const wakeOwner = async (tx: TenantTx, word: WakeWord) => {
+  await sql`select pg_notify(${word}, ${String(tx.tenantId)})`.execute(tx.sql)
 }
 
 export const findPicture = async (reader: Reader, contactId: number): Promise<string | null> => {

@@ -11,7 +11,7 @@ export const readChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.read
   const before = await heldChat(tx, id)
   const isTheirs = canWrite({ ...tx.actor, profileTypeId: 3 }, before.chat)
   if (!isTheirs || before.chat.unreadCount === 0) return { data: before.chat }
-  if (await markRead(tx, id)) await wakeOwner(tx)
+  if (await markRead(tx, id)) await wakeOwner(tx, 'chat_read')
   await updateChatRow(tx, id, { unread: 0 })
   return { data: (await tellChanged(tx, before)).chat }
 }

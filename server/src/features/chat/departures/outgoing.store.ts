@@ -9,6 +9,8 @@ export interface Departing {
   readonly attempts: number
   /** An earlier life began to send it, and nobody wrote down how that ended. */
   readonly is_begun: boolean
+  /** Another of the same chat waits behind it. */
+  readonly has_next: boolean
   readonly external_id: string
   readonly kind: string
   readonly text: string
@@ -39,6 +41,7 @@ export const takeOutgoing = async (tx: TenantTx, { owner, fence }: Hold, busy: r
   const { rows } = await sql<Departing>`
     select t.message_id, t.chat_id, t.attempts, t.is_begun, m.external_id, m.kind, m.text, m.template, c.id as contact_id,
       c.jid,
+      exists (select from chat.outgoing o where o.tenant_id = m.tenant_id and o.chat_id = m.chat_id and o.message_id > m.id) as has_next,
       array(select a.address from chat.address a where a.tenant_id = m.tenant_id and a.contact_id = c.id and a.address !~ '@') as phones,
       ${isBlocked} as is_blocked,
       (select jsonb_build_object('id', q.external_id, 'fromMe', q.is_ours, 'text', q.text)

@@ -22,6 +22,9 @@ const lanes = 16
 
 export const startSender = (parts: SenderParts): Sender => {
   const busy = new Map<number, Promise<void>>()
+  /** The chats that were busy while it was looked what may go: something of theirs may have been passed over. */
+  const passedOver = new Set<number>()
+  let isFull = false
   let isStopped = false
   let isTaking = false
   let isWanted = false
@@ -31,7 +34,8 @@ export const startSender = (parts: SenderParts): Sender => {
       const outcome = await deliver(parts, one)
       if (outcome) await parts.settle(outcome)
       busy.delete(one.chat_id)
-      kick()
+      // A look for each that went would nearly always find nothing.
+      if (passedOver.delete(one.chat_id) || isFull || one.has_next || outcome === null) kick()
     } catch (error) {
       // The line or the database went away under it: begun and not ended, it is asked about when the owner looks round again.
       if (!isStopped && !isFenced(error))
@@ -42,10 +46,13 @@ export const startSender = (parts: SenderParts): Sender => {
 
   const take = async () => {
     const room = lanes - busy.size
-    if (room <= 0 || isStopped) return
+    isFull = room <= 0
+    if (isFull || isStopped) return
+    for (const chat of busy.keys()) passedOver.add(chat)
     const taken = await parts.db.inTenant(parts.hold.tenantId, (tx) =>
       takeOutgoing(tx, parts.hold, [...busy.keys()], room),
     )
+    isFull = taken.length === room
     for (const one of taken) busy.set(one.chat_id, carry(one))
   }
 

@@ -25,8 +25,10 @@ export const announce = async (tx: TenantTx, news: readonly News[]): Promise<voi
   const merges = news.flatMap((one) => (one.what === 'merged' ? [one.merge] : []))
   if (merges.length > 0) tx.emit(chatEvents, 'chats.reload', { places: await placesOfMerges(tx, merges) })
   if (told.length === 0) return
-  const chats = byId(await chatsByIds(tx, unique(told.map(({ chat }) => chat))))
-  const messages = byId(await messagesByIds(tx, unique(told.map(({ message }) => message))))
+  const [chats, messages] = await Promise.all([
+    chatsByIds(tx, unique(told.map(({ chat }) => chat))).then(byId),
+    messagesByIds(tx, unique(told.map(({ message }) => message))).then(byId),
+  ])
   const fresh = new Set<number>()
   for (const one of told) {
     const [chat, message] = [chats.get(one.chat), messages.get(one.message)]

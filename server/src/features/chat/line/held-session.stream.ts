@@ -11,6 +11,7 @@ import { insist, isFenced, settleBatch, type Announce, type Kept } from '../arri
 import { startReadTeller, type ReadTeller } from '../departures/read-marks.stream.ts'
 import { startSender, type Sender } from '../departures/sender.stream.ts'
 import { startPictures, type Pictures } from '../pictures/pictures.stream.ts'
+import type { WakeWord } from '../chats/chats.store.ts'
 import { tellQr } from '../sessions/tell-session.ts'
 import { waitBefore } from './backoff.ts'
 import { forgetCredentials } from './credentials.store.ts'
@@ -38,7 +39,7 @@ export interface HeldSession {
   readonly line: Line | null
   open(): Promise<void>
   /** There is something to send, media to fetch, or something was read. */
-  kick(): void
+  kick(word: WakeWord): void
   /** Unlinks the number, as an administrator asked. */
   logOut(): Promise<void>
   /** Lets go of the line without a word to the database: it is another's. */
@@ -50,6 +51,8 @@ export interface HeldSession {
 const mostAtOnce = 200
 const pauseOfReplaced = 30_000
 const patience = 3_000
+/** What could not be fetched or told is tried again when there is something to do anyway, but not with each message that is sent. */
+const lookEveryMs = 1_000
 
 type Closed = Extract<LineEvent, { kind: 'closed' }>
 
@@ -64,6 +67,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
   let isOpen = false
   let isFresh = false
   let isLeaving = false
+  let lookedAt = performance.now()
   let turn: Promise<void> = Promise.resolve()
   const whenOver = () => isOver
 
@@ -109,8 +113,12 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
     begin()
   }
 
-  const kick = () => {
-    for (const one of [sender, media, reads]) one?.kick()
+  const kick = (word: WakeWord) => {
+    if (word === 'chat_outgoing') sender?.kick()
+    const isTime = performance.now() - lookedAt > lookEveryMs
+    if (isTime) lookedAt = performance.now()
+    if (isTime || word === 'chat_media') media?.kick()
+    if (isTime || word === 'chat_read') reads?.kick()
   }
 
   // The line may say that it is open before it is handed to us.
@@ -121,7 +129,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
     media = startMediaFetcher(parts)
     reads = startReadTeller(parts)
     pictures = startPictures(parts)
-    kick()
+    for (const one of [sender, media, reads]) one.kick()
   }
 
   const closed = async ({ why, detail }: Closed) => {

@@ -121,6 +121,28 @@ describe('a number by the official interface', { timeout: 180_000 }, () => {
     expect((await history(id)).at(-1)).toMatchObject({ content: text, fromTemplate: true, showAlert: false })
   })
 
+  it('CHAT-014 what WhatsApp says could not be brought stays so, whatever comes late', async () => {
+    const id = (await chat())?.chatId ?? 0
+    const said = async (text: string) => (await history(id)).find(({ content }) => content === text)
+    const send = (message: string) => house.call(messageEndpoints.sendMessage, { chatId: id, message }, as())
+    const refused = { status: 99, failure: 'window', showAlert: true }
+    stub.closeWindow(maria)
+    stub.answerLate()
+    await send('Alguma resposta?')
+    // The next of a chat goes when the end of the one before it is written down.
+    await send('Amanhã?')
+    await vi.waitFor(async () => expect(await said('Amanhã?')).toMatchObject(refused), patience)
+    expect(await said('Alguma resposta?')).toMatchObject(refused)
+    const { rows } = await house.sql.query<{ id: string }>(
+      'select external_id as id from chat.message where tenant_id = $1 and text = $2',
+      [tenant.id, 'Alguma resposta?'],
+    )
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    stub.tell({ statuses: [{ id: rows[0]?.id, status: 'sent', timestamp, recipient_id: maria.phone }] })
+    await stub.delivered()
+    expect(await said('Alguma resposta?')).toMatchObject(refused)
+  })
+
   it('CHAT-027 says which name of the official interface cannot be one', async () => {
     const kept = { template: '1', content: 'Olá', officialName: 'Interesse Acordo' }
     const { status, refusal } = await house.call(templateEndpoints.keepTemplate, kept, as())

@@ -9,8 +9,9 @@ import type { Files } from '../../../platform/files/files.ts'
 import type { Loop, LoopHouse } from '../../../platform/jobs/loop.ts'
 import { announce } from './announce.ts'
 import { makeHeldSession, type HeldSession, type LineHouse } from './held-session.stream.ts'
+import type { WakeWord } from '../chats/chats.store.ts'
 import { claimSessions, nextTry, releaseAll, renewLeases, type Held } from './sessions-held.store.ts'
-import { playRequests } from '../simulator/player.stream.ts'
+import { makePlayer, type Player } from '../simulator/player.stream.ts'
 import { tellSession } from '../sessions/tell-session.ts'
 
 export interface LineParts {
@@ -23,6 +24,7 @@ export interface LineParts {
 
 export const traitsOf = ({ driver, can }: WhatsAppGateway) => ({ driver, isScanned: can.isScanned })
 
+const wakeWords: readonly WakeWord[] = ['chat_outgoing', 'chat_read', 'chat_media']
 const renewEveryMs = 1_000
 /** Shorter than the lease: who could not renew it stops before another may begin. */
 const letGoAfterMs = 4_500
@@ -40,12 +42,13 @@ class Owner {
   #turn: Promise<void> = Promise.resolve()
   #isWanted = false
   #isStopped = false
-  readonly #simulator: Simulator | null
+  readonly #player: Player | null
 
   constructor(parts: LineParts, { db, pulse, log }: LoopHouse) {
     this.#pulse = pulse
     this.#log = log
-    this.#simulator = parts.simulator
+    const { simulator } = parts
+    this.#player = simulator && makePlayer({ db, log, simulator, owner: this.#id })
     this.#house = { ...parts, db, log, announce, tellState: tellSession(traitsOf(parts.gateway)) }
     this.#timer = setInterval(() => this.look(), renewEveryMs)
     this.look()
@@ -58,17 +61,13 @@ class Owner {
     this.#turn = this.#turn.then(() => this.#look())
   }
 
-  kick(tenantId: TenantId) {
-    this.#held.get(tenantId)?.kick()
+  kick(tenantId: TenantId, word: WakeWord) {
+    this.#held.get(tenantId)?.kick(word)
   }
 
   /** What is asked of the other side, where it is played. */
   play() {
-    const simulator = this.#simulator
-    if (!simulator || this.#isStopped) return
-    void playRequests({ db: this.#house.db, log: this.#log, simulator, owner: this.#id }).catch((error: unknown) =>
-      this.#log.warn({ err: error }, 'the telephones were not asked'),
-    )
+    if (!this.#isStopped) this.#player?.look()
   }
 
   async #look() {
@@ -101,7 +100,7 @@ class Owner {
       const one = known.get(tenantId)
       if (one?.fence !== session.fence) void session.letGo()
       else if (!one.is_wanted) void session.logOut()
-      else if (one.has_due) session.kick()
+      else if (one.has_due) session.kick('chat_outgoing')
     }
   }
 
@@ -133,7 +132,7 @@ export const ownSessions = (parts: LineParts): Loop => ({
     const ends = [
       house.signals.on('chat_line', () => owner.look()),
       house.signals.on('chat_sim', () => owner.play()),
-      house.signals.on('chat_outgoing', (tenant) => owner.kick(Number(tenant) as TenantId)),
+      ...wakeWords.map((word) => house.signals.on(word, (tenant) => owner.kick(Number(tenant) as TenantId, word))),
     ]
     return {
       async stop() {

@@ -42,7 +42,7 @@ export const sendAgain = async (tx: Tx, { id }: InputOf<typeof messageEndpoints.
   if (!seen.isOurs || (seen.status !== failed && seen.status !== uncertain)) refuse(chatErrors.notFailed)
   await refuseUnreachable(tx, before)
   await putAgain(tx, seen, newExternalId())
-  await wakeOwner(tx)
+  await wakeOwner(tx, 'chat_outgoing')
   return told(tx, seen)
 }
 

@@ -66,7 +66,7 @@ export const sendMessage = async (tx: Tx, input: Input) => {
   if (input.fileId !== undefined) await attachBrought(tx, input.fileId, id)
   await forgetDraft(tx, before.id)
   await showAsLast(tx, before.id, id, { ...taking(tx, before), case_id: caseId })
-  await wakeOwner(tx)
+  await wakeOwner(tx, 'chat_outgoing')
   return told(tx, before, id)
 }
 

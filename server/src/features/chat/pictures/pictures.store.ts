@@ -23,12 +23,14 @@ export const findDuePictures = async (tx: TenantTx, chats: readonly number[]): P
   return rows
 }
 
-/** Before it is asked: what fails is not tried again until the week is over. False when another was faster. */
-export const markAsked = async (tx: TenantTx, hold: Hold, contact: number): Promise<boolean> => {
+/** Before it is asked: what fails is not tried again until the week is over. Nothing when another was faster. */
+export const markAsked = async (tx: TenantTx, hold: Hold, contact: number) => {
   await holdSession(tx, hold)
-  const { rows } = await sql`update chat.contact k set picture_asked_at = now()
-    where k.tenant_id = ${tx.tenantId} and k.id = ${contact} and ${due} returning k.id`.execute(tx.sql)
-  return rows.length > 0
+  const { rows } = await sql<{ has_picture: boolean }>`update chat.contact k set picture_asked_at = now()
+    where k.tenant_id = ${tx.tenantId} and k.id = ${contact} and ${due} returning k.picture_file_id is not null as has_picture`.execute(
+    tx.sql,
+  )
+  return rows[0]
 }
 
 interface Shown {

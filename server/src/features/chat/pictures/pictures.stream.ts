@@ -48,9 +48,10 @@ const show = async (tx: TenantTx, hold: Hold, contact: number, file: string | nu
 
 const fetchOne = async ({ db, hold, line, files }: Parts, { contact_id: contact, jid }: DuePicture) => {
   const write = <T>(work: (tx: TenantTx) => Promise<T>) => db.inTenant(hold.tenantId, work)
-  if (!(await write((tx) => markAsked(tx, hold, contact)))) return
+  const asked = await write((tx) => markAsked(tx, hold, contact))
+  if (!asked) return
   const picture = await line.pictureOf(jid)
-  if (!picture) return write((tx) => show(tx, hold, contact, null))
+  if (!picture) return asked.has_picture ? write((tx) => show(tx, hold, contact, null)) : undefined
   const kinds = ['jpeg', 'png', 'webp'] as const
   const brought = { name: `foto-${contact}`, purpose: mediaPurpose, kinds, content: limited(picture) }
   await files.keep({ tenantId: hold.tenantId, write }, brought, (tx, { id }) => show(tx, hold, contact, id))

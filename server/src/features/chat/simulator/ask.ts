@@ -11,10 +11,12 @@ import { askSimulator, findAnswer, forgetLeft, forgetRequest, type SimAnswer } f
 const patienceMs = 15_000
 const lookEveryMs = 250
 
-/** Resolves at the next word, or after a while all the same. */
-const nextWord = (signals: Signals) =>
+/** Resolves at the word that this one is answered, or after a while all the same. */
+const wordOf = (signals: Signals, id: number) =>
   new Promise<void>((resolve) => {
-    const end = signals.on('chat_sim_done', () => done())
+    const end = signals.on('chat_sim_done', (ids) => {
+      if (ids === '' || ids.split(' ').includes(String(id))) done()
+    })
     const timer = setTimeout(() => done(), lookEveryMs)
     const done = () => {
       clearTimeout(timer)
@@ -26,9 +28,11 @@ const nextWord = (signals: Signals) =>
 const waitFor = async (call: Call, signals: Signals, id: number): Promise<SimAnswer | null> => {
   const until = performance.now() + patienceMs
   for (;;) {
+    // Listened to before it is looked for: the answer may come between the two.
+    const word = wordOf(signals, id)
     const answer = await call.read((reader) => findAnswer(reader, id))
     if (answer || performance.now() > until) return answer
-    await nextWord(signals)
+    await word
   }
 }
 

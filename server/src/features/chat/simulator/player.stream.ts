@@ -1,10 +1,12 @@
 // Plays the other side for the numbers that this process owns.
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { groupCommit } from '../line/group-commit.ts'
 import { sessionName } from '../line/session-name.ts'
 import type { Simulator } from '../../../gateways/whatsapp/simulator/simulator.ts'
 import type { Db } from '../../../platform/db/scope.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import { simActs } from './act.stream.ts'
-import { answerRequest, takeRequests, type SimAnswer, type SimRequest } from './requests.store.ts'
+import { answerRequests, takeRequests, type Answered, type SimAnswer, type SimRequest } from './requests.store.ts'
 
 interface Parts {
   readonly db: Db
@@ -22,18 +24,58 @@ const refusalOf = (error: unknown): SimAnswer => ({
   },
 })
 
-const play = async ({ db, simulator }: Parts, request: SimRequest) => {
-  const side = simulator.worldOf(sessionName(request.tenant_id))
-  const act = simActs[request.what]
-  const answer: SimAnswer =
-    side && act
-      ? await act(side, request.input as never).then((answer) => ({ answer, refusal: null }), refusalOf)
-      : refusalOf(new Error('the telephone is off'))
-  await db.inTenant(request.tenant_id, (tx) => answerRequest(tx, request.id, answer))
+const act = async ({ simulator }: Parts, { tenant_id: tenant, what, input }: SimRequest): Promise<SimAnswer> => {
+  const side = simulator.worldOf(sessionName(tenant))
+  const work = simActs[what]
+  if (!side || !work) return refusalOf(new Error('the telephone is off'))
+  return work(side, input as never).then((answer) => ({ answer, refusal: null }), refusalOf)
 }
 
-export const playRequests = async (parts: Parts) => {
-  const requests = await parts.db.asSystem((tx) => takeRequests(tx, parts.owner))
-  for (const request of requests)
-    void play(parts, request).catch((error: unknown) => parts.log.warn({ err: error }, 'a telephone did not answer'))
+interface Played extends Answered {
+  readonly tenant: TenantId
+}
+
+const answersAtOnce = 200
+
+export interface Player {
+  /** Something may be asked. However many say so at once, it is looked for once, and what is answered at once is told at once. */
+  look(): void
+}
+
+export const makePlayer = (parts: Parts): Player => {
+  const { db, log, owner } = parts
+  let isWanted = false
+  let isLooking = false
+
+  const answers = groupCommit<Played>(answersAtOnce, async (batch) => {
+    for (const tenant of new Set(batch.map((one) => one.tenant))) {
+      const ofTenant = batch.filter((one) => one.tenant === tenant)
+      await db.inTenant(tenant, (tx) => answerRequests(tx, ofTenant))
+    }
+  })
+  const play = async (request: SimRequest) =>
+    answers.push({ ...(await act(parts, request)), id: request.id, tenant: request.tenant_id })
+
+  const goOn = async () => {
+    isLooking = true
+    while (isWanted) {
+      isWanted = false
+      const requests = await db
+        .asSystem((tx) => takeRequests(tx, owner))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'the telephones were not asked')
+          return []
+        })
+      for (const request of requests)
+        void play(request).catch((error: unknown) => log.warn({ err: error }, 'a telephone did not answer'))
+    }
+    isLooking = false
+  }
+
+  return {
+    look() {
+      isWanted = true
+      if (!isLooking) void goOn()
+    },
+  }
 }

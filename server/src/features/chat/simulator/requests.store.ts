@@ -44,10 +44,17 @@ export const takeRequests = async (tx: SystemTx, owner: string) => {
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-export const answerRequest = async (tx: TenantTx, id: number, { answer, refusal }: SimAnswer) => {
-  await sql`update chat.sim_request set answer = ${JSON.stringify(answer ?? null)}::jsonb,
-      refusal = ${refusal === null ? null : JSON.stringify(refusal)}::jsonb where id = ${id}`.execute(tx.sql)
-  await sql`select pg_notify('chat_sim_done', ${String(id)})`.execute(tx.sql)
+export interface Answered extends SimAnswer {
+  readonly id: number
+}
+
+/** The word names them: whoever waits looks for their own alone. */
+export const answerRequests = async (tx: TenantTx, answers: readonly Answered[]) => {
+  await sql`
+    update chat.sim_request r set answer = n.answer, refusal = n.refusal
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) n (id integer, answer jsonb, refusal jsonb)
+    where r.id = n.id`.execute(tx.sql)
+  await sql`select pg_notify('chat_sim_done', ${answers.map(({ id }) => id).join(' ')})`.execute(tx.sql)
 }
 
 const leftAfter = sql.raw(`interval '10 minutes'`)

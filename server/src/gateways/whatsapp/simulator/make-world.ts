@@ -6,11 +6,7 @@ import { freshMessage } from './talk.ts'
 import { arrive, readAll } from './ticks.ts'
 import { SimRefused, type SimFault, type SimSaid, type SimWorld } from './world.ts'
 
-const write = async (parts: SimParts, phone: string, said: SimSaid) => {
-  const contact = parts.contacts.meet(phone)
-  const id = said.id ?? parts.nextId()
-  if (said.id !== undefined && (await parts.talk.find(id)))
-    throw new SimRefused('id', 'there is a message with this id')
+const writeNow = async (parts: SimParts, contact: KeptContact, id: string, said: SimSaid) => {
   const { text = '', media = null, quoted = null, fromOwnPhone = false } = said
   const at = parts.now()
   const left = Math.max(0, contact.lidAlone - 1)
@@ -29,6 +25,17 @@ const write = async (parts: SimParts, phone: string, said: SimSaid) => {
   await Promise.all([kept, told, parts.contacts.change(contact, { lidAlone: left })])
   if (contact.lidAlone > 0 && left === 0) await revealed(parts, contact)
   return id
+}
+
+const write = (parts: SimParts, phone: string, said: SimSaid) => {
+  const contact = parts.contacts.meet(phone)
+  const { id } = said
+  if (id === undefined) return writeNow(parts, contact, parts.nextId(), said)
+  // What is written again waits for what was written first: only on its way to be kept, that may yet be refused.
+  return parts.inTurn(contact, async () => {
+    if (await parts.talk.find(id)) throw new SimRefused('id', 'there is a message with this id')
+    return writeNow(parts, parts.contacts.byPlace(contact.place), id, said)
+  })
 }
 
 const revealed = (parts: SimParts, contact: KeptContact) =>
@@ -142,6 +149,6 @@ export const makeWorld = (parts: SimParts): SimWorld => ({
     await parts.inTurn(met, () => arrive(parts, parts.contacts.byPlace(met.place)))
     return parts.contacts.byPlace(met.place)
   },
-  write: (phone, said) => write(parts, phone, said),
+  write: async (phone, said) => write(parts, phone, said),
   fault: (fault) => applyFault(parts, fault),
 })

@@ -1,5 +1,7 @@
 // What the simulator is more than a line: phones that are away, block, read, and are there again after a restart.
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { signal } from '../../../testing/signal.ts'
 import { makeOwner, memoryKeep, outgoing, type Bench } from '../conformance-parts.ts'
 import { makeSimulator } from './simulator.ts'
 import { SimRefused, type SimWorld } from './world.ts'
@@ -97,6 +99,30 @@ describe('the phones of the simulator', () => {
     await world().write(phone, { text: 'dois' })
     expect(await owner.recorder.first('message')).toMatchObject({ text: 'dois' })
     expect(world().state().waiting).toBe(0)
+  })
+
+  it('do not take for said what was only on its way to be kept, and was not', async () => {
+    const kept = memoryKeep()
+    const [reached, opened] = [signal(), signal()]
+    let isAway = false
+    const set: typeof kept.set = async (values) => {
+      if (!isAway) return kept.set(values)
+      reached.give()
+      await opened.given
+      throw new Error('away')
+    }
+    const { owner, world } = await start({ ...kept, set })
+    await world().write(phone, { text: 'um' })
+    await owner.recorder.first('message')
+    isAway = true
+    const first = world().write(phone, { text: 'dois', id: 'G1' })
+    await reached.given
+    const both = Promise.allSettled([first, world().write(phone, { text: 'dois', id: 'G1' })])
+    await setImmediate()
+    isAway = false
+    opened.give()
+    expect(await both).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 'G1' }])
+    expect((await world().conversation(phone)).messages.map(({ id }) => id)).toContain('G1')
   })
 
   it('hide behind their LID until they are told of', async () => {

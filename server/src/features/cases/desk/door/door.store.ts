@@ -1,5 +1,6 @@
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
+import { ownPlan } from '../../../../platform/db/driver.ts'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { ToldFact } from './tell-timeline.ts'
 
@@ -45,12 +46,12 @@ export const insertTold = async (
 }
 
 /**
- * Their first open tasks, as the tasks have them: for many cases at once. Sought by case for all of them together: case by
- * case the database may go through a whole company's tasks by their days instead, once for each.
+ * Their first open tasks, as the tasks have them: for many cases at once; how many had another. Sought by case for all of them
+ * together: case by case the database may go through a whole company's tasks by their days instead, once for each.
  */
-export const readNextTasksOf = (tx: TenantTx, ids: readonly CaseId[]) => {
+export const readNextTasksOf = async (tx: TenantTx, ids: readonly CaseId[]): Promise<number> => {
   const cases = sql`${[...ids]}::integer[]`
-  return sql`
+  const { numAffectedRows } = await sql`${ownPlan}
     update cases.case c set next_task_kind = first.kind, next_task_at = first.due_at
     from unnest(${cases}) wanted (id) left join (
       select distinct on (t.case_id) t.case_id, t.kind, t.due_at from tasks.task t
@@ -60,4 +61,5 @@ export const readNextTasksOf = (tx: TenantTx, ids: readonly CaseId[]) => {
     where c.id = wanted.id and (c.next_task_kind, c.next_task_at) is distinct from (first.kind, first.due_at)`.execute(
     tx.sql,
   )
+  return Number(numAffectedRows ?? 0n)
 }

@@ -16,6 +16,6 @@ export const setNextTask = async (
 
 /** The same of many cases, whose tasks have just been written; consoles hear of it once. */
 export const readNextTasks = async (tx: TenantTx, ids: readonly CaseId[]) => {
-  await readNextTasksOf(tx, ids)
-  tx.emit(casesEvents, 'cases.cases.changed', { count: ids.length, run: '' })
+  const count = await readNextTasksOf(tx, ids)
+  if (count > 0) tx.emit(casesEvents, 'cases.cases.changed', { count, run: '' })
 }

@@ -17,8 +17,8 @@ import { byOf } from '../batch/run-batch.job.ts'
 import { deleteLines, insertLines } from '../lines.store.ts'
 import { openNames, type NameBook } from './find-named.ts'
 import { nextIds, settledMapping } from './import.store.ts'
-import { changesSomething, judgeLines } from './judge-lines.ts'
-import type { Grip } from './judged.ts'
+import { judgeLines } from './judge-lines.ts'
+import { changesSomething, type Grip } from './judged.ts'
 import type { Seen } from './match-lines.ts'
 import { lineReader, type WantedLine } from './lines/read-line.ts'
 import { findSpreadsheet, openSpreadsheet, piecesOf, type Spreadsheet } from './spreadsheet.stream.ts'
@@ -30,7 +30,8 @@ export const checkImport = defineJob({
   attempts,
 })
 
-const inPiece = 1_000
+/** Others are answered between two of them. */
+const inPiece = 400
 const sampleLines = 5
 const sampleText = 80
 

@@ -48,6 +48,7 @@ export interface NewCase {
   readonly state: CaseState
   readonly authorId: number | null
   readonly lawyerId: number | null
+  readonly nextTask: { readonly kind: string; readonly at: Date } | null
 }
 
 const asSeen = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
@@ -55,18 +56,22 @@ const asSeen = (columns: readonly string[]) => sql.join(columns.map((name) => sq
 export const insertCases = async (tx: TenantTx, cases: readonly NewCase[]) => {
   if (cases.length === 0) return
   const { values, shape, variousOf } = valuesOfRows(cases, caseColumnNames)
-  const rows = cases.map(({ id, state, authorId, lawyerId }) => ({
+  const rows = cases.map(({ id, state, authorId, lawyerId, nextTask }) => ({
     id,
     author_id: authorId,
     lawyer_id: lawyerId,
+    task_kind: nextTask?.kind,
+    task_at: nextTask?.at,
     ...variousOf(state),
   }))
+  const own = sql`id integer, author_id integer, lawyer_id integer, task_kind text, task_at timestamptz`
   await sql`
-    insert into cases.case (id, author_id, lawyer_id, author_sort, created_at, updated_at, ${asSeen(caseColumnNames)})
+    insert into cases.case (id, author_id, lawyer_id, author_sort, next_task_kind, next_task_at, created_at, updated_at,
+      ${asSeen(caseColumnNames)})
     overriding system value
-    select n.id, n.author_id, n.lawyer_id, coalesce(p.folded_name, ''), ${tx.now}, ${tx.now}, ${sql.join(values)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      n (${sql.join([sql`id integer`, sql`author_id integer`, sql`lawyer_id integer`, ...shape])})
+    select n.id, n.author_id, n.lawyer_id, coalesce(p.folded_name, ''), n.task_kind, n.task_at, ${tx.now}, ${tx.now},
+      ${sql.join(values)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (${sql.join([own, ...shape])})
     left join people.person p on p.id = n.author_id`.execute(tx.sql)
 }
 

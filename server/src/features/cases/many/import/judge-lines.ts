@@ -2,13 +2,12 @@
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import type { Decision } from '../../moves/draft.ts'
-import { verdictOf } from '../../moves/result-of.ts'
 import { partiesOf } from './find-parties.ts'
 import { readForms } from './hold-to-forms.ts'
 import type { BadLine, GoodLine, Judged, Ways } from './judged.ts'
 import { decideReady } from './decide-ready.ts'
 import { makeReady, ofLine } from './make-ready.ts'
-import { matchLines } from './match-lines.ts'
+import { matchLines, type MatchedLine } from './match-lines.ts'
 import { columnOfField, type WantedLine } from './lines/read-line.ts'
 import { settlePeople } from './settle-people.ts'
 
@@ -23,19 +22,36 @@ const reasonOf = (wanted: WantedLine, { refusal }: Decision): LineReason => {
 
 const isRefused = ({ decision }: { decision: Decision | undefined }) => Boolean(decision?.refusal)
 
-export const judgeLines = async (
+type JudgeWays = Omit<Ways, 'expectTask'>
+
+export const judgeLines = async (reader: Source, lines: readonly WantedLine[], ways: JudgeWays): Promise<Judged> =>
+  judgeMatched(reader, lines, await matchLines(reader, lines, ways.seen), ways)
+
+/** Null when one of them is about a case that is there: such a case is held before it is judged. */
+export const judgeNew = async (
   reader: Source,
   lines: readonly WantedLine[],
-  { book, seen, grip, act }: Ways,
+  ways: JudgeWays,
+): Promise<Judged | null> => {
+  const matched = await matchLines(reader, lines, ways.seen)
+  return matched.some(({ caseId }) => caseId !== null) ? null : judgeMatched(reader, lines, matched, ways)
+}
+
+const judgeMatched = async (
+  reader: Source,
+  lines: readonly WantedLine[],
+  matched: readonly MatchedLine[],
+  { book, grip, act }: JudgeWays,
 ): Promise<Judged> => {
   await book.learn(reader, lines)
-  const matched = await matchLines(reader, lines, seen)
   const unreadable = matched.filter(({ reasons }) => reasons.length > 0).map(ofLine)
   const readable = matched.filter(({ reasons }) => reasons.length === 0)
   const { ready, bad, book: rules } = await makeReady(reader, readable, book.names, grip)
   const { ground, decisions } = await decideReady(reader, ready, rules, act)
-  const known = ready.flatMap(({ caseId }) => caseId ?? [])
-  const partyOf = await partiesOf(reader, known)
+  const partyOf = await partiesOf(
+    reader,
+    ready.flatMap(({ caseId }) => caseId ?? []),
+  )
   const decided = ready.map((one, at) => ({ ...one, decision: decisions[at] }))
   const refused: BadLine[] = decided.filter(isRefused).map(({ wanted, caseId, decision }) => ({
     line: wanted.line,
@@ -61,6 +77,3 @@ export const judgeLines = async (
     }))
   return { good, bad: [...unreadable, ...bad, ...refused, ...incomplete], ground }
 }
-
-export const changesSomething = ({ decision, people }: GoodLine): boolean =>
-  verdictOf(decision) === 'changed' || people.author !== null || people.lawyer !== null

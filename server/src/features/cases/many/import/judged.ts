@@ -1,6 +1,8 @@
 // What is known of the lines of a spreadsheet once they are judged.
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
+import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { Decision, Ground } from '../../moves/draft.ts'
+import { verdictOf } from '../../moves/result-of.ts'
 import type { CaseRecord } from '../../moves/held-cases.store.ts'
 import type { Act } from '../../moves/move.ts'
 import type { NameBook } from './find-named.ts'
@@ -32,6 +34,12 @@ export interface Judged {
   readonly ground: Ground
 }
 
+/** What the first task of a new case will be, once it has reached a situation: who makes tasks knows. */
+export type ExpectTask = (
+  tx: TenantTx,
+  situation: string,
+) => Promise<{ readonly kind: string; readonly at: Date } | null>
+
 /** How existing cases are come by, and ids for new ones: without holding them to check, for good to write. */
 export interface Grip {
   hold(ids: readonly number[]): Promise<CaseRecord[]>
@@ -44,4 +52,8 @@ export interface Ways {
   readonly seen: Seen
   readonly grip: Grip
   readonly act: Act
+  readonly expectTask: ExpectTask
 }
+
+export const changesSomething = ({ decision, people }: GoodLine): boolean =>
+  verdictOf(decision) === 'changed' || people.author !== null || people.lawyer !== null

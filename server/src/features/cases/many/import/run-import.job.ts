@@ -10,28 +10,28 @@ import { batchOf, byOf, inPiece } from '../batch/run-batch.job.ts'
 import { workThrough, type Outcome } from '../work-through.ts'
 import { planOf, writing, type ImportResult } from './check-import.job.ts'
 import { openNames } from './find-named.ts'
-import { changesSomething, judgeLines } from './judge-lines.ts'
-import type { Judged, Ways } from './judged.ts'
+import { judgeLines, judgeNew } from './judge-lines.ts'
+import { changesSomething, type ExpectTask, type Judged, type Ways } from './judged.ts'
 import { noteSeen, type Seen } from './match-lines.ts'
 import { lineReader, type WantedLine } from './lines/read-line.ts'
 import { findSpreadsheet, openSpreadsheet, piecesOf } from './spreadsheet.stream.ts'
+import { settleParties } from './settle-parties.ts'
 import { writeLines } from './write-lines.ts'
 
 const attempts = 5
-export const runImport = defineJob({ name: 'cases.import.run', payload: z.object({ run: z.number() }), attempts })
-
-interface Piece {
-  readonly lines: readonly WantedLine[]
-  readonly seen: Seen
+export interface ImportParts {
+  readonly files: Files
+  readonly expectTask: ExpectTask
 }
 
+export const runImport = defineJob({ name: 'cases.import.run', payload: z.object({ run: z.number() }), attempts })
+
 /** The lines after the first so many; of those it is only remembered which cases they meant. */
-async function* piecesFrom(
+async function* linesFrom(
   rows: AsyncIterable<SheetRow>,
   read: (row: SheetRow) => WantedLine,
-  from: number,
-): AsyncGenerator<Piece, void, undefined> {
-  const seen: Seen = new Map()
+  { from, seen }: { readonly from: number; readonly seen: Seen },
+): AsyncGenerator<readonly WantedLine[], void, undefined> {
   async function* rest() {
     let passed = 0
     for await (const row of rows) {
@@ -40,20 +40,31 @@ async function* piecesFrom(
       passed += 1
     }
   }
-  for await (const some of piecesOf(rest(), inPiece)) yield { lines: some.map(read), seen }
+  for await (const some of piecesOf(rest(), inPiece)) yield some.map(read)
 }
 
-/** Written while the next of them are judged, which is why they are this few. */
+/** Nobody else is answered while they are judged, and the first are written while the last are judged. */
 const atOnce = 500
 
+const chunksOf = (lines: readonly WantedLine[]) =>
+  Array.from({ length: Math.ceil(lines.length / atOnce) }, (_, at) => lines.slice(at * atOnce, (at + 1) * atOnce))
+
+/** Some lines; judged already where all of them are about new cases. */
+interface Chunk {
+  readonly lines: readonly WantedLine[]
+  readonly judged: Judged | null
+}
+
 /** In their order; a case is meant by one line alone, so that none is judged by what another writes. */
-const importLines = async (tx: TenantTx, lines: readonly WantedLine[], ways: Ways): Promise<Judged[]> => {
+const importChunks = async (tx: TenantTx, chunks: readonly Chunk[], ways: Ways): Promise<Judged[]> => {
   const all: Judged[] = []
   let writing = Promise.resolve()
-  for (let at = 0; at < lines.length; at += atOnce) {
-    const judged = await judgeLines(tx, lines.slice(at, at + atOnce), ways)
+  for (const { lines, judged: early } of chunks) {
+    const judged = early ?? (await judgeLines(tx, lines, ways))
+    // Whom the lines before name is in the register by now; their cases are still on their way there.
+    const parties = await settleParties(tx, judged.good)
     await writing
-    writing = begun(writeLines(tx, judged, ways.act))
+    writing = begun(writeLines(tx, judged, parties, ways))
     all.push(judged)
   }
   await writing
@@ -77,26 +88,31 @@ const outcomeOf = (all: readonly Judged[]): Outcome => {
   }
 }
 
-export const runImportJob = (files: Files) =>
+export const runImportJob = ({ files, expectTask }: ImportParts) =>
   handleJob(runImport, ({ run: id }, job) =>
-    workThrough<Piece>(job, id, attempts, async (run) => {
+    workThrough<readonly Chunk[]>(job, id, attempts, async (run) => {
       const by = byOf(run)
       const act: Act = { by, channel: 'import', batch: batchOf(id) }
       const mapping = planOf(run).mapping ?? (run.result as ImportResult).mapping
       const file = await job.db.inTenant(job.tenantId, (tx) => findSpreadsheet(tx, id))
-      const book = openNames()
+      const ways = { book: openNames(), seen: new Map(), act, expectTask }
+      const judgeEarly = (lines: readonly WantedLine[]) =>
+        job.db.inTenant(job.tenantId, (tx) => judgeNew(tx, lines, { ...ways, grip: writing(tx) }))
       return {
         by,
         async *pieces(from) {
           const sheet = await openSpreadsheet(files, file)
           try {
-            yield* piecesFrom(sheet.lines, lineReader(mapping), from)
+            for await (const piece of linesFrom(sheet.lines, lineReader(mapping), { from, seen: ways.seen })) {
+              const chunks: Chunk[] = []
+              for (const lines of chunksOf(piece)) chunks.push({ lines, judged: await judgeEarly(lines) })
+              yield chunks
+            }
           } finally {
             await sheet.close()
           }
         },
-        apply: async (tx, { lines, seen }) =>
-          outcomeOf(await importLines(tx, lines, { book, seen, act, grip: writing(tx) })),
+        apply: async (tx, chunks) => outcomeOf(await importChunks(tx, chunks, { ...ways, grip: writing(tx) })),
       }
     }),
   )

@@ -1,28 +1,32 @@
-// Writes what was judged good: people first, then the cases, new and known.
+// Writes what was judged good, once everybody named is in the register: the cases, new and known.
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { WantedPerson } from '../../../people/index.ts'
 import { carryBeside, carryThrough } from '../../moves/carry-through.ts'
 import { auditCases } from '../../moves/audit-cases.store.ts'
 import type { Act } from '../../moves/move.ts'
 import { insertCases, insertFirstParties, replaceFirstParties } from './import.store.ts'
-import type { FirstParty, GoodLine, Judged } from './judged.ts'
-import { settleParties } from './settle-parties.ts'
+import { expectTasks } from './expect-tasks.ts'
+import type { FirstParty, GoodLine, Judged, Ways } from './judged.ts'
 
 const writeNew = async (
   tx: TenantTx,
   lines: readonly GoodLine[],
   parties: ReadonlyMap<GoodLine, FirstParty>,
   { ground }: Judged,
-  act: Act,
+  { act, expectTask }: Pick<Ways, 'act' | 'expectTask'>,
 ) => {
+  const taskOf = await expectTasks(tx, lines, expectTask)
   const cases = lines.map((line) => {
     const { held, state } = line.decision
-    const party = parties.get(line)
-    return { id: held.id, state, authorId: party?.authorId ?? null, lawyerId: party?.lawyerId ?? null }
+    const { authorId = null, lawyerId = null } = parties.get(line) ?? {}
+    return { id: held.id, state, authorId, lawyerId, nextTask: taskOf(line) }
   })
-  await insertCases(tx, cases)
-  await insertFirstParties(tx, cases)
-  await carryBeside(tx, { ground, decisions: lines.map(({ decision }) => decision) }, act)
+  // The database takes them in this order, and begins while the later ones are made ready; what fails first is told.
+  await Promise.all([
+    insertCases(tx, cases),
+    insertFirstParties(tx, cases),
+    carryBeside(tx, { ground, decisions: lines.map(({ decision }) => decision) }, act),
+  ])
 }
 
 const nameOf = ({ name }: WantedPerson) => name
@@ -58,20 +62,14 @@ const writeKnown = async (
   await auditCases(tx, entries, act.batch)
 }
 
-export const writeLines = async (tx: TenantTx, judged: Judged, act: Act) => {
-  const parties = await settleParties(tx, judged.good)
-  await writeNew(
-    tx,
-    judged.good.filter(({ isNew }) => isNew),
-    parties,
-    judged,
-    act,
-  )
-  await writeKnown(
-    tx,
-    judged.good.filter(({ isNew }) => !isNew),
-    parties,
-    judged,
-    act,
-  )
+export const writeLines = async (
+  tx: TenantTx,
+  judged: Judged,
+  parties: ReadonlyMap<GoodLine, FirstParty>,
+  ways: Pick<Ways, 'act' | 'expectTask'>,
+) => {
+  const added = judged.good.filter(({ isNew }) => isNew)
+  const known = judged.good.filter(({ isNew }) => !isNew)
+  if (added.length > 0) await writeNew(tx, added, parties, judged, ways)
+  if (known.length > 0) await writeKnown(tx, known, parties, judged, ways.act)
 }

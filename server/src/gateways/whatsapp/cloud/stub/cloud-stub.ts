@@ -38,7 +38,12 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
   const state = makeState(templates)
   const world = makeCloudWorld(state, webhooks)
   const tickets = new Map<string, string>()
-  const next = { code: null as number | null, cut: null as 'before' | 'after' | null, mediaUrl: null as string | null }
+  const next = {
+    code: null as number | null,
+    cut: null as 'before' | 'after' | null,
+    late: null as true | null,
+    mediaUrl: null as string | null,
+  }
 
   const take = <Key extends keyof typeof next>(key: Key): (typeof next)[Key] => {
     const value = next[key]
@@ -60,13 +65,14 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
     return world.status({ to: inbox.party.phone, id, status: 'sent', callback })
   }
 
-  const send = (request: Request, message: SentMessage) => {
+  const send = async (request: Request, message: SentMessage) => {
     const code = take('code')
     if (code !== null) throw graphError(code, 'as the test wants it')
     const cut = take('cut')
     if (cut === 'before') request.cut()
     const id = newWamid()
     accept(message, id)
+    if (take('late')) await webhooks.delivered()
     if (cut === 'after') request.cut()
     const waId = state.inboxFor(message)?.party.phone ?? message.to
     return {
@@ -132,6 +138,10 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
     /** The next message is answered with this code. */
     failNext(code: number) {
       next.code = code
+    },
+    /** The next message is answered after what was told of it. */
+    answerLate() {
+      next.late = true
     },
     /** The next media is said to lie there. */
     moveMedia(url: string) {

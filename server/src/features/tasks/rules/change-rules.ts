@@ -4,8 +4,8 @@ import type { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { tasksErrors } from '@tratativa/contract/tasks/errors'
 import { tasksEvents } from '@tratativa/contract/tasks/events'
 import type { TaskRule } from '@tratativa/contract/tasks/shapes'
-import type { Reader, Tx } from '../../platform/db/scope.ts'
-import { orRefuse, refuse } from '../../platform/refusal/refusal.ts'
+import type { Reader, Tx } from '../../../platform/db/scope.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { allRules, deleteRule, hasTwin, holdRule, insertRule, updateRule } from './rules.store.ts'
 
 const tell = (tx: Tx, verb: string, before: TaskRule | null, after: TaskRule | null) => {

@@ -1,5 +1,5 @@
 import type { TaskKind, TaskRule } from '@tratativa/contract/tasks/shapes'
-import type { TenantReader, TenantTx } from '../../platform/db/scope.ts'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 const columns = ['id', 'trigger', 'what', 'kind', 'after_days', 'at', 'is_active'] as const
 

@@ -1,0 +1,2 @@
+// The door of the tasks: what the cases ask of them.
+export { expectedTask } from './rules/expected-task.ts'

@@ -1,0 +1,15 @@
+import type { TaskKind } from '@tratativa/contract/tasks/shapes'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { dueAt } from './due-at.ts'
+import { activeRules } from './rules.store.ts'
+
+/** The first of the tasks that the rules will make of a new case that reaches a situation. */
+export const expectedTask = async (
+  tx: TenantTx,
+  situation: string,
+): Promise<{ readonly kind: TaskKind; readonly at: Date } | null> => {
+  const rules = await activeRules(tx, 'situation', situation)
+  const tasks = rules.map((rule) => ({ kind: rule.task, at: dueAt(tx.now, rule) }))
+  const first = Math.min(...tasks.map(({ at }) => at.getTime()))
+  return tasks.find(({ at }) => at.getTime() === first) ?? null
+}
