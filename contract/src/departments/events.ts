@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { events } from '../kernel/event.ts'
-import { departmentId, userId } from '../kernel/ids.ts'
+import { accountId, departmentId, userId } from '../kernel/ids.ts'
 
 export const departmentsEvents = events({
   'departments.department.changed': z.object({ id: departmentId }),
   'departments.user.changed': z.object({ id: userId }),
+  /** Into another department, or out of any. */
+  'departments.user.moved': z.object({ id: userId, accountId }),
 })
 export type DepartmentsEvents = typeof departmentsEvents

@@ -12,4 +12,6 @@ export const departmentsLive: LiveMap<DepartmentsEvents, QueryClient> = {
   // A user carries the name of their department, and a department the names of its users: both lists show either.
   'departments.department.changed': (cache) => refetch(cache, departments, users),
   'departments.user.changed': (cache) => refetch(cache, users, departments, rightsChanges, outbox),
+  // Whoever changed it says so as well.
+  'departments.user.moved': () => undefined,
 }

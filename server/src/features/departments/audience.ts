@@ -7,4 +7,5 @@ const staff: readonly Audience[] = [{ to: 'profiles', ids: [1, 2] }]
 export const departmentsAudience: AudienceMap<DepartmentsEvents> = {
   'departments.department.changed': () => staff,
   'departments.user.changed': () => staff,
+  'departments.user.moved': () => [{ to: 'nobody' }],
 }

@@ -137,5 +137,6 @@ describe('departments', () => {
     const audience = house.features.find((one) => one.word === 'departments')?.audiences
     expect(audience?.get('departments.department.changed')?.({ id: 1 })).toEqual([{ to: 'profiles', ids: [1, 2] }])
     expect(audience?.get('departments.user.changed')?.({ id: 1 })).toEqual([{ to: 'profiles', ids: [1, 2] }])
+    expect(audience?.get('departments.user.moved')?.({ id: 1, accountId: 1 })).toEqual([{ to: 'nobody' }])
   })
 })

@@ -1,3 +1,4 @@
+import { departmentsEvents } from '@tratativa/contract/departments/events'
 import type { User } from '@tratativa/contract/departments/shapes'
 import type { DepartmentId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../platform/db/scope.ts'
@@ -8,18 +9,20 @@ interface Target {
   readonly name: string
 }
 
-/** Moves people into a department, or out of any, and writes down whose place changed. */
+/** Moves people into a department, or out of any, and writes down and tells whose place changed. */
 export const placeUsers = async (tx: TenantTx, users: readonly User[], target: Target | null) => {
   const moving = users.filter((user) => user.departmentId !== (target?.id ?? null))
   const ids = moving.map((user) => user.id)
   if (ids.length === 0) return
   await (target ? placeIn(tx, ids, target.id) : removePlacements(tx, ids))
-  for (const user of moving)
+  for (const { id, tratativaId, name, departmentName } of moving) {
     tx.audit({
       action: 'departments.rights.department',
-      subjectId: String(user.tratativaId),
-      subject: user.name,
-      before: { department: user.departmentName },
+      subjectId: String(tratativaId),
+      subject: name,
+      before: { department: departmentName },
       after: { department: target?.name ?? null },
     })
+    tx.emit(departmentsEvents, 'departments.user.moved', { id, accountId: tratativaId })
+  }
 }

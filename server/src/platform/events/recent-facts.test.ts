@@ -61,6 +61,7 @@ describe('a line that stands later than its page asked', () => {
 
   it('is told only what is meant for it', async () => {
     const negotiator = await aUser(house, { tenant, profileTypeId: 3 })
+    const colleague = await aUser(house, { tenant, profileTypeId: 3 })
     const other = await aTenant(house)
     const elsewhere = await aUser(house, { tenant: other, profileTypeId: 1 })
     await aDepartment('Só para quem pode')
@@ -71,8 +72,8 @@ describe('a line that stands later than its page asked', () => {
     await house.call(
       departmentsEndpoints.editUser,
       {
-        id: negotiator.id,
-        name: negotiator.name,
+        id: colleague.id,
+        name: colleague.name,
         profileTypeId: 3,
         departmentId: null,
       },

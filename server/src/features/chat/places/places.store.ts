@@ -1,6 +1,6 @@
 // Where chats stand: whose they are, or which department is to take them. It says who sees them.
 import type { ChatPlace } from '@tratativa/contract/chat/events'
-import type { DepartmentId } from '@tratativa/contract/kernel/ids'
+import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 
@@ -27,8 +27,36 @@ export const placesOfMerges = (tx: TenantTx, merges: readonly number[]) =>
     where m.id = any(${[...merges]}::integer[]) and m.moved ? 'goes'`,
   )
 
-/** Wherever somebody's chats may have stood: what a department sees follows its people. */
-export const placesOfMoved = async (tx: TenantTx, accountId: ChatPlace['accountId']): Promise<ChatPlace[]> => {
+const everyDepartment = async (tx: TenantTx): Promise<DepartmentId[]> => {
   const departments = await tx.sql.selectFrom('departments.department').select('id').execute()
-  return [null, ...departments.map(({ id }) => id as DepartmentId)].map((departmentId) => ({ accountId, departmentId }))
+  return departments.map(({ id }) => id as DepartmentId)
+}
+
+/** Wherever somebody's chats may have stood: what a department sees follows its people. */
+export const placesOfMoved = async (tx: TenantTx, accountId: AccountId): Promise<ChatPlace[]> =>
+  [null, ...(await everyDepartment(tx))].map((departmentId) => ({ accountId, departmentId }))
+
+/** What waits for a department, and wherever the chats of its people may have stood. */
+export const placesOfDepartment = async (tx: TenantTx, departmentId: DepartmentId): Promise<ChatPlace[]> => {
+  const waiting = await tx.sql
+    .selectFrom('chat.chat')
+    .select('id')
+    .where('department_id', '=', departmentId)
+    .where('user_id', 'is', null)
+    .limit(1)
+    .execute()
+  const people = await tx.sql
+    .selectFrom('departments.placement as l')
+    .innerJoin('identity.membership as m', 'm.id', 'l.user_id')
+    .select('m.account_id as accountId')
+    .$narrowType<{ accountId: AccountId }>()
+    .where('l.department_id', '=', departmentId)
+    .execute()
+  const [first] = people
+  return [
+    ...waiting.map(() => ({ accountId: null, departmentId })),
+    ...people.map(({ accountId }) => ({ accountId, departmentId: null })),
+    // Whose of them it is makes no difference to those who see all of a department.
+    ...(first ? (await everyDepartment(tx)).map((elsewhere) => ({ ...first, departmentId: elsewhere })) : []),
+  ]
 }

@@ -79,6 +79,7 @@ describe('a live line', () => {
     const change = { id: user.id, name: user.name, profileTypeId: 3 as const, departmentId: null }
     await house.call(departmentsEndpoints.editUser, change, { as: admin.token })
     await cut
+    await house.jobsDone()
     const again = await connected(user.token)
     const heard: string[] = []
     again.onAny((name: string) => heard.push(name))
