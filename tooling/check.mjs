@@ -1,5 +1,5 @@
 // `npm run check`: formatting, types, lint, unused code, the laws of the house, weights. One line a step, findings below it.
-// node tooling/check.mjs [--only format,types,lint,unused,laws,weights] [--json file]
+// node tooling/check.mjs [--only format,types,lint,unused,laws,weights] [--paths format and lint these alone] [--json file]
 import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,16 +10,18 @@ const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const AT_ONCE = 2
 
 const tool = (name, ...args) => ({ name, run: () => outside(args) })
+/** One that looks at each file by itself. */
+const each = (name, ...args) => ({ name, run: (paths) => outside([...args, ...paths]) })
 
 const STEPS = [
   tool('types contract', 'tsc', '-p', 'contract'),
   tool('types server', 'tsc', '-p', 'server'),
   tool('types console', 'tsc', '-p', 'console'),
   tool('types rest', 'tsc', '-p', '.'),
-  tool('lint', 'oxlint', '--type-aware', '--quiet', '--format', 'unix'),
+  each('lint', 'oxlint', '--type-aware', '--quiet', '--format', 'unix'),
   { name: 'laws', run: laws },
   tool('unused', 'knip', '--no-progress', '--no-config-hints'),
-  tool('format', 'prettier', '--check', '--log-level', 'warn', '.'),
+  each('format', 'prettier', '--check', '--log-level', 'warn'),
   { name: 'weights', run: weights },
 ]
 
@@ -53,9 +55,9 @@ function chosen(only) {
   return STEPS.filter((step) => wanted.includes(step.name) || wanted.includes(step.name.split(' ')[0]))
 }
 
-async function runStep(step) {
+async function runStep(step, paths) {
   const start = performance.now()
-  const parts = await step.run().catch((error) => [{ ok: false, output: error.stack }])
+  const parts = await step.run(paths).catch((error) => [{ ok: false, output: error.stack }])
   const seconds = (performance.now() - start) / 1000
   const failed = parts.filter((part) => !part.ok).length
   const verdict = failed ? 'FAILED' : 'ok'
@@ -67,13 +69,16 @@ async function runStep(step) {
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, paths: { type: 'string' }, json: { type: 'string' } },
+  })
   if (!existsSync(path.join(ROOT, 'node_modules'))) throw new Error('run npm install first')
   const waiting = chosen(values.only)
+  const paths = values.paths?.split(',') ?? ['.']
   const total = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const { passed, failed } = await runStep(step)
+      const { passed, failed } = await runStep(step, paths)
       total.passed += passed
       total.failed += failed
     }

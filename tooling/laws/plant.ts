@@ -23,7 +23,7 @@ export type Copy = {
   edit: (path: string, from: string | RegExp, to: string) => void
   /** the laws alone, or one of them, in this process: quick */
   judge: (law?: string) => Verdict
-  /** `npm run check` of the copy */
+  /** `npm run check` of the copy; what looks at each file by itself looks at the changed ones */
   check: (step: string) => Promise<Verdict>
   /** the files that are not as they were */
   changed: () => readonly string[]
@@ -56,7 +56,7 @@ export const copyOf = (root: string): Copy => {
       write(path, text)
     },
     judge: (law) => judged(place, law),
-    check: (step) => run(place, step),
+    check: (step) => run(place, step, [...before.keys()]),
     changed: () => [...before.keys()],
     restore: () => {
       for (const [path, text] of before)
@@ -104,9 +104,11 @@ const judged = (place: string, law?: string): Verdict => {
   return { code: parts.every(({ ok }) => ok) ? 0 : 1, output }
 }
 
-const run = (place: string, step: string) =>
+const run = (place: string, step: string, paths: readonly string[]) =>
   new Promise<Verdict>((resolve, reject) => {
-    const child = spawn(process.execPath, ['tooling/check.mjs', '--only', step], { cwd: place })
+    const child = spawn(process.execPath, ['tooling/check.mjs', '--only', step, '--paths', paths.join()], {
+      cwd: place,
+    })
     let output = ''
     child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
     child.stderr.on('data', (piece: Buffer) => (output += piece.toString()))

@@ -8,7 +8,12 @@ import { makeTemplate } from './template.ts'
 
 export const setup = async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'tratativa-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined })
+  // A house takes twenty connections, some files start several, and files run side by side.
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    settings: { max_connections: '300' },
+    say: () => undefined,
+  })
   await makeTemplate(postgres.url)
   project.provide('databaseServer', postgres.url)
   return async () => {
