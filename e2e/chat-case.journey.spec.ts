@@ -74,11 +74,11 @@ test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is
   await page.getByRole('button', { name: 'Vincular' }).click()
   await expect(page.getByText('Digite um id de caso válido ( pelo menos 7 caracteres )')).toBeVisible()
   await page.getByRole('textbox', { name: 'Id do caso' }).fill(one.id)
-  // Whom one writes to is known by the case: until then only the server would ask for the assent.
-  const known = page.waitForResponse(/\/standing$/)
   await page.getByRole('button', { name: 'Vincular' }).click()
   await expect(inPanel(page, `Caso: ${one.id}`)).toBeVisible()
-  await known
+  // Whom one writes to is known by the case, and said: until then only the server would ask for the assent.
+  const ahead = panel(page).getByText(`A parte é representada por ${one.lawyer?.name}`)
+  await expect(ahead).toBeVisible()
 
   await box(page).fill('Posso explicar a proposta')
   await page.keyboard.press('Enter')
@@ -92,6 +92,7 @@ test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is
   const standing = await holdBack(page, 'GET', /\/standing$/)
   await dialog.getByRole('button', { name: 'Registrar e enviar' }).click()
   await author.arrived('Posso explicar a proposta')
+  await expect(ahead).toHaveCount(0)
   await standing.answered
   await box(page).fill('São R$ 4.000,00')
   await page.keyboard.press('Enter')

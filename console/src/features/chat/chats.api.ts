@@ -2,9 +2,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { QueryClient } from '@tanstack/react-query'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { ChatId } from '@tratativa/contract/chat/ids'
-import type { Chat } from '@tratativa/contract/chat/shapes'
+import type { Chat, ChatStanding } from '@tratativa/contract/chat/shapes'
 import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
 import { changeCached, refetch } from '../../platform/cached.ts'
+import { Refused } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { keepChat, knownChat } from './cache/chat-cache.ts'
 import { narrowed } from './counts.api.ts'
@@ -98,14 +99,20 @@ export const useSetCase = () => {
   })
 }
 
+/** Somebody else wrote it down meanwhile: what was to be sent goes. */
+export const isKnownAssent = (error: Error) => error instanceof Refused && error.code === 'chat.assent.known'
+
 /** Once it is recorded nobody is asked again, whether or not what is known of the chat has been read anew. */
 export const useRecordAssent = (chatId: ChatId) => {
   const cache = useQueryClient()
+  const noMore = (change: Partial<ChatStanding>) =>
+    changeCached(cache, standing, (answer, { id }) =>
+      Number(id) === chatId ? { data: { ...answer.data, needsAssent: false, ...change } } : answer,
+    )
   return useCommand(templateEndpoints.recordAssent, {
-    onSuccess: ({ data: assent }) => {
-      changeCached(cache, standing, (answer, { id }) =>
-        Number(id) === chatId ? { data: { ...answer.data, needsAssent: false, assent } } : answer,
-      )
+    onSuccess: ({ data: assent }) => noMore({ assent }),
+    onError: (error) => {
+      if (isKnownAssent(error)) noMore({})
     },
     onSettled: () => refetch(cache, standing),
   })

@@ -134,6 +134,7 @@ describe('CHAT-017 who may write', () => {
 describe('CHAT-013 the assent of the lawyer', () => {
   const assent = { givenBy: 'Paulo Reis', note: '', recordedBy: 'Bruna', recordedAt: '2026-11-18T09:00:00.000Z' }
   const standing = { ...free, needsAssent: true, lawyers: ['Paulo Reis'] }
+  const ahead = 'A parte é representada por Paulo Reis: antes da primeira mensagem será preciso registrar a anuência.'
   /** What is read again afterwards never comes. */
   const once = () => {
     let isAsked = false
@@ -146,12 +147,12 @@ describe('CHAT-013 the assent of the lawyer', () => {
   const write = async (text: string) => userEvent.type(await box(), `${text}{Enter}`)
   const showRepresented = async (recorded: unknown) => {
     const answers = { 'GET /api/chat/chats/1/standing': once(), 'POST /api/chat/assent': recorded }
-    const { cache, sent } = show({}, { answers })
-    await box()
-    await waitFor(() => expect(cache.isFetching()).toBe(0))
+    const { sent } = show({}, { answers })
+    await screen.findByText(ahead)
     await write('Bom dia')
     await userEvent.click(await screen.findByRole('button', { name: 'Registrar e enviar' }))
     await waitFor(() => expect(sent()).toMatchObject([{ message: 'Bom dia' }]))
+    expect(screen.queryByText(ahead)).toBeNull()
     return sent
   }
 

@@ -67,14 +67,22 @@ const Templates = ({ chat, sending, onFill }: TemplatesProps) => {
   return <TemplatesRow isAllowed={canUseTemplates(actor, chat)} busy={busy} onPick={pick} />
 }
 
-/** Past the window only approved texts go out: it is said before one has written in vain. */
-const WindowNote = ({ chat }: { chat: Chat }) => {
+/** What stands in the way of the next message is said before one has written in vain. */
+const Notes = ({ chat }: { chat: Chat }) => {
   const { t } = useTranslation('chat')
   const { data } = useStanding(chat.chatId)
-  const until = data?.data.windowUntil ?? null
-  if (until === null) return null
-  const when = `${writeChatDay(dayOf(until))} ${clockOf(until)}`
-  return <p className={composer.note}>{t('window.note', { when })}</p>
+  if (!data) return null
+  const { windowUntil, needsAssent, lawyers } = data.data
+  return (
+    <>
+      {needsAssent && <p className={composer.note}>{t('assent.ahead', { lawyers: lawyers.join(', ') })}</p>}
+      {windowUntil !== null && (
+        <p className={composer.note}>
+          {t('window.note', { when: `${writeChatDay(dayOf(windowUntil))} ${clockOf(windowUntil)}` })}
+        </p>
+      )}
+    </>
+  )
 }
 
 const useDropping = (onFiles: (files: File[]) => void) => {
@@ -165,7 +173,7 @@ const OpenComposer = (props: ComposerPaneProps) => {
         onVoice={() => void sendVoice()}
         onSend={send}
         templates={<Templates chat={chat} sending={sending} onFill={setText} />}
-        note={<WindowNote chat={chat} />}
+        note={<Notes chat={chat} />}
       />
     </>
   )

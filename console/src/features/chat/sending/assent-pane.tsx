@@ -1,11 +1,7 @@
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
-import { Refused } from '../../../platform/http.ts'
-import { useRecordAssent, useStanding } from '../chats.api.ts'
+import { isKnownAssent, useRecordAssent, useStanding } from '../chats.api.ts'
 import { AssentDialog } from '../dialogs/assent-dialog.tsx'
-
-/** Somebody else wrote it down meanwhile: what was to be sent goes. */
-const isKnown = (error: Error) => error instanceof Refused && error.code === 'chat.assent.known'
 
 export const AssentPane = ({ chat, onDone, onClose }: { chat: Chat; onDone: () => void; onClose: () => void }) => {
   const errorText = useErrorText()
@@ -13,7 +9,7 @@ export const AssentPane = ({ chat, onDone, onClose }: { chat: Chat; onDone: () =
   const recording = useRecordAssent(chat.chatId)
   const caseId = chat.caseId
   const onError = (error: Error) => {
-    if (isKnown(error)) onDone()
+    if (isKnownAssent(error)) onDone()
   }
   if (!data || caseId === null) return null
   return (
