@@ -14,6 +14,7 @@ import {
   printTable,
   projectRoot,
   sideBySide,
+  ownFlags,
   startProcess,
   withPostgres,
   cpuSeconds,
@@ -126,8 +127,8 @@ const deliver = async (target: Measured): Promise<Figure> => {
 const main = () =>
   withPostgres(async (url) => {
     await migrate(url, join(projectRoot, 'server', 'migrations'), () => undefined)
-    const ours = await startProcess(here, ['ours', url], {}, 3974)
-    const plain = await startProcess(here, ['plain'], {}, 3975)
+    const ours = await startProcess([...ownFlags, here, 'ours', url], {}, 3974)
+    const plain = await startProcess([here, 'plain'], {}, 3975)
     const figures = await sideBySide(5, { 'our live line': () => deliver(ours), 'plain ws': () => deliver(plain) })
     printTable(`Deliveries to ${consoles} consoles`, figures)
     const share = (figures['our live line']?.perSecond ?? 0) / (figures['plain ws']?.perSecond ?? 1)

@@ -43,20 +43,27 @@ const answers = async (url: string) => {
   }
 }
 
-/** Starts a program and waits until it answers. */
+/** What `npm start` tells Node: the product is measured as it is started. */
+export const ownFlags = (() => {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+})()
+
+/** Starts Node with a program and waits until it answers. */
 export const startProcess = async (
-  file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   port: number,
 ): Promise<Measured> => {
-  const child: ChildProcess = spawn(process.execPath, [file, ...args], {
+  const child: ChildProcess = spawn(process.execPath, args, {
     env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const base = `http://127.0.0.1:${port}`
   while (!(await answers(`${base}/readyz`)))
-    if (child.exitCode !== null) throw new Error(`${file} ${args.join(' ')} did not start`)
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} did not start`)
   return {
     base,
     pid: child.pid ?? 0,
@@ -71,8 +78,7 @@ export const startProcess = async (
 /** The product itself, as built. */
 export const startProduct = (databaseUrl: string, dataDir: string, port: number, env: Record<string, string> = {}) =>
   startProcess(
-    join(projectRoot, 'server', 'dist', 'main.js'),
-    [],
+    [...ownFlags, join(projectRoot, 'server', 'dist', 'main.js')],
     {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,

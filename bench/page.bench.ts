@@ -104,7 +104,7 @@ const main = () =>
   withPostgres(async (url, folder) => {
     const product = await startProduct(url, folder, 3971)
     const values = await prepare(url)
-    const bare = await startProcess(here, ['bare', url, JSON.stringify(values)], {}, 3972)
+    const bare = await startProcess([here, 'bare', url, JSON.stringify(values)], {}, 3972)
     const headers = { authorization: `Bearer ${await signIn(product.base)}` }
     const page = await fetch(`${product.base}/api/notification/notice`, { headers })
     const { data } = (await page.json()) as { data: unknown[] }

@@ -1,7 +1,7 @@
 // The house whose line is ours, with its consoles; and how it is asked.
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cpuSeconds, startProcess, type Measured } from '../measure.ts'
+import { cpuSeconds, ownFlags, startProcess, type Measured } from '../measure.ts'
 import { large } from '../register/companies.ts'
 import { people } from './conversations.ts'
 import type { Spent } from './own-house.ts'
@@ -35,7 +35,7 @@ const enter = async (stage: Stage, house: Measured): Promise<Living> => {
 export const withLiving = async (stage: Stage, here: string, work: (living: Living) => Promise<void>) => {
   houseKeys()
   await stage.sql.query(linkNumber, [large])
-  const house = await startProcess(here, ['house', stage.databaseUrl, stage.folder], {}, port)
+  const house = await startProcess([...ownFlags, here, 'house', stage.databaseUrl, stage.folder], {}, port)
   try {
     await work(await enter(stage, house))
   } finally {

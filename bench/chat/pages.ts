@@ -89,7 +89,7 @@ const measureAmidSignIns = async (stage: Reading) => {
 }
 
 export const measurePages = async (stage: Reading, here: string) => {
-  const bare = await startProcess(here, ['bare', stage.databaseUrl], {}, 3982)
+  const bare = await startProcess([here, 'bare', stage.databaseUrl], {}, 3982)
   const chats = await chatsOfSizes(stage, large)
   const list = { ours: '/api/chat/chats', bare: `/list/${large}` }
   await compare(stage, bare, 'List', list, readList(large))
