@@ -19,6 +19,7 @@ interface Hit {
 }
 
 export const mostHits = 20
+const shortStroll = 1_000
 const strollLength = 4_000
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
@@ -93,13 +94,19 @@ const holdsAll = (words: Words) => {
   )
 }
 
-/** Among the newest cases: what many hold is met at once. */
-export const findAmongNewest = async (reader: Sql, words: Words): Promise<number[]> => {
+const stroll = async (reader: Sql, words: Words, length: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`${ownPlan}
     select t.case_id as id from (
-      select * from cases.case_text t order by t.case_id desc limit ${sql.lit(strollLength)}
+      select * from cases.case_text t order by t.case_id desc limit ${sql.lit(length)}
     ) t where ${holdsAll(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`.execute(reader.sql)
   return idsOf(rows)
+}
+
+/** Among the newest cases: what many hold is met at once, and what hardly any of the first hold is not looked for further. */
+export const findAmongNewest = async (reader: Sql, words: Words): Promise<number[]> => {
+  const first = await stroll(reader, words, shortStroll)
+  const isWorthIt = first.length < mostHits && first.length * 2 * strollLength >= mostHits * shortStroll
+  return isWorthIt ? stroll(reader, words, strollLength) : first
 }
 
 const isPiece = (text: string) => Array.from(text).length >= 3

@@ -2,6 +2,7 @@ import type { casesListEndpoints } from '@tratativa/contract/cases/list/endpoint
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
+import { begun } from '../moves/begun.ts'
 import { caseRowsByIds } from './case-rows-by-ids.ts'
 import { whereOf } from './matching.store.ts'
 import { readPlace, writePlace } from './place-token.ts'
@@ -32,13 +33,22 @@ const turnTo = async (reader: Reader, walk: Walk, { pagination: { page, size }, 
   return { places: found.slice(0, size).reverse(), isFirst: found.length <= size, isLast: false }
 }
 
-const turnAndCount = async (reader: Reader, walk: Walk, input: Input): Promise<[Page, number | null]> => {
+interface Counted {
+  readonly page: Page
+  readonly total: Promise<number | null>
+}
+
+const turnAndCount = async (reader: Reader, walk: Walk, input: Input): Promise<Counted> => {
   const { pagination, from, withTotal } = input
   const { page, size } = pagination
-  if (!withTotal) return [await turnTo(reader, walk, input), null]
-  if (page !== 1 || from !== undefined) return Promise.all([turnTo(reader, walk, input), countAll(reader, walk)])
+  if (!withTotal) return { page: await turnTo(reader, walk, input), total: Promise.resolve(null) }
+  if (page !== 1 || from !== undefined) {
+    const turned = turnTo(reader, walk, input)
+    const total = begun(countAll(reader, walk))
+    return { page: await turned, total }
+  }
   const { places, total } = await openList(reader, walk, size + 1)
-  return [{ places: places.slice(0, size), isFirst: true, isLast: places.length <= size }, total]
+  return { page: { places: places.slice(0, size), isFirst: true, isLast: places.length <= size }, total }
 }
 
 const ends = ({ places, isFirst, isLast }: Page) => {
@@ -52,10 +62,12 @@ const ends = ({ places, isFirst, isLast }: Page) => {
 export const fetchCases = async (reader: Reader, input: Input) => {
   const { filter, sort, pagination } = input
   const walk = walkOf(await whereOf(reader, filter), sort)
-  const [page, total] = await turnAndCount(reader, walk, input)
+  const { page, total: counting } = await turnAndCount(reader, walk, input)
   const ids = page.places.map(({ id }) => toCaseId(id))
+  // The rows are asked for behind the total: a trip less.
+  const [total, data] = await Promise.all([counting, caseRowsByIds(reader, ids)])
   return {
-    data: await caseRowsByIds(reader, ids),
+    data,
     pagination: {
       ...pagination,
       total,

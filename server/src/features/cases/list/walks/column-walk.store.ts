@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ownPlan } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
+import { begun } from '../../moves/begun.ts'
 import { walkById } from './id-walk.store.ts'
 import { activeIn, countMatching, totalOf, type Condition } from '../matching.store.ts'
 import { sortKeys } from '../sorts.ts'
@@ -100,14 +101,14 @@ export const isById = (walk: Walk): walk is ColumnWalk => walk.sort === sortKeys
 export const openById = async (reader: Sql, walk: ColumnWalk, take: number) => {
   const near = { ...walk, sort: { ...walk.sort, stroll: soon } }
   const met = await stroll(reader, near, { after: null, skip: 0, take })
-  if (met.length === take) return { places: met, total: await countMatching(reader, walk.where) }
+  if (met.length === take) return { places: met, total: begun(countMatching(reader, walk.where)) }
   const { rows } = await sql<{ total: number; ids: number[] }>`${ownPlan}
     select m.total, array(select m.id from unnest(m.ids) m (id) order by m.id ${parts(walk).order} limit ${take}) as ids
     from (select count(*) as total, array_agg(c.id) as ids from cases.case c where ${walk.where.all}) m`.execute(
     reader.sql,
   )
   const places = rows[0]?.ids.map((id): Place => ({ id, key: String(id) })) ?? []
-  return { places, total: rows[0]?.total ?? 0 }
+  return { places, total: Promise.resolve(rows[0]?.total ?? 0) }
 }
 
 /** No stroll reaches it, or, as nothing is asked of the cases, none is needed. */

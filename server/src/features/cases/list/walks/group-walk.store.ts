@@ -8,6 +8,14 @@ import { totalOf, type Condition } from '../matching.store.ts'
 import { fromNearerEnd, turned, type GroupWalk, type Place, type Stretch } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
+type Part = Pick<Stretch, 'skip' | 'take'>
+
+export interface Distances {
+  /** Past so many rows of all the cases, to count them and walk from the nearer end takes less than to go on. */
+  readonly far: number
+  /** So many more of a group than are skipped are counted: where it ends before, its end may be nearer. */
+  readonly spare: number
+}
 
 const inGroup = ({ sort }: GroupWalk, key: string | null): Condition => {
   const column = sql.ref(`c.${sort.column}`)
@@ -27,11 +35,14 @@ const walkOne = async (reader: Sql, walk: GroupWalk, key: string | null, stretch
 const walkThrough = async (reader: Sql, walk: GroupWalk, groups: readonly Group[], skip: number, take: number) => {
   const found: Place[] = []
   let left = skip
-  for (const { key, count } of groups) {
+  for (const { key, count, isCut } of groups) {
     if (found.length === take) break
-    const here = await fromNearerEnd(count, { skip: left, take: take - found.length }, (isBackwards, stretch) =>
-      walkOne(reader, turned(walk, isBackwards), key, stretch),
-    )
+    const rest = { skip: left, take: take - found.length }
+    const here = isCut
+      ? await walkOne(reader, walk, key, { after: null, ...rest })
+      : await fromNearerEnd(count, rest, (isBackwards, stretch) =>
+          walkOne(reader, turned(walk, isBackwards), key, stretch),
+        )
     found.push(...here)
     left = Math.max(0, left - count)
   }
@@ -55,29 +66,29 @@ const walkFirst = async (reader: Sql, walk: GroupWalk, skip: number, take: numbe
 const isCountedInTurn = ({ sort, where }: GroupWalk) => where.isPlain && sort.names !== 'clients.sub_client'
 
 /** A page of all the cases, the groups counted no farther than it lies; null where it lies past those with a name. */
-const reach = async (reader: Sql, walk: GroupWalk, skip: number, take: number) => {
-  const groups = await countUpTo(reader, walk, skip + take)
+const reach = async (reader: Sql, walk: GroupWalk, { skip, take }: Part, { spare }: Distances) => {
+  const groups = await countUpTo(reader, walk, skip + take, spare)
   const found = await walkThrough(reader, walk, groups, skip, take)
   return found.length === take || (walk.sort.missing === 'never' && groups.length > 0) ? found : null
 }
 
-const walkTo = async (reader: Sql, walk: GroupWalk, skip: number, take: number) => {
-  const reached = isCountedInTurn(walk) ? await reach(reader, walk, skip, take) : null
-  return reached ?? walkThrough(reader, walk, await groupsOf(reader, walk), skip, take)
+const walkTo = async (reader: Sql, walk: GroupWalk, part: Part, distances: Distances) => {
+  const reached = isCountedInTurn(walk) ? await reach(reader, walk, part, distances) : null
+  return reached ?? walkThrough(reader, walk, await groupsOf(reader, walk), part.skip, part.take)
 }
 
 export const walkGroupsFrom = async (
   reader: Sql,
   walk: GroupWalk,
-  { skip, take }: Pick<Stretch, 'skip' | 'take'>,
-  far: number,
+  { skip, take }: Part,
+  distances: Distances,
 ): Promise<readonly Place[]> => {
   const first = skip <= soon ? await walkFirst(reader, walk, skip, take) : []
   if (first.length === take) return first
-  if (skip <= far || !isCountedInTurn(walk)) return walkTo(reader, walk, skip, take)
+  if (skip <= distances.far || !isCountedInTurn(walk)) return walkTo(reader, walk, { skip, take }, distances)
   if (walk.sort.missing !== 'never') return walkThrough(reader, walk, await groupsOf(reader, walk), skip, take)
   return fromNearerEnd(await totalOf(reader, walk.where), { skip, take }, (isBackwards, stretch) =>
-    walkTo(reader, turned(walk, isBackwards), stretch.skip, stretch.take),
+    walkTo(reader, turned(walk, isBackwards), stretch, distances),
   )
 }
 

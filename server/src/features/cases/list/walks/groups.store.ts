@@ -11,6 +11,8 @@ export interface Group {
   /** Null: those without the name, which come last whatever the direction. */
   readonly key: string | null
   readonly count: number
+  /** It has more than were counted. */
+  readonly isCut?: true
 }
 
 const orders = {
@@ -68,20 +70,30 @@ export const keysInOrder = async (reader: Sql, { sort: { names }, isDescending }
 }
 
 /**
- * Counts the groups of all the cases one after the other, by an index that knows them, until so many are passed; none before
- * Postgres 18, which cannot skip to a group there.
+ * Counts the groups of all the cases one after the other, by an index that knows them, until so many are passed, and of the last
+ * that and so many to spare; none before Postgres 18, which cannot skip to a group there.
  */
-export const countUpTo = async (reader: Sql, walk: GroupWalk, enough: number): Promise<Group[]> => {
+export const countUpTo = async (reader: Sql, walk: GroupWalk, enough: number, spare: number): Promise<Group[]> => {
   const { sort, where } = walk
   const [column, type] = [sql.ref(`c.${sort.column}`), sql.raw(sort.type)]
-  const { rows } = await sql<Group>`${ownPlan} with recursive passed (place, key, count, total) as (
+  const { rows } = await sql<{
+    key: string
+    count: number
+  }>`${ownPlan} with recursive passed (place, key, count, total) as (
       select 0, null::${type}, 0::bigint, 0::bigint where current_setting('server_version_num')::integer >= 180000
       union all
       select p.place + 1, k.key, n.count, p.total + n.count from passed p
       cross join lateral (select (${await keysInOrder(reader, walk)}::${type}[])[p.place + 1] as key) k
-      cross join lateral (select count(*) as count from cases.case c where ${where.all} and ${column} = k.key) n
+      cross join lateral (
+        select count(*) as count from (
+          select from cases.case c where ${where.all} and ${column} = k.key limit ${enough + spare} - p.total
+        ) c
+      ) n
       where k.key is not null and p.total < ${enough}
     )
     select key::text, count from passed where place > 0 order by place`.execute(reader.sql)
-  return rows
+  const counted = rows.reduce((sum, { count }) => sum + count, 0)
+  return rows.map(({ key, count }, at) =>
+    counted === enough + spare && at === rows.length - 1 ? { key, count, isCut: true } : { key, count },
+  )
 }

@@ -61,12 +61,13 @@ it.each(caseSorts)('CASE-004 any page by %s is the same from whichever end it is
   await house.db.inTenant(tenant.id, async (tx) => {
     const where = await whereOf(tx, caseFilter.parse({}))
     for (const direction of ['asc', 'desc'] as const) {
-      const pageOf = (skip: number, take: number, far: number) =>
-        walkFrom(tx, walkOf(where, { by, direction }), skip, take, far)
-      const all: readonly Place[] = await pageOf(0, 50, Infinity)
+      const pageOf = (skip: number, take: number, far: number, spare: number) =>
+        walkFrom(tx, walkOf(where, { by, direction }), skip, take, { far, spare })
+      const all: readonly Place[] = await pageOf(0, 50, Infinity, 50)
       expect(new Set(all.map(({ id }) => id)).size).toBe(40)
       for (const skip of [1, 7, 19, 28, 31, 36, 39, 40, 44])
-        for (const far of [0, Infinity]) expect(await pageOf(skip, 8, far)).toEqual(all.slice(skip, skip + 8))
+        for (const far of [0, Infinity])
+          for (const spare of [0, 3, 50]) expect(await pageOf(skip, 8, far, spare)).toEqual(all.slice(skip, skip + 8))
     }
   })
 })

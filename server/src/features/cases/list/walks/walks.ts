@@ -1,15 +1,20 @@
 // One page of a list in any order: a numbered one, or the one after or before a row that was shown.
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { countBare, countKeyed, walkBare, walkKeyed } from './column-walk.store.ts'
-import { countGroupsBefore, walkGroupsAfter, walkGroupsBefore, walkGroupsFrom } from './group-walk.store.ts'
+import {
+  countGroupsBefore,
+  walkGroupsAfter,
+  walkGroupsBefore,
+  walkGroupsFrom,
+  type Distances,
+} from './group-walk.store.ts'
 import { countGroups } from './groups.store.ts'
 import { totalOf } from '../matching.store.ts'
 import { fromNearerEnd, isByGroup, turned, type ColumnWalk, type Place, type Walk } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-/** Past so many rows of all the cases, to count them and walk from the nearer end takes less than to go on. */
-const farForward = 500_000
+const usual: Distances = { far: 500_000, spare: 20_000 }
 
 const walkFar = async (reader: Sql, walk: ColumnWalk, skip: number, take: number): Promise<Place[]> => {
   const keyed = await countKeyed(reader, walk)
@@ -31,10 +36,10 @@ export const walkFrom = async (
   walk: Walk,
   skip: number,
   take: number,
-  far = farForward,
+  distances = usual,
 ): Promise<readonly Place[]> => {
-  if (isByGroup(walk)) return walkGroupsFrom(reader, walk, { skip, take }, far)
-  if (walk.where.isPlain && skip > far) return walkFar(reader, walk, skip, take)
+  if (isByGroup(walk)) return walkGroupsFrom(reader, walk, { skip, take }, distances)
+  if (walk.where.isPlain && skip > distances.far) return walkFar(reader, walk, skip, take)
   const keyed = await walkKeyed(reader, walk, { after: null, skip, take })
   if (keyed.length === take || walk.sort.missing === 'never') return keyed
   const passed = keyed.length > 0 || skip === 0 ? skip + keyed.length : await countKeyed(reader, walk)
