@@ -9,7 +9,7 @@ import { makeLog } from './platform/log/log.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 // Left to itself V8 lets the heap grow to four times what lives before it looks for what is dead: decision 26.
-setFlagsFromString('--heap-growing-percent=85')
+setFlagsFromString('--heap-growing-percent=100')
 
 // This file stands one level below the server's folder, in src/ as in dist/.
 const serverRoot = fileURLToPath(new URL('..', import.meta.url))
