@@ -1,5 +1,6 @@
 // What a negotiator reads who goes back through a conversation: it stands where it stood, whatever comes above it.
 import type { Locator } from '@playwright/test'
+import type { Api } from './api.ts'
 import { aContact, bubble, chatPath, heldChat, inPanel, panel } from './chats.ts'
 import { expect, test } from './journey.ts'
 import { aPerson, newName } from './people.ts'
@@ -37,22 +38,27 @@ const goUp = (history: Locator) =>
     requestAnimationFrame(step)
   })
 
+/** A conversation of many messages, opened at its end by who holds it. */
+const aLongTalk = async (api: Api, texts: Readonly<Record<string, number>>) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const contact = await aContact(api)
+  for (const [text, times] of Object.entries(texts)) await contact.say({ text, times })
+  await contact.say('Era isso')
+  await contact.isHeard('Era isso')
+  return { person, contact, path: chatPath(await heldChat(api, contact, person)) }
+}
+
 test('CHAT-010 what is read stays under the hand that goes up while the page before comes', async ({
   page,
   api,
   enter,
 }) => {
-  const person = await aPerson(api, { name: newName('Negociadora') })
-  const contact = await aContact(api)
-  await contact.say({ text: 'Já expliquei o que houve', times: 80 })
-  await contact.say('Era isso')
-  await contact.isHeard('Era isso')
-  const held = await heldChat(api, contact, person)
+  const { person, path } = await aLongTalk(api, { 'Já expliquei o que houve': 80 })
   await page.route(/\/chats\/\d+\?.*cursor=/, async (route) => {
     await page.waitForFunction(() => window.going?.isNearTop)
     await route.continue()
   })
-  await enter(person, chatPath(held))
+  await enter(person, path)
   await expect(bubble(page, 'Era isso')).toBeInViewport({ timeout: 60_000 })
   await goUp(panel(page).getByLabel('Mensagens da conversa'))
   await page.waitForFunction(() => window.going?.isOver)
@@ -64,12 +70,8 @@ test('CHAT-010 what comes while one reads what is older is told by a pill, which
   api,
   enter,
 }) => {
-  const person = await aPerson(api, { name: newName('Negociadora') })
-  const contact = await aContact(api)
-  await contact.say({ text: 'Já expliquei o que houve', times: 60 })
-  await contact.say('Era isso')
-  await contact.isHeard('Era isso')
-  await enter(person, chatPath(await heldChat(api, contact, person)))
+  const { person, contact, path } = await aLongTalk(api, { 'Já expliquei o que houve': 60 })
+  await enter(person, path)
   await expect(bubble(page, 'Era isso')).toBeInViewport({ timeout: 60_000 })
   const history = panel(page).getByLabel('Mensagens da conversa')
   await history.hover()
@@ -92,12 +94,8 @@ test('CHAT-010 whoever was led into what is older by no hand, as the browser’s
   api,
   enter,
 }) => {
-  const person = await aPerson(api, { name: newName('Negociadora') })
-  const contact = await aContact(api)
-  for (const text of ['Já expliquei o que houve', 'Segue o que falta']) await contact.say({ text, times: 60 })
-  await contact.say('Era isso')
-  await contact.isHeard('Era isso')
-  await enter(person, chatPath(await heldChat(api, contact, person)))
+  const { person, path } = await aLongTalk(api, { 'Já expliquei o que houve': 60, 'Segue o que falta': 60 })
+  await enter(person, path)
   await expect(bubble(page, 'Era isso')).toBeInViewport({ timeout: 60_000 })
   const history = panel(page).getByLabel('Mensagens da conversa')
   const heightOf = () => history.evaluate((scroller) => scroller.scrollHeight)

@@ -5,7 +5,6 @@ import { mergeEndpoints } from '@tratativa/contract/chat/merge-endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { sees } from '@tratativa/contract/chat/visibility'
 import { chatEvents } from '@tratativa/contract/chat/events'
-import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { DepartmentId } from '@tratativa/contract/kernel/ids'
 import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
@@ -327,85 +326,5 @@ describe('CHAT-029 who is told of which chat', () => {
       }),
     )
     expect(await settle()).toEqual(expected.sort())
-  })
-
-  describe('of one who is put into another department', () => {
-    const called = async (token: string) => {
-      const socket = io(house.base, { auth: { token }, transports: ['websocket'], reconnection: false })
-      sockets.push(socket)
-      await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
-      const hungUp = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
-      return { socket, hungUp }
-    }
-
-    /** Of a chat that everybody sees: what these lines had to be told before it has come. */
-    const tellAll = async (lines: readonly Socket[]) => {
-      const told = lines.map((line) => new Promise<void>((resolve) => void line.once('chats.update', () => resolve())))
-      const waiting = made.find(({ kind, status }) => kind === 'waiting' && status === 'open')
-      await house.db.inTenant(tenant.id, async (tx) => {
-        const [known] = await chatsByIds(tx, [waiting?.chat.id ?? 0])
-        if (!known) throw new Error('what was made is not there')
-        tx.emit(chatEvents, 'chats.update', { place: known.place, chat: known.chat })
-      })
-      await Promise.all(told)
-    }
-
-    it('follows them: list, line and figures', async () => {
-      const dora = await aUser(house, { tenant, name: 'Dora' })
-      const waitingIn = async () => {
-        const { data } = (await house.call(chatEndpoints.chats, { tab: 'pending' }, { as: dora.token })).body
-        return data.map(({ chatId }) => chatId)
-      }
-      const inA = made.find(({ kind, status }) => kind === 'waiting in A' && status === 'open')?.chat.id
-      expect(await waitingIn()).not.toContain(inA)
-      const { hungUp } = await called(dora.token)
-      const put = { id: dora.id, name: dora.name, profileTypeId: 3 as const, departmentId: departments.A }
-      const { status } = await house.call(departmentsEndpoints.editUser, put, { as: users.administrator.token })
-      expect(status).toBe(200)
-      await house.jobsDone()
-      // Rooms are given at the call: the line is cut so that it calls again.
-      expect(await hungUp).toBe('io server disconnect')
-      expect(await waitingIn()).toContain(inA)
-    })
-
-    it('follows them into one that is made with them in it', async () => {
-      const eva = await aUser(house, { tenant, name: 'Eva' })
-      const { hungUp } = await called(eva.token)
-      const input = { name: 'Com Eva', users: [eva.id] }
-      const { status } = await house.call(departmentsEndpoints.addDepartment, input, { as: users.administrator.token })
-      expect(status).toBe(200)
-      expect(await hungUp).toBe('io server disconnect')
-    })
-
-    it('is read anew by those who see it when their department has another name, and not by the people of another', async () => {
-      // What the tests before this one changed is told to no line that calls from now on.
-      await house.jobsDone()
-      const reading = new Set<string>()
-      const lines: Socket[] = []
-      for (const name of ['negotiator of A', 'supervisor of A', 'negotiator of B'] as const) {
-        const { socket } = await called(users[name].token)
-        socket.on('chats.reload', () => reading.add(name))
-        lines.push(socket)
-      }
-      const renamed = { id: departments.A, name: 'A, de outro nome' }
-      const { status } = await house.call(departmentsEndpoints.editDepartment, renamed, {
-        as: users.administrator.token,
-      })
-      expect(status).toBe(200)
-      await house.jobsDone()
-      await tellAll(lines)
-      expect([...reading].sort()).toEqual(['negotiator of A', 'supervisor of A'])
-    })
-
-    it('leaves the line of one alone who stays where they are, and tells of their new name', async () => {
-      const flora = await aUser(house, { tenant, name: 'Flora' })
-      const { socket } = await called(flora.token)
-      const told = new Promise((resolve) => void socket.once('chats.reload', resolve))
-      const renamed = { id: flora.id, name: 'Flora Lima', profileTypeId: 3 as const, departmentId: null }
-      await house.call(departmentsEndpoints.editUser, renamed, { as: users.administrator.token })
-      await told
-      await house.jobsDone()
-      expect(socket.connected).toBe(true)
-    })
   })
 })

@@ -1,0 +1,122 @@
+// What one sees follows them to another department, and names that changed are read anew by those who see them.
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
+import { chatEvents } from '@tratativa/contract/chat/events'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import type { DepartmentId } from '@tratativa/contract/kernel/ids'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { aChat, aDepartment, type TestChat } from '../../../testing/conversations.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { chatsByIds } from './chat-view.store.ts'
+
+const people = { administrator: 1, 'supervisor of A': 2, 'negotiator of A': 3, 'negotiator of B': 3 } as const
+type Person = keyof typeof people
+
+let house: TestHouse
+let tenant: TestTenant
+let users: Record<Person, TestUser>
+let departments: Record<'A' | 'B', DepartmentId>
+let chats: Record<'inA' | 'ofNobody', TestChat>
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  house = await startHouse()
+  tenant = await aTenant(house)
+  const entries: [string, TestUser][] = []
+  for (const [name, profileTypeId] of Object.entries(people))
+    entries.push([name, await aUser(house, { tenant, profileTypeId, name })])
+  users = Object.fromEntries(entries) as Record<Person, TestUser>
+  const inA = [users['supervisor of A'], users['negotiator of A']]
+  departments = {
+    A: await aDepartment(house, tenant, inA),
+    B: await aDepartment(house, tenant, [users['negotiator of B']]),
+  }
+  chats = {
+    inA: await aChat(house, { tenant, status: 'open', departmentId: departments.A }),
+    ofNobody: await aChat(house, { tenant, status: 'open' }),
+  }
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await house.stop()
+})
+
+describe('CHAT-029 what one sees', () => {
+  const called = async (token: string) => {
+    const socket = io(house.base, { auth: { token }, transports: ['websocket'], reconnection: false })
+    sockets.push(socket)
+    await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
+    const hungUp = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
+    return { socket, hungUp }
+  }
+
+  /** Of a chat that everybody sees: what these lines had to be told before it has come. */
+  const tellAll = async (lines: readonly Socket[]) => {
+    const told = lines.map((line) => new Promise<void>((resolve) => void line.once('chats.update', () => resolve())))
+    await house.db.inTenant(tenant.id, async (tx) => {
+      const [known] = await chatsByIds(tx, [chats.ofNobody.id])
+      if (!known) throw new Error('what was made is not there')
+      tx.emit(chatEvents, 'chats.update', { place: known.place, chat: known.chat })
+    })
+    await Promise.all(told)
+  }
+
+  it('follows them: list, line and figures', async () => {
+    const dora = await aUser(house, { tenant, name: 'Dora' })
+    const waitingIn = async () => {
+      const { data } = (await house.call(chatEndpoints.chats, { tab: 'pending' }, { as: dora.token })).body
+      return data.map(({ chatId }) => chatId)
+    }
+    const inA = chats.inA.id
+    expect(await waitingIn()).not.toContain(inA)
+    const { hungUp } = await called(dora.token)
+    const put = { id: dora.id, name: dora.name, profileTypeId: 3 as const, departmentId: departments.A }
+    const { status } = await house.call(departmentsEndpoints.editUser, put, { as: users.administrator.token })
+    expect(status).toBe(200)
+    await house.jobsDone()
+    // Rooms are given at the call: the line is cut so that it calls again.
+    expect(await hungUp).toBe('io server disconnect')
+    expect(await waitingIn()).toContain(inA)
+  })
+
+  it('follows them into one that is made with them in it', async () => {
+    const eva = await aUser(house, { tenant, name: 'Eva' })
+    const { hungUp } = await called(eva.token)
+    const input = { name: 'Com Eva', users: [eva.id] }
+    const { status } = await house.call(departmentsEndpoints.addDepartment, input, { as: users.administrator.token })
+    expect(status).toBe(200)
+    expect(await hungUp).toBe('io server disconnect')
+  })
+
+  it('is read anew by those who see it when their department has another name, and not by the people of another', async () => {
+    // What the tests before this one changed is told to no line that calls from now on.
+    await house.jobsDone()
+    const reading = new Set<string>()
+    const lines: Socket[] = []
+    for (const name of ['negotiator of A', 'supervisor of A', 'negotiator of B'] as const) {
+      const { socket } = await called(users[name].token)
+      socket.on('chats.reload', () => reading.add(name))
+      lines.push(socket)
+    }
+    const renamed = { id: departments.A, name: 'A, de outro nome' }
+    const { status } = await house.call(departmentsEndpoints.editDepartment, renamed, {
+      as: users.administrator.token,
+    })
+    expect(status).toBe(200)
+    await house.jobsDone()
+    await tellAll(lines)
+    expect([...reading].sort()).toEqual(['negotiator of A', 'supervisor of A'])
+  })
+
+  it('leaves the line of one alone who stays where they are, and tells of their new name', async () => {
+    const flora = await aUser(house, { tenant, name: 'Flora' })
+    const { socket } = await called(flora.token)
+    const told = new Promise((resolve) => void socket.once('chats.reload', resolve))
+    const renamed = { id: flora.id, name: 'Flora Lima', profileTypeId: 3 as const, departmentId: null }
+    await house.call(departmentsEndpoints.editUser, renamed, { as: users.administrator.token })
+    await told
+    await house.jobsDone()
+    expect(socket.connected).toBe(true)
+  })
+})
