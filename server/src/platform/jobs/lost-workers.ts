@@ -10,7 +10,7 @@ const silenceMs = 5_000
 const silence = `interval '${silenceMs} milliseconds'`
 
 const keyOf = (id: string) => `hashtext('platform.worker'), hashtext(${id})`
-const hold = `select pg_try_advisory_lock(${keyOf('one')}) from unnest($1::text[]) one`
+const hold = `select one as id from unnest($1::text[]) one where pg_try_advisory_lock(${keyOf('one')})`
 const letGo = `select pg_advisory_unlock(${keyOf('one')}) from unnest($1::text[]) one`
 
 /** A lock tells its two keys as numbers without a sign. */
@@ -47,15 +47,17 @@ export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents) => {
     line?.release(true)
     line = null
     held = new Set()
+    lastBeat = 0
   }
 
   const sayAlive = async (on: PoolClient) => {
-    const now = new Set(alive)
-    const [come, gone] = [[...now].filter((id) => !held.has(id)), [...held].filter((id) => !now.has(id))]
-    if (come.length > 0) await on.query(hold, [come])
+    const now = [...alive]
+    const [come, gone] = [now.filter((id) => !held.has(id)), [...held].filter((id) => !alive.has(id))]
     if (gone.length > 0) await on.query(letGo, [gone])
-    held = now
-    await on.query(say, [[...now]])
+    // A connection that broke may keep its locks a moment longer: what was not had is asked for again.
+    const had = come.length > 0 ? (await on.query<{ id: string }>(hold, [come])).rows.map((row) => row.id) : []
+    held = new Set([...held, ...had].filter((id) => !gone.includes(id)))
+    await on.query(say, [now])
   }
 
   const beat = async () => {
@@ -76,8 +78,9 @@ export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents) => {
     }
   }
 
-  events.on('worker:create', ({ worker }) => alive.add(worker.workerId))
-  events.on('worker:stop', ({ worker }) => alive.delete(worker.workerId))
+  // What a worker takes is locked to the pool that it is of.
+  events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
+  events.on('pool:release', ({ workerPool }) => alive.delete(workerPool.id))
   const timer = setInterval(() => {
     turn = turn.then(beat)
   }, beatMs)

@@ -58,6 +58,16 @@ const putAsTaken = async (job: ReturnType<typeof numbered>, worker: string) => {
   expect(rowCount).toBe(1)
 }
 
+/** Whoever says that it lives has looked for the others. */
+const looked = async (times: number) => {
+  const lastSaid = async () =>
+    (await house.sql.query<{ at: string }>('select max(seen_at)::text as at from platform.worker')).rows[0]?.at
+  for (let time = 0; time < times; time += 1) {
+    const before = await lastSaid()
+    while ((await lastSaid()) === before) await setImmediate()
+  }
+}
+
 describe('jobs', () => {
   // Before any other worker of this file is there to judge.
   it('of a lost worker are done by one that has been there as long as the silence must last', async () => {
@@ -66,6 +76,21 @@ describe('jobs', () => {
     await putAsTaken(job, 'gone')
     const started = performance.now()
     await start([handleJob(job, async ({ n }) => void done.push(n))])
+    await house.jobsDone()
+    expect(performance.now() - started).toBeGreaterThan(5_000)
+    expect(done).toEqual([5])
+  })
+
+  it('of a lost worker are done by nobody whose own connection has just broken', async () => {
+    const job = numbered('test.gone-again.run')
+    const done: number[] = []
+    await start([handleJob(job, async ({ n }) => void done.push(n))])
+    await house.sql.query(
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and classid::bigint = hashtext('platform.worker')::bigint & 4294967295`,
+    )
+    const started = performance.now()
+    await putAsTaken(job, 'gone')
     await house.jobsDone()
     expect(performance.now() - started).toBeGreaterThan(5_000)
     expect(done).toEqual([5])
@@ -226,17 +251,37 @@ describe('jobs', () => {
     await process.query(`select pg_advisory_lock(hashtext('platform.worker'), hashtext('busy'))`)
     await putAsTaken(job, 'busy')
     await start([handleJob(job, async ({ n }) => void done.push(n))])
-    // Whoever says that it lives has looked for the others.
-    const lastSaid = async () =>
-      (await house.sql.query<{ at: string }>('select max(seen_at)::text as at from platform.worker')).rows[0]?.at
-    for (const _ of Array.from({ length: 8 })) {
-      const before = await lastSaid()
-      while ((await lastSaid()) === before) await setImmediate()
-    }
+    await looked(8)
     expect(done).toEqual([])
     await process.end()
     await house.jobsDone()
     expect(done).toEqual([5])
+  })
+
+  it('that take long stay with the worker that does them', async () => {
+    const job = numbered('test.long.run')
+    const [begun, mayEnd] = [signal(), signal()]
+    let runs = 0
+    await start([
+      handleJob(job, async () => {
+        runs += 1
+        begun.give()
+        await mayEnd.given
+      }),
+    ])
+    await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }))
+    await begun.given
+    const ofJob = `j.task_id = (select id from graphile_worker._private_tasks where identifier = 'test.long.run')`
+    const age = `update graphile_worker._private_jobs j set locked_at = now() - interval '1 hour' from platform.worker w where w.id = j.locked_by and ${ofJob}`
+    while ((await house.sql.query(age)).rowCount === 0) await setImmediate()
+    await looked(30)
+    const { rows } = await house.sql.query<{ is_held: boolean }>(
+      `select locked_by is not null as is_held from graphile_worker._private_jobs j where ${ofJob}`,
+    )
+    mayEnd.give()
+    await house.jobsDone()
+    expect(rows).toEqual([{ is_held: true }])
+    expect(runs).toBe(1)
   })
 
   it('of the clock are done by one of two processes', { timeout: 100_000 }, async () => {
