@@ -216,10 +216,10 @@ const insertCasesText = `
 export const insertAround = async (sql: Client, tenantId: number, first: number, cases: number) => {
   const range = [tenantId, first, first + cases - 1]
   await sql.query(
-    `insert into cases.case_text (tenant_id, case_id, is_active, author_sort, client_folder, process_value, searchable)
-     select c.tenant_id, c.id, c.is_active, c.author_sort, c.client_folder, c.process_value, cases.text_of(c)
+    `insert into cases.case_text (tenant_id, case_id, is_active, author_sort, client_folder, process_value, process_number, searchable)
+     select c.tenant_id, c.id, c.is_active, c.author_sort, c.client_folder, c.process_value, c.process_number, cases.text_of(c)
      from cases.case c where c.tenant_id = $1 and c.id between $2 and $3
-     on conflict do nothing`,
+     on conflict (tenant_id, case_id) do nothing`,
     range,
   )
   await sql.query(

@@ -76,6 +76,7 @@ export interface Tables {
     client_folder: string
     process_value: number | null
     searchable: string
+    process_number: string | null
   }
   'cases.ceiling': {
     id: GeneratedAlways<number>

@@ -49,9 +49,9 @@ export const findBeginning = async (reader: Sql, text: string): Promise<number[]
       where t.is_active and t.client_folder <> '' and t.client_folder ${begins} and t.client_folder ${ends}
       order by t.client_folder, t.case_id limit ${sql.lit(mostHits)})
     union all
-    (select c.id from cases.case c
-      where c.process_number is not null and c.process_number ${begins} and c.process_number ${ends}
-      order by c.process_number limit ${sql.lit(mostHits)})
+    (select t.case_id from cases.case_text t
+      where t.process_number is not null and t.process_number ${begins} and t.process_number ${ends}
+      order by t.process_number limit ${sql.lit(mostHits)})
     limit ${sql.lit(mostHits)}`.execute(reader.sql)
   return idsOf(rows)
 }
@@ -59,9 +59,9 @@ export const findBeginning = async (reader: Sql, text: string): Promise<number[]
 /** A process number from its beginning, without its mask. */
 export const findByProcess = async (reader: Sql, digits: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select c.id from cases.case c
-    where c.process_number is not null and c.process_number >= ${digits} and c.process_number < ${digits} || ':'
-    order by c.process_number limit ${sql.lit(mostHits)}`.execute(reader.sql)
+    select t.case_id as id from cases.case_text t
+    where t.process_number is not null and t.process_number >= ${digits} and t.process_number < ${digits} || ':'
+    order by t.process_number limit ${sql.lit(mostHits)}`.execute(reader.sql)
   return idsOf(rows)
 }
 

@@ -65,7 +65,7 @@ export const sortKeys: Readonly<Record<CaseSort['by'], SortKey>> = {
   id: column('id', 'integer', always),
   createdAt: column('created_at', 'timestamptz', always),
   author: column('author_sort', 'text', empty),
-  processNumber: column('process_number', 'text'),
+  processNumber: column('process_number', 'text', { table: 't' }),
   clientFolder: column('client_folder', 'text', empty),
   status: group('status_id', 'cases.status', 'never'),
   situation: group('situation_id', 'cases.situation', 'never'),

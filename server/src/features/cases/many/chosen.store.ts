@@ -15,9 +15,9 @@ export const existingIds = async (reader: Sql, ids: readonly number[]): Promise<
 export const idsByProcess = async (reader: Sql, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (numbers.length === 0) return new Map()
   const rows = await reader.sql
-    .selectFrom('cases.case as c')
-    .select(['c.id', 'c.process_number as number'])
-    .where(sql<boolean>`c.process_number = any (${[...numbers]}::text[])`)
+    .selectFrom('cases.case_text as t')
+    .select(['t.case_id as id', 't.process_number as number'])
+    .where(sql<boolean>`t.process_number = any (${[...numbers]}::text[])`)
     .execute()
   return new Map(rows.map(({ id, number }) => [number ?? '', id]))
 }

@@ -83,8 +83,8 @@ export const writeCases = async (tx: TenantTx, rows: readonly Written[], columns
 export const takenProcesses = async (reader: Pick<TenantReader, 'sql'>, numbers: readonly string[]) => {
   if (numbers.length === 0) return []
   return reader.sql
-    .selectFrom('cases.case as c')
-    .select(['c.id', 'c.process_number'])
-    .where(sql<boolean>`c.process_number = any (${[...numbers]}::text[])`)
+    .selectFrom('cases.case_text as t')
+    .select(['t.case_id as id', 't.process_number'])
+    .where(sql<boolean>`t.process_number = any (${[...numbers]}::text[])`)
     .execute()
 }
