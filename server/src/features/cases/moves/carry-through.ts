@@ -46,9 +46,12 @@ const changedOf = ({ decisions }: Decided) => decisions.filter((decision) => ver
 /** What is written beside the rows themselves, once they stand: offers, requests, ceilings, and what is told of it all. */
 export const carryBeside = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
   const decisions = changedOf(decided)
-  const offers = idsByCase(await writeOffers(tx, { ...decided, decisions }, act))
-  const requests = await writeRequests(tx, decisions, act)
-  const ceilings = await writeCeilings(tx, decisions, act)
+  const [offered, requests, ceilings] = await Promise.all([
+    writeOffers(tx, { ...decided, decisions }, act),
+    writeRequests(tx, decisions, act),
+    writeCeilings(tx, decisions, act),
+  ])
+  const offers = idsByCase(offered)
   const done = decisions.map((decision) => {
     const { id } = decision.held
     const made = { offerIds: offers.get(id) ?? [], requestId: requests.get(id) ?? null }

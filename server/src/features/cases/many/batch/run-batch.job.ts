@@ -14,7 +14,7 @@ const attempts = 5
 export const runBatch = defineJob({ name: 'cases.batch.run', payload: z.object({ run: z.number() }), attempts })
 
 /** Short enough that whoever waits for one of these cases hardly notices. */
-export const inPiece = 2_000
+export const inPiece = 4_000
 
 interface Plan {
   readonly fields: CaseFields

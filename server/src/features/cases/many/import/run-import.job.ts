@@ -16,6 +16,7 @@ import { noteSeen, type Seen } from './match-lines.ts'
 import { lineReader, type WantedLine } from './lines/read-line.ts'
 import { findSpreadsheet, openSpreadsheet, piecesOf } from './spreadsheet.stream.ts'
 import { settleParties } from './settle-parties.ts'
+import { expectTasks } from './expect-tasks.ts'
 import { writeLines } from './write-lines.ts'
 
 const attempts = 5
@@ -55,18 +56,36 @@ interface Chunk {
   readonly judged: Judged | null
 }
 
-/** In their order; a case is meant by one line alone, so that none is judged by what another writes. */
+/**
+ * In their order; a case is meant by one line alone, so that none is judged by what another writes. Two chunks are on their way
+ * to the database at a time, so that it never waits for the next.
+ */
 const importChunks = async (tx: TenantTx, chunks: readonly Chunk[], ways: Ways): Promise<Judged[]> => {
-  const all: Judged[] = []
-  let writing = Promise.resolve()
-  for (const { lines, judged: early } of chunks) {
-    const judged = early ?? (await judgeLines(tx, lines, ways))
-    // Whom the lines before name is in the register by now; their cases are still on their way there.
-    const parties = await settleParties(tx, judged.good)
-    await writing
-    writing = begun(writeLines(tx, judged, parties, ways))
-    all.push(judged)
+  const settle = async (chunk: Chunk) => {
+    const judged = chunk.judged ?? (await judgeLines(tx, chunk.lines, ways))
+    const [taskOf, parties] = await Promise.all([
+      expectTasks(
+        tx,
+        judged.good.filter(({ isNew }) => isNew),
+        ways.expectTask,
+      ),
+      settleParties(tx, judged.good),
+    ])
+    return { judged, parties, taskOf }
   }
+  const all: Judged[] = []
+  const settleAt = (at: number) => chunks[at] && begun(settle(chunks[at]))
+  let [before, writing] = [Promise.resolve(), Promise.resolve()]
+  for (let [at, settling] = [1, settleAt(0)]; settling; at += 1) {
+    const { judged, parties, taskOf } = await settling
+    all.push(judged)
+    // Whom this chunk names is in the register by now, so that the next may ask for its own before this one is written.
+    settling = settleAt(at)
+    await before
+    before = writing
+    writing = begun(writeLines(tx, judged, { parties, taskOf }, ways.act))
+  }
+  await before
   await writing
   return all
 }

@@ -5,17 +5,22 @@ import { carryBeside, carryThrough } from '../../moves/carry-through.ts'
 import { auditCases } from '../../moves/audit-cases.store.ts'
 import type { Act } from '../../moves/move.ts'
 import { insertCases, insertFirstParties, replaceFirstParties } from './import.store.ts'
-import { expectTasks } from './expect-tasks.ts'
-import type { FirstParty, GoodLine, Judged, Ways } from './judged.ts'
+import type { TaskOf } from './expect-tasks.ts'
+import type { FirstParty, GoodLine, Judged } from './judged.ts'
+
+/** What is settled of the lines before they are written. */
+interface Settled {
+  readonly parties: ReadonlyMap<GoodLine, FirstParty>
+  readonly taskOf: TaskOf
+}
 
 const writeNew = async (
   tx: TenantTx,
   lines: readonly GoodLine[],
-  parties: ReadonlyMap<GoodLine, FirstParty>,
+  { parties, taskOf }: Settled,
   { ground }: Judged,
-  { act, expectTask }: Pick<Ways, 'act' | 'expectTask'>,
+  act: Act,
 ) => {
-  const taskOf = await expectTasks(tx, lines, expectTask)
   const cases = lines.map((line) => {
     const { held, state } = line.decision
     const { authorId = null, lawyerId = null } = parties.get(line) ?? {}
@@ -62,14 +67,9 @@ const writeKnown = async (
   await auditCases(tx, entries, act.batch)
 }
 
-export const writeLines = async (
-  tx: TenantTx,
-  judged: Judged,
-  parties: ReadonlyMap<GoodLine, FirstParty>,
-  ways: Pick<Ways, 'act' | 'expectTask'>,
-) => {
+export const writeLines = async (tx: TenantTx, judged: Judged, settled: Settled, act: Act) => {
   const added = judged.good.filter(({ isNew }) => isNew)
   const known = judged.good.filter(({ isNew }) => !isNew)
-  if (added.length > 0) await writeNew(tx, added, parties, judged, ways)
-  if (known.length > 0) await writeKnown(tx, known, parties, judged, ways.act)
+  if (added.length > 0) await writeNew(tx, added, settled, judged, act)
+  if (known.length > 0) await writeKnown(tx, known, settled.parties, judged, act)
 }
