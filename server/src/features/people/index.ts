@@ -2,5 +2,5 @@
 export { blockedAddresses, blockedPersons } from './blocks/blocked-addresses.ts'
 export { findOrAddPersons } from './persons/find-or-add-persons.ts'
 export type { WantedPerson } from './persons/group-persons.ts'
-export { findPersons } from './persons/find-persons.ts'
+export { findPersons, findPersonsNamed } from './persons/find-persons.ts'
 export { emailsOf, phonesOf, toPerson, type KnownPerson } from './persons/known-person.ts'

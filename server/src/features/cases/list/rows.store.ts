@@ -40,6 +40,14 @@ export const readParties = (reader: Sql, ids: readonly CaseId[]) =>
 
 export type PartyRecord = Awaited<ReturnType<typeof readParties>>[number]
 
+/** Everybody in these cases, each once. */
+export const namedIn = (ids: readonly CaseId[]) => sql<{ id: number }>`
+  select n.id from (
+    select unnest(array[c.author_id, c.lawyer_id]) as id from cases.case c where c.id = any (${[...ids]}::integer[])
+    union
+    select unnest(array[p.person_id, p.lawyer_id]) from cases.party p where p.case_id = any (${[...ids]}::integer[])
+  ) n where n.id is not null`
+
 /** The moments at which mails of these cases were sent. */
 export const readSendings = async (reader: Sql, ids: readonly CaseId[]) => {
   const { rows } = await sql<{ case_id: number; sent: Date[] }>`

@@ -26,7 +26,7 @@ const movesByCase = (moves: readonly CaseMove[]): ReadonlyMap<number, CaseMove> 
 }
 
 // While they are decided on nobody else is answered: few enough that nobody notices.
-const inChunk = 500
+const inChunk = 250
 
 /** As many as are decided on at a time, in the order of their ids, which is the order in which everybody holds them. */
 export const chunksOf = (moves: readonly CaseMove[]): ReadonlyMap<number, CaseMove>[] => {

@@ -67,6 +67,12 @@ export const countPersons = async (reader: TenantReader, filter: PersonFilter): 
 export const listPersonsById = (on: OnSql, ids: readonly number[]): Promise<KnownPerson[]> =>
   ids.length === 0 ? Promise.resolve([]) : shown(on, sql`unnest(${[...ids]}::integer[])`)
 
+export type SelectOfIds = RawBuilder<{ id: number }>
+
+/** Of whom a select tells the ids, each once. */
+export const listPersonsNamed = (on: OnSql, named: SelectOfIds): Promise<KnownPerson[]> =>
+  shown(on, sql`unnest(array(${named}))`)
+
 /** Held until the transaction ends, in the order of their ids: who else changes them waits. */
 export const holdPersons = async (tx: TenantTx, ids: readonly number[]): Promise<KnownPerson[]> => {
   await tx.sql

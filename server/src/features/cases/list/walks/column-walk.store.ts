@@ -49,7 +49,7 @@ const source = ({ where, sort }: ColumnWalk) => {
 }
 
 /** Looks at so many rows of the order, one by one. */
-const stroll = (reader: Sql, walk: ColumnWalk, { after, skip, take }: Stretch) => {
+const strolling = (walk: ColumnWalk, { after, skip, take }: Stretch) => {
   const { key, id, order } = parts(walk)
   const { where, sort } = walk
   const far = sql.lit(sort.stroll + skip)
@@ -60,11 +60,11 @@ const stroll = (reader: Sql, walk: ColumnWalk, { after, skip, take }: Stretch) =
       ? sql`(select * from cases.case c where ${start} ${along} limit ${far}) c`
       : sql`(select * from cases.case_text t where ${start} ${along} limit ${far}) t
           join cases.case c on c.tenant_id = t.tenant_id and c.id = t.case_id`
-  return read(
-    reader,
-    sql<Place>`${ownPlan} select c.id, ${key}::text as key from ${from} where ${where.near} ${along} limit ${take} offset ${skip}`,
-  )
+  return sql<Place>`select c.id, ${key}::text as key from ${from} where ${where.near} ${along} limit ${take} offset ${skip}`
 }
+
+const stroll = (reader: Sql, walk: ColumnWalk, stretch: Stretch) =>
+  read(reader, sql<Place>`${ownPlan} ${strolling(walk, stretch)}`)
 
 // Adding nothing to a key takes its index away from the planner, which would else walk along it on a guess.
 const nothing = {
@@ -93,22 +93,26 @@ const gather = (reader: Sql, walk: ColumnWalk, stretch: Stretch, isFree = false)
 }
 
 /** So far a page is met on the way at less cost than its filter is counted, even where none is. */
-const soon = 1_000
+const soon = 500
 
 export const isById = (walk: Walk): walk is ColumnWalk => walk.sort === sortKeys.id
 
+const placesOf = (ids: readonly number[]) => ids.map((id): Place => ({ id, key: String(id) }))
+
 /** The first rows by id where they are met soon, and else all that match gone through but once, the first of them kept. */
 export const openById = async (reader: Sql, walk: ColumnWalk, take: number) => {
-  const near = { ...walk, sort: { ...walk.sort, stroll: soon } }
-  const met = await stroll(reader, near, { after: null, skip: 0, take })
-  if (met.length === take) return { places: met, total: begun(countMatching(reader, walk.where)) }
-  const { rows } = await sql<{ total: number; ids: number[] }>`${ownPlan}
-    select m.total, array(select m.id from unnest(m.ids) m (id) order by m.id ${parts(walk).order} limit ${take}) as ids
-    from (select count(*) as total, array_agg(c.id) as ids from cases.case c where ${walk.where.all}) m`.execute(
-    reader.sql,
-  )
-  const places = rows[0]?.ids.map((id): Place => ({ id, key: String(id) })) ?? []
-  return { places, total: Promise.resolve(rows[0]?.total ?? 0) }
+  const near = strolling({ ...walk, sort: { ...walk.sort, stroll: soon } }, { after: null, skip: 0, take })
+  const { order } = parts(walk)
+  // Where the walk meets as many as are asked for, the rest is not gone through: its condition is looked at once, before it.
+  const { rows } = await sql<{ met: number[]; total: number; ids: number[] }>`${ownPlan}
+    select n.met, m.total, array(select m.id from unnest(m.ids) m (id) order by m.id ${order} limit ${take}) as ids
+    from (select array(select s.id from (${near}) s order by s.id ${order}) as met) n
+    cross join lateral (
+      select count(*) as total, array_agg(c.id) as ids from cases.case c where ${walk.where.all} and cardinality(n.met) < ${take}
+    ) m`.execute(reader.sql)
+  const { met = [], total = 0, ids = [] } = rows[0] ?? {}
+  if (met.length === take) return { places: placesOf(met), total: begun(countMatching(reader, walk.where)) }
+  return { places: placesOf(ids), total: Promise.resolve(total) }
 }
 
 /** No stroll reaches it, or, as nothing is asked of the cases, none is needed. */

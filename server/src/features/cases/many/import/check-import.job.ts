@@ -31,7 +31,7 @@ export const checkImport = defineJob({
 })
 
 /** Others are answered between two of them. */
-const inPiece = 400
+const inPiece = 250
 const sampleLines = 5
 const sampleText = 80
 

@@ -45,7 +45,7 @@ async function* linesFrom(
 }
 
 /** Nobody else is answered while they are judged, and the first are written while the last are judged. */
-const atOnce = 500
+const atOnce = 250
 
 const chunksOf = (lines: readonly WantedLine[]) =>
   Array.from({ length: Math.ceil(lines.length / atOnce) }, (_, at) => lines.slice(at * atOnce, (at + 1) * atOnce))
