@@ -27,7 +27,10 @@ export interface ImportParts {
 
 export const runImport = defineJob({ name: 'cases.import.run', payload: z.object({ run: z.number() }), attempts })
 
-/** The lines after the first so many; of those it is only remembered which cases they meant. */
+/** Nobody else is answered while they are read or judged, and the first are written while the last are judged. */
+const atOnce = 250
+
+/** The lines after the first so many, some at a time; of those it is only remembered which cases they meant. */
 async function* linesFrom(
   rows: AsyncIterable<SheetRow>,
   read: (row: SheetRow) => WantedLine,
@@ -41,14 +44,8 @@ async function* linesFrom(
       passed += 1
     }
   }
-  for await (const some of piecesOf(rest(), inPiece)) yield some.map(read)
+  for await (const some of piecesOf(rest(), atOnce)) yield some.map(read)
 }
-
-/** Nobody else is answered while they are judged, and the first are written while the last are judged. */
-const atOnce = 250
-
-const chunksOf = (lines: readonly WantedLine[]) =>
-  Array.from({ length: Math.ceil(lines.length / atOnce) }, (_, at) => lines.slice(at * atOnce, (at + 1) * atOnce))
 
 /** Some lines; judged already where all of them are about new cases. */
 interface Chunk {
@@ -122,11 +119,12 @@ export const runImportJob = ({ files, expectTask }: ImportParts) =>
         async *pieces(from) {
           const sheet = await openSpreadsheet(files, file)
           try {
-            for await (const piece of linesFrom(sheet.lines, lineReader(mapping), { from, seen: ways.seen })) {
-              const chunks: Chunk[] = []
-              for (const lines of chunksOf(piece)) chunks.push({ lines, judged: await judgeEarly(lines) })
-              yield chunks
+            const chunks: Chunk[] = []
+            for await (const lines of linesFrom(sheet.lines, lineReader(mapping), { from, seen: ways.seen })) {
+              chunks.push({ lines, judged: await judgeEarly(lines) })
+              if (chunks.length * atOnce >= inPiece) yield chunks.splice(0)
             }
+            if (chunks.length > 0) yield chunks
           } finally {
             await sheet.close()
           }
