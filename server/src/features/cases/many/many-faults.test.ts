@@ -11,7 +11,7 @@ import { startHouse, type TestHouse } from '../../../testing/house.ts'
 import { aCase } from '../../../testing/register.ts'
 import { spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
 
-const cases = 8_000
+const cases = 16_000
 
 let house: TestHouse
 let tenant: TestTenant

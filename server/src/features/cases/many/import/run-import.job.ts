@@ -30,21 +30,22 @@ export const runImport = defineJob({ name: 'cases.import.run', payload: z.object
 /** Nobody else is answered while they are read or judged, and the first are written while the last are judged. */
 const atOnce = 250
 
-/** The lines after the first so many, some at a time; of those it is only remembered which cases they meant. */
-async function* linesFrom(
+/** The rows after the first so many; of those it is only remembered which cases they meant. */
+async function* rowsFrom(
   rows: AsyncIterable<SheetRow>,
   read: (row: SheetRow) => WantedLine,
   { from, seen }: { readonly from: number; readonly seen: Seen },
-): AsyncGenerator<readonly WantedLine[], void, undefined> {
-  async function* rest() {
-    let passed = 0
-    for await (const row of rows) {
-      if (passed < from) noteSeen(seen, read(row))
-      else yield row
-      passed += 1
-    }
+): AsyncGenerator<SheetRow, void, undefined> {
+  let passed = 0
+  for await (const row of rows) {
+    if (passed < from) noteSeen(seen, read(row))
+    else yield row
+    passed += 1
   }
-  for await (const some of piecesOf(rest(), atOnce)) yield some.map(read)
+}
+
+function* chunksOf(rows: readonly SheetRow[], read: (row: SheetRow) => WantedLine) {
+  for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce).map(read)
 }
 
 /** Some lines; judged already where all of them are about new cases. */
@@ -119,12 +120,13 @@ export const runImportJob = ({ files, expectTask }: ImportParts) =>
         async *pieces(from) {
           const sheet = await openSpreadsheet(files, file)
           try {
-            const chunks: Chunk[] = []
-            for await (const lines of linesFrom(sheet.lines, lineReader(mapping), { from, seen: ways.seen })) {
-              chunks.push({ lines, judged: await judgeEarly(lines) })
-              if (chunks.length * atOnce >= inPiece) yield chunks.splice(0)
+            const read = lineReader(mapping)
+            const rows = rowsFrom(sheet.lines, read, { from, seen: ways.seen })
+            for await (const piece of piecesOf(rows, inPiece)) {
+              const chunks: Chunk[] = []
+              for (const lines of chunksOf(piece, read)) chunks.push({ lines, judged: await judgeEarly(lines) })
+              yield chunks
             }
-            if (chunks.length > 0) yield chunks
           } finally {
             await sheet.close()
           }
