@@ -2,10 +2,12 @@
 import { caseSorts, type CaseSort, type GivenFilter } from '@tratativa/contract/cases/filter'
 import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
 import { casesViewEndpoints as views } from '@tratativa/contract/cases/list/view-endpoints'
+import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMassCases } from '../../../demo/mass/mass-cases.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
+import { aChat } from '../../../testing/conversations.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
 
 interface Asked {
@@ -85,7 +87,45 @@ const large = ['case', 'case_text', 'party', 'offer', 'mail', 'person', 'address
 interface Node {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Actual Rows'?: number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Actual Loops'?: number
   readonly Plans?: readonly Node[]
+}
+
+type Explained = readonly { readonly Plan: Node }[]
+
+/** As the application, in the company of the cases. */
+const explain = async ({ text, values }: Asked, how: string) => {
+  const { rows } = await house.sql.query<{ 'QUERY PLAN': Explained }>(`explain (${how}, format json) ${text}`, values)
+  return rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
+}
+
+const asApplication = async <T>(work: () => Promise<T>): Promise<T> => {
+  await house.sql.query(`set role tratativa_app; select set_config('app.tenant', '${tenant.id}', false)`)
+  const done = await work()
+  await house.sql.query('reset role')
+  return done
+}
+
+/** What is asked of Postgres meanwhile that is about cases or people. */
+const askedBy = async (work: () => Promise<unknown>) => {
+  asked.clear()
+  Client.prototype.query = watching as typeof original
+  try {
+    await work()
+  } finally {
+    Client.prototype.query = original
+  }
+  return [...asked.values()].filter(({ text }) => /cases"?\."?case|people"?\."?/.test(text))
+}
+
+/** The rows of the large tables that were looked at. */
+const lookedAt = (node: Node): number => {
+  const own = large.includes(node['Relation Name'] ?? '')
+    ? ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
+    : 0
+  return (node.Plans ?? []).reduce((sum, plan) => sum + lookedAt(plan), own)
 }
 
 const scansOf = (node: Node): string[] => [
@@ -97,9 +137,7 @@ const scansOf = (node: Node): string[] => [
 
 describe('the list at 100,000 cases', () => {
   it('goes by an index with every query', async () => {
-    asked.clear()
-    Client.prototype.query = watching as typeof original
-    try {
+    const statements = await askedBy(async () => {
       for (const filter of filters) {
         await fetchPage(filter, byId)
         await house.call(endpoints.getCasesIds, { filter }, { as: boss.token })
@@ -114,24 +152,28 @@ describe('the list at 100,000 cases', () => {
       for (const search of ['maria', 'bezerra viana', 'an', '7', '1234', 'AF0001', '0000001-92.2024', 'pst-2019/63'])
         await house.call(endpoints.fastSearch, { search }, { as: boss.token })
       await house.call(views.caseFilterValues, {}, { as: boss.token })
-    } finally {
-      Client.prototype.query = original
-    }
-    const statements = [...asked.values()].filter(({ text }) => /cases"?\."?case|people"?\."?/.test(text))
+    })
     expect(statements.length).toBeGreaterThan(100)
-    await house.sql.query(`set role tratativa_app; select set_config('app.tenant', '${tenant.id}', false)`)
     const whole: string[] = []
-    for (const { text, values } of statements) {
-      const { rows } = await house.sql.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
-        `explain (format json) ${text}`,
-        values,
-      )
-      const scanned = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansOf(Plan)))
-      if (scanned.length > 0) whole.push(`${scanned.join(', ')}: ${text.replace(/\s+/g, ' ')}`)
-    }
-    await house.sql.query('reset role')
+    await asApplication(async () => {
+      for (const one of statements) {
+        const scanned = (await explain(one, 'costs off')).flatMap(scansOf)
+        if (scanned.length > 0) whole.push(`${scanned.join(', ')}: ${one.text.replace(/\s+/g, ' ')}`)
+      }
+    })
     expect(whole).toEqual([])
   }, 600_000)
+
+  it.each(['0000001-92.2024', '1234', 'maria 12'])(
+    'CHAT-003 looks at few cases to find conversations by %s',
+    async (search) => {
+      await aChat(house, { tenant, name: 'Outra Pessoa' })
+      const statements = await askedBy(() => house.call(chatEndpoints.chats, { search }, { as: boss.token }))
+      const plans = await asApplication(() => Promise.all(statements.map((one) => explain(one, 'analyze'))))
+      expect(plans.flat()).not.toHaveLength(0)
+      expect(plans.flat().reduce((sum, plan) => sum + lookedAt(plan), 0)).toBeLessThan(1_000)
+    },
+  )
 
   it('searches by pieces through the trigrams, past the wall and for one company', async () => {
     await house.sql.query('set role tratativa_system')
