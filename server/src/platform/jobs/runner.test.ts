@@ -58,6 +58,24 @@ const putAsTaken = async (job: ReturnType<typeof numbered>, worker: string) => {
   expect(rowCount).toBe(1)
 }
 
+/** A job that has begun, and ends when it is let. */
+const startWaiting = async (name: string) => {
+  const job = numbered(name)
+  const [begun, mayEnd] = [signal(), signal()]
+  let runs = 0
+  const started = await start([
+    handleJob(job, async () => {
+      runs += 1
+      begun.give()
+      await mayEnd.given
+    }),
+  ])
+  await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }))
+  await begun.given
+  const ofJob = `j.task_id = (select id from graphile_worker._private_tasks where identifier = '${name}')`
+  return { ...started, end: () => mayEnd.give(), endPool: started.end, runs: () => runs, ofJob }
+}
+
 /** Whoever says that it lives has looked for the others. */
 const looked = async (times: number) => {
   const lastSaid = async () =>
@@ -188,42 +206,21 @@ describe('jobs', () => {
   })
 
   it('end once although the database is away as they end', async () => {
-    const job = numbered('test.away.run')
-    const [begun, away] = [signal(), signal()]
-    let runs = 0
-    await start([
-      handleJob(job, async () => {
-        runs += 1
-        begun.give()
-        await away.given
-      }),
-    ])
-    await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }))
-    await begun.given
+    const job = await startWaiting('test.away.run')
     const database = await takeDatabaseAway(house)
-    away.give()
+    job.end()
     await expect(new Client({ connectionString: house.url }).connect()).rejects.toThrow()
     await database.bringBack()
     await house.jobsDone()
-    expect(runs).toBe(1)
+    expect(job.runs()).toBe(1)
   })
 
   it('that are over are written down as such before their worker has stopped', async () => {
-    const job = numbered('test.over.run')
-    const [begun, mayEnd] = [signal(), signal()]
-    const { jobs, end } = await start([
-      handleJob(job, async () => {
-        begun.give()
-        await mayEnd.given
-      }),
-    ])
-    await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }))
-    await begun.given
-    const ofJob = `graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'test.over.run')`
+    const { jobs, end, endPool, ofJob } = await startWaiting('test.over.run')
     const other = new Client({ connectionString: house.url })
     await other.connect()
-    await other.query(`begin; select 1 from ${ofJob} for update`)
-    mayEnd.give()
+    await other.query(`begin; select 1 from graphile_worker._private_jobs j where ${ofJob} for update`)
+    end()
     let isStopped = false
     const stopping = jobs.stop().then(() => (isStopped = true))
     const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete from%'`
@@ -234,12 +231,12 @@ describe('jobs', () => {
     await other.query('commit')
     await other.end()
     await stopping
-    expect((await house.sql.query(`select 1 from ${ofJob}`)).rowCount).toBe(0)
+    expect((await house.sql.query(`select 1 from graphile_worker._private_jobs j where ${ofJob}`)).rowCount).toBe(0)
     running.splice(
       running.findIndex((one) => one.jobs === jobs),
       1,
     )
-    await end()
+    await endPool()
   })
 
   it('of a worker that is only busy stay with it, and are done by another once its process is gone', async () => {
@@ -259,29 +256,17 @@ describe('jobs', () => {
   })
 
   it('that take long stay with the worker that does them', async () => {
-    const job = numbered('test.long.run')
-    const [begun, mayEnd] = [signal(), signal()]
-    let runs = 0
-    await start([
-      handleJob(job, async () => {
-        runs += 1
-        begun.give()
-        await mayEnd.given
-      }),
-    ])
-    await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }))
-    await begun.given
-    const ofJob = `j.task_id = (select id from graphile_worker._private_tasks where identifier = 'test.long.run')`
+    const { ofJob, end, runs } = await startWaiting('test.long.run')
     const age = `update graphile_worker._private_jobs j set locked_at = now() - interval '1 hour' from platform.worker w where w.id = j.locked_by and ${ofJob}`
     while ((await house.sql.query(age)).rowCount === 0) await setImmediate()
     await looked(30)
     const { rows } = await house.sql.query<{ is_held: boolean }>(
       `select locked_by is not null as is_held from graphile_worker._private_jobs j where ${ofJob}`,
     )
-    mayEnd.give()
+    end()
     await house.jobsDone()
     expect(rows).toEqual([{ is_held: true }])
-    expect(runs).toBe(1)
+    expect(runs()).toBe(1)
   })
 
   it('of the clock are done by one of two processes', { timeout: 100_000 }, async () => {
