@@ -8,9 +8,12 @@ const processLength = 20
 // Leading zeros of the sequence may be hidden, never the rest: at least one digit of it must stand.
 const shortestProcess = 14
 const processText = /^[\d\s.-]+$/
+// As it is kept, and so as it is nearly always asked.
+const allDigits = /^\d{20}$/
 
 /** The twenty digits, or null when the text cannot be a process number. Its check digits are not looked at. */
 export const processDigits = (text: string) => {
+  if (allDigits.test(text)) return text
   const digits = digitsOf(text)
   const fits = processText.test(text.trim()) && digits.length >= shortestProcess && digits.length <= processLength
   return fits ? digits.padStart(processLength, '0') : null
@@ -24,11 +27,13 @@ export const isProcessNumber = (text: string) => {
   return Number(digits.slice(7, 9)) === 98 - Number(rest)
 }
 
+const maskProcess = (all: string) =>
+  `${all.slice(0, 7)}-${all.slice(7, 9)}.${all.slice(9, 13)}.${all.slice(13, 14)}.${all.slice(14, 16)}.${all.slice(16)}`
+
 /** Masked, or the text as it came when it is no process number. */
 export const formatProcessNumber = (text: string) => {
   const digits = processDigits(text)
-  if (digits === null) return text
-  return digits.replace(/^(\d{7})(\d{2})(\d{4})(\d)(\d{2})(\d{4})$/, '$1-$2.$3.$4.$5.$6')
+  return digits === null ? text : maskProcess(digits)
 }
 
 // ---- CPF: 000.000.000-00 ----
@@ -97,8 +102,8 @@ export const isPhone = (text: string) => phoneDigits(text) !== null
 export const formatPhone = (text: string) => {
   const digits = digitsOf(text)
   const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
-  const parts = /^(\d{2})(\d{4,5})(\d{4})$/.exec(national)
-  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : text
+  if (national.length !== 10 && national.length !== 11) return text
+  return `(${national.slice(0, 2)}) ${national.slice(2, -4)}-${national.slice(-4)}`
 }
 
 // ---- money: 1.234,56 ----

@@ -1,5 +1,6 @@
 // One Postgres driver for everything: pooled connections, every statement prepared under a name made from its text.
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import {
   Kysely,
   PostgresAdapter,
@@ -18,6 +19,12 @@ import type { Tables } from './tables.gen.ts'
 types.setTypeParser(types.builtins.INT8, Number)
 // A day is text, aaaa-mm-dd: it has no time zone to be moved by.
 types.setTypeParser(types.builtins.DATE, (text: string) => text)
+// A moment as our Postgres writes nearly all: 2026-03-05 17:04:09.123456+00. The driver's own way costs three times as much, and there
+// are a hundred in a page.
+const parseMoment = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (text: string) =>
+  text[4] === '-' && text.endsWith('+00') ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseMoment(text),
+)
 
 const names = new Map<string, string>()
 // A prepared statement keeps one plan from its sixth run on. A search loses its index by that, and a statement over thousands of rows
@@ -84,6 +91,25 @@ interface Lasting {
   readonly pipeline?: boolean
 }
 
+/** All that is asked in one breath leaves in one piece: each piece is a call of the system, and wakes Postgres up. */
+const askTogether = (client: PoolClient) => {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  let isHeld = false
+  const holding = (...given: unknown[]) => {
+    if (!isHeld) {
+      isHeld = true
+      stream.cork()
+      process.nextTick(() => {
+        isHeld = false
+        stream.uncork()
+      })
+    }
+    return query(...given)
+  }
+  client.query = holding as typeof client.query
+}
+
 export const makePool = (url: string, max: number, onError: (error: Error) => void, lasting: Lasting = {}): Pool => {
   const pool = new Pool({
     ...lasting,
@@ -102,7 +128,10 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
   // An idle connection that Postgres closes is replaced at the next use; the error must not end the process.
   pool.on('error', whenLost)
   // So is one that breaks while it is lent: its query fails and says so to the one who asked.
-  pool.on('connect', (client) => client.on('error', whenLost))
+  pool.on('connect', (client) => {
+    client.on('error', whenLost)
+    askTogether(client)
+  })
   return pool
 }
 
