@@ -25,10 +25,10 @@ import type { Config } from './platform/config/config.ts'
 import type { KeyRing } from './platform/crypto/key-ring.ts'
 import { makeSeal } from './platform/crypto/seal.ts'
 import { makeDb, type Pools } from './platform/db/db.ts'
-import { endPool, makePool, makeReadPool, makeWritePool } from './platform/db/driver.ts'
+import { endPool, makeEnterPool, makePool, makeReadPool, makeWritePool } from './platform/db/driver.ts'
 import type { Db } from './platform/db/scope.ts'
 import { startSignals } from './platform/db/signals.ts'
-import { deliverEvents } from './platform/events/deliver-events.stream.ts'
+import { makeTeller } from './platform/events/teller.stream.ts'
 import type { Outward } from './platform/events/outward.ts'
 import { forgetEvents } from './platform/events/forget-events.ts'
 import { makeRecentFacts } from './platform/events/recent-facts.ts'
@@ -83,6 +83,7 @@ export const buildHouse = ({
   const pools = {
     read: makeReadPool(databaseUrl, config.databasePool, onLost),
     write: makeWritePool(databaseUrl, Math.ceil(config.databasePool / 2), onLost),
+    enter: makeEnterPool(databaseUrl, 4, onLost),
   }
   // A crowd of requests does not hold up what goes on beside them.
   const loopPool = makeWritePool(databaseUrl, 4, onLost)
@@ -113,6 +114,7 @@ export const buildHouse = ({
   const shelf = config.filesS3 ? s3Files(config.filesS3) : folderFiles(filesRoot)
   const files = makeFiles(shelf)
 
+  const teller = makeTeller(() => outwardOf(features), realtime)
   const features: Feature[] = [
     identityFeature({
       tokens,
@@ -128,7 +130,7 @@ export const buildHouse = ({
     peopleFeature(),
     casesFeature({ mail, files, expectTask: expectedTask }),
     tasksFeature(),
-    chatFeature({ ...whatsapp, seal, files, signals, realtime }),
+    chatFeature({ ...whatsapp, seal, files, signals, realtime, told: teller.told }),
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]
@@ -138,7 +140,7 @@ export const buildHouse = ({
     bindings: linkBindings(seal, bindingsOf(features)),
     jobs: [removeBytesJob(shelf)],
     schedules: [forgetEvents, sweepFiles(shelf)],
-    loops: [deliverEvents(() => outwardOf(features), realtime)],
+    loops: [teller.loop],
   })
   listeners.push(...features.flatMap((feature) => feature.listeners ?? []))
   nameListeners.of = listenerNames(listeners)
@@ -221,4 +223,5 @@ const bindingsOf = (features: readonly Feature[]) => features.flatMap((feature) 
 const outwardOf = (features: readonly Feature[]): Outward => ({
   audiences: new Map(features.flatMap((feature) => [...(feature.audiences ?? [])])),
   tellings: new Map(features.flatMap((feature) => [...(feature.tellings ?? [])])),
+  unfoldings: new Map(features.flatMap((feature) => [...(feature.unfoldings ?? [])])),
 })

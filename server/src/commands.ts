@@ -14,7 +14,7 @@ import { verifyChains, type Verdict } from './platform/audit/verify-chain.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { StartRefused } from './platform/config/config.ts'
 import { makeDb } from './platform/db/db.ts'
-import { makeReadPool, makeWritePool } from './platform/db/driver.ts'
+import { makeEnterPool, makeReadPool, makeWritePool } from './platform/db/driver.ts'
 import { generateTypes } from './platform/db/generate-types.ts'
 import type { Db } from './platform/db/scope.ts'
 import { listDeadJobs, runAgain } from './platform/jobs/dead-jobs.store.ts'
@@ -147,6 +147,7 @@ export const runCommand = async (name: string, rest: readonly string[], parts: C
   const pools = {
     read: makeReadPool(ground.databaseUrl, 1, onLost),
     write: makeWritePool(ground.databaseUrl, 4, onLost),
+    enter: makeEnterPool(ground.databaseUrl, 1, onLost),
   }
   const db = makeDb(pools, systemClock, () => [])
   try {

@@ -5,6 +5,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts'
 import { chatAudience, chatTelling } from './audience.ts'
 import { chatBindings } from './chats/bindings.ts'
 import { onDeactivated, onDepartmentChanged, onMoved, onPersonChanged } from './chats/on-rights-changed.ts'
+import { newsName, unfoldNews } from './line/announce.ts'
 import { linePlug, type LinePlugParts } from './line/line-plug.stream.ts'
 import { forgetBrought } from './media/forget-brought.ts'
 import { mediaStreams } from './media/message-file.stream.ts'
@@ -29,6 +30,7 @@ export const chatFeature = (parts: ChatParts): Feature => {
     ],
     audiences: audienceOf(chatEvents, chatAudience),
     tellings: tellingOf(chatEvents, chatTelling(parts.seal)),
+    unfoldings: new Map([[newsName, unfoldNews]]),
     listeners: [onDeactivated, onMoved(realtime), onPersonChanged, onDepartmentChanged],
     schedules: [forgetBrought, ...line.schedules],
     hooks: line.hooks,

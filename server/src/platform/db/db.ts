@@ -1,5 +1,6 @@
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { tenantId as tenantIdShape, type TenantId } from '@tratativa/contract/kernel/ids'
+import { sql as statement } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { builderOn, nameOf } from './driver.ts'
@@ -19,6 +20,8 @@ export interface Pools {
   /** Connections that are the application's and read-only for life: a read opens no transaction on them. */
   readonly read: Pool
   readonly write: Pool
+  /** Connections that are the application's for life: who has one enters a tenant by its first statement. */
+  readonly enter: Pool
 }
 
 /** Asks the gate and sets the tenant in one trip; no answer, no tenant, whoever had the connection before. */
@@ -125,6 +128,24 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
           tenantTx(client, keepings, { tenantId, by: by ?? null, origin: nowhere }, work),
         ),
       ),
+    async enterBy(tenantId, call, then) {
+      const client = await pools.enter.connect()
+      try {
+        const sql = builderOn(client)
+        const { rows } = await patiently(() =>
+          statement<{ row: never; tenant: number | null }>`
+            select to_jsonb(entered) as row, platform.tenant() as tenant from ${call} entered`.execute(sql),
+        )
+        const [entered] = rows
+        if (entered?.tenant !== tenantId) throw new Error('the call did not enter its tenant')
+        const result = await then(entered.row, { sql, tenantId, now: clock.now() })
+        client.release()
+        return result
+      } catch (error) {
+        client.release(isUnavailable(error))
+        throw error
+      }
+    },
     asSystem: (work, origin = nowhere) =>
       patiently(() =>
         inTransaction('begin; set local role tratativa_system', (client, keepings) => {
@@ -145,7 +166,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
       await pools.read.query('select 1')
     },
     async close() {
-      await Promise.all([pools.read.end(), pools.write.end()])
+      await Promise.all([pools.read.end(), pools.write.end(), pools.enter.end()])
     },
   }
 }

@@ -145,6 +145,16 @@ export const makeReadPool = (url: string, max: number, onError: (error: Error) =
     pipeline: true,
   })
 
+/**
+ * Whoever gets one of these is the application, of no tenant until a statement of theirs enters one. What is asked here is asked by the
+ * thousands and has one way, by ids: its plans are kept, where Postgres would make one for each question.
+ */
+export const makeEnterPool = (url: string, max: number, onError: (error: Error) => void): Pool =>
+  makePool(url, max, onError, {
+    options: '-c role=tratativa_app -c plan_cache_mode=force_generic_plan',
+    pipeline: true,
+  })
+
 /** Where transactions are: their first question goes to Postgres with their beginning, what they keep with their end. */
 export const makeWritePool = (url: string, max: number, onError: (error: Error) => void): Pool =>
   makePool(url, max, onError, { pipeline: true })

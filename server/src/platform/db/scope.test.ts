@@ -1,5 +1,6 @@
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { defineJob } from '../jobs/job.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { events } from '@tratativa/contract/kernel/event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -116,6 +117,33 @@ describe('a transaction', () => {
       tx.sql.insertInto('departments.department').values({ name: 'Intruso', tenant_id: theirs.id }).execute(),
     )
     await expect(intruding).rejects.toThrow('row-level security')
+  })
+})
+
+describe('a call that enters a tenant by itself', () => {
+  const entering = (tenantId: number) => sql<string>`set_config('app.tenant', ${String(tenantId)}, false)`
+  const namesIn = (tenant: TestTenant) =>
+    house.db.enterBy(tenant.id, entering(tenant.id), (_row, reader) =>
+      reader.sql.selectFrom('departments.department').select('name').execute(),
+    )
+
+  it('is followed by questions in that tenant alone, whoever had the connection before', async () => {
+    for (const [tenant, name] of [[ours, 'Nosso lado'] as const, [theirs, 'Lado deles'] as const])
+      await house.db.inTenant(tenant.id, (tx) => tx.sql.insertInto('departments.department').values({ name }).execute())
+    const found = await Promise.all(Array.from({ length: 20 }, (_, at) => namesIn(at % 2 === 0 ? ours : theirs)))
+    for (const [at, rows] of found.entries()) {
+      const names = rows.map((row) => row.name)
+      expect(names).toContain(at % 2 === 0 ? 'Nosso lado' : 'Lado deles')
+      expect(names).not.toContain(at % 2 === 0 ? 'Lado deles' : 'Nosso lado')
+    }
+  })
+
+  it('is refused where it entered another or none, and nothing is asked behind it', async () => {
+    let isAsked = false
+    const ask = () => Promise.resolve((isAsked = true))
+    for (const call of [entering(theirs.id), entering(0), sql<string>`version()`, entering(theirs.id)])
+      await expect(house.db.enterBy(ours.id, call, ask)).rejects.toThrow('did not enter its tenant')
+    expect(isAsked).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { DataOf, EventMap } from '@tratativa/contract/kernel/event'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
-import type { AliasableExpression, Kysely } from 'kysely'
+import type { AliasableExpression, Kysely, RawBuilder } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import type { EnqueueOptions, JobDef } from '../jobs/job.ts'
 import type { Tables } from './tables.gen.ts'
@@ -102,6 +102,15 @@ export interface Db {
     tenantId: TenantId,
     work: (tx: TenantTx) => Promise<T>,
     by?: { readonly accountId: number; readonly name: string },
+  ): Promise<T>
+  /**
+   * For what comes by the thousands: a function of the database enters the tenant by itself, in one statement that is a transaction of
+   * its own. What is asked behind it, by the same hand, is asked in that tenant, each question for itself.
+   */
+  enterBy<Row, T>(
+    tenantId: TenantId,
+    call: RawBuilder<Row>,
+    then: (row: Row, reader: TenantReader) => Promise<T>,
   ): Promise<T>
   /** The one ugly name for unscoped work. */
   asSystem<T>(work: (tx: SystemTx) => Promise<T>, origin?: Origin): Promise<T>

@@ -740,6 +740,7 @@ export interface Tables {
     actor_id: number | null
     at: Generated<Date>
     delivered_at: Date | null
+    told_from: Date | null
   }
   'platform.file': {
     id: Generated<string>

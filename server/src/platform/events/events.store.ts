@@ -1,6 +1,6 @@
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { SystemTx, TenantTx } from '../db/scope.ts'
+import type { Db, SystemTx, TenantTx } from '../db/scope.ts'
 
 export interface WaitingEvent {
   readonly id: number
@@ -13,12 +13,20 @@ export interface WaitingEvent {
 export const takeWaiting = async (tx: SystemTx, atMost: number): Promise<readonly WaitingEvent[]> => {
   const { rows } = await sql<WaitingEvent>`
     with waiting as (
-      select id from platform.event where delivered_at is null order by id limit ${sql.lit(atMost)} for update skip locked
+      select id from platform.event where delivered_at is null and (told_from is null or told_from <= now()) order by id limit ${sql.lit(atMost)} for update skip locked
     )
     update platform.event e set delivered_at = ${tx.now}::timestamptz from waiting where e.id = waiting.id
     returning e.id, e.tenant_id as "tenantId", e.name, e.data`.execute(tx.sql)
   return rows.toSorted((one, other) => one.id - other.id)
 }
+
+/** What its own writer has told. */
+export const markTold = (db: Db, tenantId: TenantId, ids: readonly number[]) =>
+  db.enterBy(
+    tenantId,
+    sql<number>`platform.mark_told(${tenantId}::integer, ${[...ids]}::bigint[], ${db.clock.now()}::timestamptz)`,
+    (marked) => Promise.resolve(marked),
+  )
 
 /** Delivered since then, and those that wait for it; at most so many of each. */
 export const listRecent = (tx: TenantTx, since: Date, most: number) => {

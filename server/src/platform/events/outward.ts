@@ -1,5 +1,6 @@
 // How facts leave the house: who hears of each, and what.
 import type { Audience, AudienceMap, DataOf, EventMap } from '@tratativa/contract/kernel/event'
+import type { TenantReader } from '../db/scope.ts'
 import type { Fact } from '../realtime/realtime.ts'
 
 /** The audience of every event, gathered from the features. */
@@ -24,13 +25,26 @@ export const tellingOf = <M extends EventMap>(
     Object.entries(told).map(([name, tell]) => [name, (data: unknown) => tell?.(map[name]?.parse(data) as never)]),
   )
 
+export interface Named {
+  readonly name: string
+  readonly data: unknown
+}
+
+/** Facts that are kept as what they are about, and become what is told when they are told: name -> the facts that one is. */
+export type Unfoldings = ReadonlyMap<string, (reader: TenantReader, data: unknown) => Promise<readonly Named[]>>
+
 /** How facts leave the house. */
 export interface Outward {
   readonly audiences: Audiences
   readonly tellings: Tellings
+  readonly unfoldings: Unfoldings
 }
 
-export const factOf = ({ audiences, tellings }: Outward, { name, data }: { name: string; data: unknown }): Fact => ({
+/** All that one kept fact tells. */
+export const unfold = async ({ unfoldings }: Outward, reader: TenantReader, kept: Named): Promise<readonly Named[]> =>
+  (await unfoldings.get(kept.name)?.(reader, kept.data)) ?? [kept]
+
+export const factOf = ({ audiences, tellings }: Outward, { name, data }: Named): Fact => ({
   name,
   data: tellings.has(name) ? tellings.get(name)?.(data) : data,
   audience: audiences.get(name)?.(data) ?? [],

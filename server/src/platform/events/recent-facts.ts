@@ -3,7 +3,7 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/scope.ts'
 import type { Fact } from '../realtime/realtime.ts'
-import { factOf, type Outward } from './outward.ts'
+import { factOf, unfold, type Named, type Outward } from './outward.ts'
 import { listRecent } from './events.store.ts'
 
 const longest = 5 * 60_000
@@ -15,7 +15,12 @@ export const makeRecentFacts =
   async (tenantId: TenantId, age: number): Promise<readonly Fact[] | null> => {
     if (age > longest) return null
     const since = new Date(clock.now().getTime() - age)
-    const found = await db.inTenant(tenantId, (tx) => listRecent(tx, since, most))
-    if (found.length >= most) return null
-    return found.map((fact) => factOf(outward(), fact))
+    const found = await db.inTenant(tenantId, async (tx) => {
+      const kept = await listRecent(tx, since, most)
+      if (kept.length >= most) return null
+      const all: Named[] = []
+      for (const one of kept) all.push(...(await unfold(outward(), tx, one)))
+      return all
+    })
+    return found === null || found.length >= most ? null : found.map((fact) => factOf(outward(), fact))
   }

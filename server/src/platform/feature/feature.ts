@@ -1,5 +1,5 @@
 // What a feature plugs into the house: lists, read by the composition root.
-import type { Audiences, Tellings } from '../events/outward.ts'
+import type { Audiences, Tellings, Unfoldings } from '../events/outward.ts'
 import type { Listener } from '../events/listener.ts'
 import type { Binding } from '../http/binding.ts'
 import type { HookBinding } from '../http/hooks.ts'
@@ -11,6 +11,7 @@ export interface Feature {
   readonly bindings: readonly Binding[]
   readonly audiences?: Audiences
   readonly tellings?: Tellings
+  readonly unfoldings?: Unfoldings
   readonly jobs?: readonly JobHandler[]
   readonly listeners?: readonly Listener[]
   readonly schedules?: readonly Schedule[]

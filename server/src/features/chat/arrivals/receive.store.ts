@@ -1,6 +1,6 @@
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { TenantTx } from '../../../platform/db/scope.ts'
+import type { Db, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { holdSession, type Hold } from '../line/sessions-held.store.ts'
 
 /** What a batch brought that was not known before. */
@@ -18,13 +18,32 @@ export type News =
 /** Who brings it: the owner of the session, held to its fence, or WhatsApp by a call, which any process may answer. */
 export type Bearer = Hold | { readonly tenantId: TenantId; readonly owner: null }
 
-export const receive = async (tx: TenantTx, bearer: Bearer, events: readonly unknown[]) => {
-  const told = sql`${JSON.stringify(events)}::jsonb`
-  const taken =
-    bearer.owner === null ? sql`chat.take_in(${told})` : sql`chat.receive(${bearer.owner}, ${bearer.fence}, ${told})`
-  const { rows } = await sql<{ news: News[] }>`select ${taken} as news`.execute(tx.sql)
+/** What nobody owns. */
+export const takeIn = async (tx: TenantTx, events: readonly unknown[]) => {
+  const { rows } = await sql<{ news: News[] }>`select chat.take_in(${JSON.stringify(events)}::jsonb) as news`.execute(
+    tx.sql,
+  )
   return rows[0]?.news ?? []
 }
+
+export interface Brought {
+  readonly news: readonly News[]
+  /** The fact that there are news, which their bearer tells; null where there are none. */
+  readonly event_id: number | null
+}
+
+/** What the owner of the session brings, kept and settled for good; what `then` asks is asked behind it. */
+export const bring = <T>(
+  db: Db,
+  { tenantId, owner, fence }: Hold,
+  events: readonly unknown[],
+  then: (brought: Brought, reader: TenantReader) => Promise<T>,
+) =>
+  db.enterBy(
+    tenantId,
+    sql<Brought>`chat.bring(${tenantId}::integer, ${owner}::uuid, ${fence}::bigint, ${JSON.stringify(events)}::jsonb)`,
+    then,
+  )
 
 /** What could not be settled stays as it came, with the reason, for people to look into. */
 export const keepUnsettled = async (tx: TenantTx, bearer: Bearer, event: { readonly key: string }, error: string) => {

@@ -5,7 +5,7 @@ import { isUnavailable } from '../../../platform/db/failures.ts'
 import type { Db, TenantTx } from '../../../platform/db/scope.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import { codeOfFence } from '../line/sessions-held.store.ts'
-import { keepUnsettled, receive, type Bearer, type News } from './receive.store.ts'
+import { keepUnsettled, type Bearer, type News } from './receive.store.ts'
 
 export type Announce = (tx: TenantTx, news: readonly News[]) => Promise<void>
 
@@ -22,7 +22,8 @@ interface Parts {
   readonly db: Db
   readonly bearer: Bearer
   readonly log: Logger
-  readonly announce: Announce
+  /** Keeps it and settles it, all of it or nothing; what it brought. */
+  readonly settle: (batch: readonly Kept[]) => Promise<readonly News[]>
   /** Whether the session was given up meanwhile. */
   readonly isOver: () => boolean
 }
@@ -51,15 +52,9 @@ const putAside = async ({ db, bearer, log, isOver }: Parts, event: Kept, error: 
 }
 
 export const settleBatch = async (parts: Parts, batch: readonly Kept[]): Promise<readonly News[]> => {
-  const { db, bearer, announce, isOver } = parts
+  const { settle, isOver } = parts
   try {
-    return await insist(isOver, () =>
-      db.inTenant(bearer.tenantId, async (tx) => {
-        const news = await receive(tx, bearer, batch)
-        await announce(tx, news)
-        return news
-      }),
-    )
+    return await insist(isOver, () => settle(batch))
   } catch (error) {
     const [first] = batch
     if (isFenced(error) || isUnavailable(error) || !first) throw error

@@ -12,7 +12,7 @@ import { announce } from '../line/announce.ts'
 import { isLinked } from '../line/session-state.store.ts'
 import { tenantOfSession } from '../line/session-name.ts'
 import { isArrival, prepareEvent, type Arrival } from './prepare-event.stream.ts'
-import { settledDays, type News } from './receive.store.ts'
+import { settledDays, takeIn, type News } from './receive.store.ts'
 import { settleBatch } from './settle-batch.stream.ts'
 
 /**
@@ -45,7 +45,13 @@ const keep = async ({ db, log }: HookHouse, seal: Seal, tenantId: TenantId, even
     log.warn({ tenant: tenantId, count: fresh.length - taken.length }, 'messages came for a number that is not linked')
   if (taken.length === 0) return
   // Whoever calls has little patience and comes again: nothing is waited for.
-  const parts = { db, log, bearer: { tenantId, owner: null }, announce: tell, isOver: () => true }
+  const settle = (batch: readonly unknown[]) =>
+    db.inTenant(tenantId, async (tx) => {
+      const news = await takeIn(tx, batch)
+      await tell(tx, news)
+      return news
+    })
+  const parts = { db, log, bearer: { tenantId, owner: null }, settle, isOver: () => true }
   await settleBatch(
     parts,
     taken.map((event) => prepareEvent(event, seal)),

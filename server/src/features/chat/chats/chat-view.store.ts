@@ -17,6 +17,7 @@ import {
 } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
+import { dateOf, type Json } from '../../../platform/db/json.ts'
 import { fileAddress } from '../media/file-address.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
@@ -114,9 +115,7 @@ const toKnown = (row: Row): KnownChat => ({
   chat: toChat(row),
 })
 
-/** The chats of a select over `chat.chat`, in the order of their last message, the newest first. */
-export const shownChats = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownChat[]> => {
-  const { rows } = await sql<Row>`
+const shown = (wanted: RawBuilder<unknown>) => sql<Row>`
     select c.id, c.contact_id, k.jid, k.number, coalesce(p.name, k.name) as name, k.person_id, k.picture_file_id, c.case_id,
       f.process_number, c.last_text, c.last_kind, c.last_from_us, c.last_status, c.last_message_id as last_message_id,
       c.last_at, c.heard_at, c.unread, c.status, c.user_id, a.id as account_id, a.email, a.name as user_name,
@@ -129,12 +128,23 @@ export const shownChats = async (on: OnSql, wanted: RawBuilder<unknown>): Promis
     left join identity.account a on a.id = m.account_id
     left join departments.placement l on l.user_id = c.user_id
     left join departments.department d on d.id = case when c.user_id is null then c.department_id else l.department_id end
-    order by c.last_at desc, c.id desc`.execute(on.sql)
+    order by c.last_at desc, c.id desc`
+
+/** The chats of a select over `chat.chat`, in the order of their last message, the newest first. */
+export const shownChats = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownChat[]> => {
+  const { rows } = await shown(wanted).execute(on.sql)
   return rows.map(toKnown)
 }
 
+const withIds = (ids: readonly number[]) => sql`select c.* from chat.chat c where c.id = any(${[...ids]}::integer[])`
+
 /** By their ids, whoever may see them: for telling of what has happened. */
 export const chatsByIds = (on: OnSql, ids: readonly number[]): Promise<KnownChat[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : shownChats(on, sql`select c.* from chat.chat c where c.id = any(${[...ids]}::integer[])`)
+  ids.length === 0 ? Promise.resolve([]) : shownChats(on, withIds(ids))
+
+/** The same as a column of a question that asks for more, and how it is read from there. */
+export const chatsColumn = (ids: readonly number[]) =>
+  sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${shown(withIds(ids))}) one)`
+
+export const chatOfJson = (row: Json<Row>): KnownChat =>
+  toKnown({ ...row, last_at: new Date(row.last_at), heard_at: dateOf(row.heard_at) })

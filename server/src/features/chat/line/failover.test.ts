@@ -116,6 +116,8 @@ describe('a number whose process is killed', { timeout: 300_000 }, () => {
     expect(rows.map(({ text }: { text: string }) => text).toSorted()).toEqual(
       [...earlier, 'dois', 'esperou'].toSorted(),
     )
-    expect(new Set(told).size).toBe(told.length)
+    // What the killed one had told and not yet marked is told once more; consoles bear that.
+    const again = told.filter((text, at) => told.indexOf(text) !== at)
+    expect(again.filter((text) => !earlier.includes(text))).toEqual([])
   })
 })

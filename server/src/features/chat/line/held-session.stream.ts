@@ -4,15 +4,18 @@ import type { Line, LineEvent, WhatsAppGateway } from '../../../gateways/whatsap
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { Db, TenantTx } from '../../../platform/db/scope.ts'
 import type { Files } from '../../../platform/files/files.ts'
+import type { Told } from '../../../platform/events/teller.stream.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import { startMediaFetcher, type MediaFetcher } from '../arrivals/media-fetcher.stream.ts'
 import { isArrival, prepareEvent } from '../arrivals/prepare-event.stream.ts'
+import { bring, type News } from '../arrivals/receive.store.ts'
 import { insist, isFenced, settleBatch, type Announce, type Kept } from '../arrivals/settle-batch.stream.ts'
 import { startReadTeller, type ReadTeller } from '../departures/read-marks.stream.ts'
 import { startSender, type Sender } from '../departures/sender.stream.ts'
 import { startPictures, type Pictures } from '../pictures/pictures.stream.ts'
 import type { WakeWord } from '../chats/chats.store.ts'
 import { tellQr } from '../sessions/tell-session.ts'
+import { factsOf } from './announce.ts'
 import { waitBefore } from './backoff.ts'
 import { forgetCredentials } from './credentials.store.ts'
 import { groupCommit } from './group-commit.ts'
@@ -30,6 +33,7 @@ export interface LineHouse {
   readonly files: Files
   readonly log: Logger
   readonly announce: Announce
+  readonly told: Told
   /** The session came into another state; told in the transaction that makes it so. */
   readonly tellState: (tx: TenantTx) => Promise<unknown>
 }
@@ -71,8 +75,18 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
   let turn: Promise<void> = Promise.resolve()
   const whenOver = () => isOver
 
+  // Told as soon as it is kept. What cannot be told by us now is told by whoever looks for it later.
+  const settle = (batch: readonly Kept[]): Promise<readonly News[]> =>
+    bring(db, hold, batch, async ({ news, event_id: event }, reader) => {
+      if (event === null) return news
+      await factsOf(reader, news)
+        .then((facts) => house.told(hold.tenantId, event, facts))
+        .catch((error: unknown) => log.warn({ err: error, tenant: hold.tenantId }, 'news wait to be told'))
+      return news
+    })
+
   const commit = groupCommit<Kept>(mostAtOnce, async (batch) => {
-    const news = await settleBatch({ db, bearer: hold, log, announce: house.announce, isOver: whenOver }, batch)
+    const news = await settleBatch({ db, bearer: hold, log, settle, isOver: whenOver }, batch)
     if (news.some((one) => 'hasMedia' in one && one.hasMedia)) media?.kick()
     pictures?.heard(news.flatMap((one) => (one.what === 'heard' ? [one.chat] : [])))
   })

@@ -5,6 +5,7 @@ import type { WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
 import type { Simulator } from '../../../gateways/whatsapp/simulator/simulator.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { Db } from '../../../platform/db/scope.ts'
+import type { Told } from '../../../platform/events/teller.stream.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Loop, LoopHouse } from '../../../platform/jobs/loop.ts'
 import { announce } from './announce.ts'
@@ -18,6 +19,7 @@ export interface LineParts {
   readonly gateway: WhatsAppGateway
   readonly seal: Seal
   readonly files: Files
+  readonly told: Told
   /** The other side, where it is played here. */
   readonly simulator: Simulator | null
 }

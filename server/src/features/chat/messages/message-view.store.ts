@@ -4,6 +4,7 @@ import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { MediaType, Message, MessageStatus } from '@tratativa/contract/chat/shapes'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
+import { dateOf, type Json } from '../../../platform/db/json.ts'
 import { fileAddress } from '../media/file-address.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
@@ -103,9 +104,7 @@ const toKnown = (row: Row): KnownMessage => ({
   },
 })
 
-/** The messages of a select over `chat.message`, the newest first. */
-export const shownMessages = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownMessage[]> => {
-  const { rows } = await sql<Row>`
+const shown = (wanted: RawBuilder<unknown>) => sql<Row>`
     select x.id, x.chat_id, x.at, x.is_ours, x.kind, x.text, x.status, x.client_id, x.is_from_template,
       x.why, x.edited_at, x.deleted_at, x.version, a.email as user_email, a.name as user_name,
       q.id as quoted_id, q.is_ours as quoted_ours, left(q.text, 300) as quoted_text, q.kind as quoted_kind,
@@ -118,12 +117,28 @@ export const shownMessages = async (on: OnSql, wanted: RawBuilder<unknown>): Pro
     left join chat.message q on q.id = x.quoted_id
     left join identity.membership m on m.id = x.user_id
     left join identity.account a on a.id = m.account_id
-    order by x.at desc, x.id desc`.execute(on.sql)
+    order by x.at desc, x.id desc`
+
+/** The messages of a select over `chat.message`, the newest first. */
+export const shownMessages = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownMessage[]> => {
+  const { rows } = await shown(wanted).execute(on.sql)
   return rows.map(toKnown)
 }
 
+const withIds = (ids: readonly number[]) => sql`select x.* from chat.message x where x.id = any(${[...ids]}::bigint[])`
+
 /** By their ids, whoever may see them: for telling of what has happened. */
 export const messagesByIds = (on: OnSql, ids: readonly number[]): Promise<KnownMessage[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : shownMessages(on, sql`select x.* from chat.message x where x.id = any(${[...ids]}::bigint[])`)
+  ids.length === 0 ? Promise.resolve([]) : shownMessages(on, withIds(ids))
+
+/** The same as a column of a question that asks for more, and how it is read from there. */
+export const messagesColumn = (ids: readonly number[]) =>
+  sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${shown(withIds(ids))}) one)`
+
+export const messageOfJson = (row: Json<Row>): KnownMessage =>
+  toKnown({
+    ...row,
+    at: new Date(row.at),
+    edited_at: dateOf(row.edited_at),
+    deleted_at: dateOf(row.deleted_at),
+  })

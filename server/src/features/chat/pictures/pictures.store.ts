@@ -6,31 +6,27 @@ import { holdSession, type Hold } from '../line/sessions-held.store.ts'
 export interface DuePicture {
   readonly contact_id: number
   readonly jid: string
+  readonly has_picture: boolean
 }
 
 const due = sql.raw(`(k.picture_asked_at is null or k.picture_asked_at < now() - interval '7 days')`)
 
-/** Of those who talk in these chats, whose picture was not asked for this week. */
-export const findDuePictures = async (tx: TenantTx, chats: readonly number[]): Promise<readonly DuePicture[]> => {
+/**
+ * Of those who talk in these chats, whose picture was not asked for this week. They count as asked from now on: what fails is not tried
+ * again until the week is over.
+ */
+export const takeDuePictures = async (tx: TenantTx, hold: Hold, chats: readonly number[]) => {
+  await holdSession(tx, hold)
   const { rows } = await sql<DuePicture>`
-    select one.contact_id, one.jid from (
+    update chat.contact k set picture_asked_at = now() from (
       select distinct k.id as contact_id, coalesce(k.jid, (
         select a.address from chat.address a where a.tenant_id = k.tenant_id and a.contact_id = k.id and a.address ~ '@'
         order by a.address ~ '@lid$', a.address limit 1)) as jid
       from chat.chat c join chat.contact k on k.tenant_id = c.tenant_id and k.id = c.contact_id
       where c.tenant_id = ${tx.tenantId} and c.id = any(${[...chats]}::integer[]) and ${due}
-    ) one where one.jid is not null`.execute(tx.sql)
+    ) one where k.tenant_id = ${tx.tenantId} and k.id = one.contact_id and one.jid is not null and ${due}
+    returning k.id as contact_id, one.jid, k.picture_file_id is not null as has_picture`.execute(tx.sql)
   return rows
-}
-
-/** Before it is asked: what fails is not tried again until the week is over. Nothing when another was faster. */
-export const markAsked = async (tx: TenantTx, hold: Hold, contact: number) => {
-  await holdSession(tx, hold)
-  const { rows } = await sql<{ has_picture: boolean }>`update chat.contact k set picture_asked_at = now()
-    where k.tenant_id = ${tx.tenantId} and k.id = ${contact} and ${due} returning k.picture_file_id is not null as has_picture`.execute(
-    tx.sql,
-  )
-  return rows[0]
 }
 
 interface Shown {

@@ -1,5 +1,6 @@
 // The pictures of the people who write: asked for when they are heard, once a week at most, one after the other, and never on the path
 // of a message. What fails leaves things as they are.
+import { setTimeout as pause } from 'node:timers/promises'
 import { chatEvents } from '@tratativa/contract/chat/events'
 import type { Line } from '../../../gateways/whatsapp/port.ts'
 import type { Db, TenantTx } from '../../../platform/db/scope.ts'
@@ -10,7 +11,7 @@ import { mediaPurpose } from '../arrivals/media-waiting.store.ts'
 import { chatsByIds } from '../chats/chat-view.store.ts'
 import { isFenced } from '../arrivals/settle-batch.stream.ts'
 import type { Hold } from '../line/sessions-held.store.ts'
-import { findDuePictures, markAsked, showPicture, type DuePicture } from './pictures.store.ts'
+import { showPicture, takeDuePictures, type DuePicture } from './pictures.store.ts'
 
 interface Parts {
   readonly db: Db
@@ -26,7 +27,10 @@ export interface Pictures {
   stop(): Promise<void>
 }
 
-const atOnce = 100
+/** Should the process end while they are asked for, these are not asked for again that week. */
+const atOnce = 20
+/** Others will write meanwhile: who is new is looked for together. */
+const gatherMs = 500
 /** Looked at once in a life of the line is enough for so many chats; then it begins anew. */
 const mostKnown = 50_000
 const mostBytes = 2_000_000
@@ -46,12 +50,10 @@ const show = async (tx: TenantTx, hold: Hold, contact: number, file: string | nu
   for (const { place, chat } of await chatsByIds(tx, chats)) tx.emit(chatEvents, 'chats.update', { place, chat })
 }
 
-const fetchOne = async ({ db, hold, line, files }: Parts, { contact_id: contact, jid }: DuePicture) => {
+const fetchOne = async ({ db, hold, line, files }: Parts, { contact_id: contact, jid, has_picture }: DuePicture) => {
   const write = <T>(work: (tx: TenantTx) => Promise<T>) => db.inTenant(hold.tenantId, work)
-  const asked = await write((tx) => markAsked(tx, hold, contact))
-  if (!asked) return
   const picture = await line.pictureOf(jid)
-  if (!picture) return asked.has_picture ? write((tx) => show(tx, hold, contact, null)) : undefined
+  if (!picture) return has_picture ? write((tx) => show(tx, hold, contact, null)) : undefined
   const kinds = ['jpeg', 'png', 'webp'] as const
   const brought = { name: `foto-${contact}`, purpose: mediaPurpose, kinds, content: limited(picture) }
   await files.keep({ tenantId: hold.tenantId, write }, brought, (tx, { id }) => show(tx, hold, contact, id))
@@ -61,6 +63,7 @@ export const startPictures = (parts: Parts): Pictures => {
   const { db, hold, log } = parts
   const known = new Set<number>()
   const waiting = new Set<number>()
+  const ending = new AbortController()
   let isStopped = false
   let turn: Promise<void> | null = null
 
@@ -70,7 +73,7 @@ export const startPictures = (parts: Parts): Pictures => {
 
   const look = async (chats: readonly number[]) => {
     for (const chat of chats) waiting.delete(chat)
-    const due = await db.inTenant(hold.tenantId, (tx) => findDuePictures(tx, chats))
+    const due = await db.inTenant(hold.tenantId, (tx) => takeDuePictures(tx, hold, chats))
     for (const one of due) {
       if (isStopped) return
       await fetchOne(parts, one).catch(fail)
@@ -79,6 +82,7 @@ export const startPictures = (parts: Parts): Pictures => {
 
   const work = async () => {
     while (waiting.size > 0) {
+      await pause(gatherMs, undefined, { signal: ending.signal }).catch(() => undefined)
       if (isStopped) return
       await look([...waiting].slice(0, atOnce))
     }
@@ -99,6 +103,7 @@ export const startPictures = (parts: Parts): Pictures => {
     },
     async stop() {
       isStopped = true
+      ending.abort()
       await turn
     },
   }

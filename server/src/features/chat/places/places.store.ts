@@ -2,10 +2,10 @@
 import type { ChatPlace } from '@tratativa/contract/chat/events'
 import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantTx } from '../../../platform/db/scope.ts'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 /** Each place once; `chats` selects `user_id` and `department_id` of some. */
-export const placesOf = async (tx: TenantTx, chats: RawBuilder<unknown>): Promise<ChatPlace[]> => {
+export const placesOf = async (tx: Pick<TenantReader, 'sql'>, chats: RawBuilder<unknown>): Promise<ChatPlace[]> => {
   const { rows } = await sql<ChatPlace>`
     select distinct m.account_id as "accountId",
       case when c.user_id is null then c.department_id else l.department_id end as "departmentId"
@@ -16,7 +16,7 @@ export const placesOf = async (tx: TenantTx, chats: RawBuilder<unknown>): Promis
 }
 
 /** Of everybody with whom the two of a merge talked, before it and since. */
-export const placesOfMerges = (tx: TenantTx, merges: readonly number[]) =>
+export const placesOfMerges = (tx: Pick<TenantReader, 'sql'>, merges: readonly number[]) =>
   placesOf(
     tx,
     sql`

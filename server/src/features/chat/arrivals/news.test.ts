@@ -1,0 +1,108 @@
+// News are told by who wrote them down, at once; what was not told then is told by whoever looks for it later.
+import { chatEvents } from '@tratativa/contract/chat/events'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TestUser } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aNumber, hear, patience, type TestNumber } from '../../../testing/numbers.ts'
+
+let house: TestHouse
+const sockets: Socket[] = []
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => house.stop())
+
+interface Said {
+  readonly data: { readonly message: { readonly content: string } }
+}
+
+/** What a console hears people say; `reloads` counts the word that says that all before it was told. */
+const listen = async (user: TestUser, age?: number) => {
+  const socket = io(house.base, { auth: { token: user.token, age }, transports: ['websocket'], forceNew: true })
+  sockets.push(socket)
+  const heard = { texts: [] as string[], reloads: 0 }
+  socket.on('message.receive', ({ data }: Said) => heard.texts.push(data.message.content))
+  socket.on('chats.reload', () => (heard.reloads += 1))
+  await new Promise<void>((resolve) => void socket.once('connect', () => resolve()))
+  return heard
+}
+
+const newsOf = async ({ tenant }: TestNumber) =>
+  (
+    await house.sql.query<{ id: number; data: unknown; told: boolean }>(
+      `select id, data, delivered_at is not null as told from platform.event where tenant_id = $1 and name = 'chat.news' order by id`,
+      [tenant.id],
+    )
+  ).rows
+
+const keepNews = async ({ tenant }: TestNumber, data: unknown, from: string) =>
+  (
+    await house.sql.query<{ id: number }>(
+      `insert into platform.event (tenant_id, name, data, told_from) values ($1, 'chat.news', $2, now() + $3::interval) returning id`,
+      [tenant.id, JSON.stringify(data), from],
+    )
+  ).rows[0]?.id
+
+/** Everything that others may tell by now was told before this is heard. */
+const untilLooked = async ({ tenant }: TestNumber, heard: { reloads: number }) => {
+  const before = heard.reloads
+  await house.db.inTenant(tenant.id, (tx) => Promise.resolve(tx.emit(chatEvents, 'chats.reload', {})))
+  await vi.waitFor(() => expect(heard.reloads).toBe(before + 1), patience)
+}
+
+describe('CHAT-029 news', { timeout: 120_000 }, () => {
+  it('are told once, and marked as told', async () => {
+    const number = await aNumber(house)
+    const heard = await listen(number.admin)
+    await hear(house, number, { from: '5511988880001', text: 'um' })
+    await vi.waitFor(() => expect(heard.texts).toEqual(['um']), patience)
+    await house.jobsDone()
+    expect((await newsOf(number)).map(({ told }) => told)).toEqual([true])
+    await untilLooked(number, heard)
+    expect(heard.texts).toEqual(['um'])
+  })
+
+  it('that their writer did not tell are told by another, when that time has come', async () => {
+    const number = await aNumber(house)
+    const heard = await listen(number.admin)
+    await hear(house, number, { from: '5511988880002', text: 'um' })
+    await vi.waitFor(() => expect(heard.texts).toEqual(['um']), patience)
+    const [first] = await newsOf(number)
+    const id = await keepNews(number, first?.data, '1 hour')
+    await untilLooked(number, heard)
+    expect(heard.texts).toEqual(['um'])
+    await house.sql.query('update platform.event set told_from = now() where id = $1', [id])
+    await vi.waitFor(() => expect(heard.texts).toEqual(['um', 'um']), patience)
+    await house.jobsDone()
+  })
+
+  it('are told again to a console whose page is older than they are, whether or not they are marked', async () => {
+    const number = await aNumber(house)
+    const live = await listen(number.admin)
+    await hear(house, number, { from: '5511988880003', text: 'um' })
+    await vi.waitFor(() => expect(live.texts).toEqual(['um']), patience)
+    await house.jobsDone()
+    const marked = await listen(number.admin, 60_000)
+    await vi.waitFor(() => expect(marked.texts).toEqual(['um']), patience)
+    const [first] = await newsOf(number)
+    const id = await keepNews(number, first?.data, '1 hour')
+    const both = await listen(number.admin, 60_000)
+    await vi.waitFor(() => expect(both.texts).toEqual(['um', 'um']), patience)
+    await house.sql.query('delete from platform.event where id = $1', [id])
+  })
+
+  it('of what is gone, or that nobody understands, hold up nothing', async () => {
+    const number = await aNumber(house)
+    const heard = await listen(number.admin)
+    await keepNews(number, { news: [{ what: 'heard', chat: 2_000_000_000, message: 1 }] }, '0')
+    await keepNews(number, {}, '0')
+    await untilLooked(number, heard)
+    await house.jobsDone()
+    expect(heard.texts).toEqual([])
+    expect((await newsOf(number)).map(({ told }) => told)).toEqual([true, true])
+  })
+})

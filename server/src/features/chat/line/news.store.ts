@@ -1,0 +1,33 @@
+// All that news are about, in one question: what arrives is told by the thousands.
+import { sql } from 'kysely'
+import type { TenantReader } from '../../../platform/db/scope.ts'
+import { chatOfJson, chatsColumn, type KnownChat } from '../chats/chat-view.store.ts'
+import { messageOfJson, messagesColumn, type KnownMessage } from '../messages/message-view.store.ts'
+
+type Column<T extends (...given: never[]) => unknown> = Parameters<T>[0]
+
+interface Row {
+  readonly chats: readonly Column<typeof chatOfJson>[]
+  readonly messages: readonly Column<typeof messageOfJson>[]
+}
+
+const byId = <T extends { readonly id: number }>(rows: readonly T[]) =>
+  new Map<number, T>(rows.map((row) => [row.id, row]))
+
+export interface KnownNews {
+  readonly chats: ReadonlyMap<number, KnownChat>
+  readonly messages: ReadonlyMap<number, KnownMessage>
+}
+
+export const findKnown = async (
+  { sql: on }: Pick<TenantReader, 'sql'>,
+  chats: readonly number[],
+  messages: readonly number[],
+): Promise<KnownNews> => {
+  const { rows } =
+    await sql<Row>`select ${chatsColumn(chats)} as chats, ${messagesColumn(messages)} as messages`.execute(on)
+  return {
+    chats: byId((rows[0]?.chats ?? []).map(chatOfJson)),
+    messages: byId((rows[0]?.messages ?? []).map(messageOfJson)),
+  }
+}

@@ -1,0 +1,147 @@
+// Carries facts to the consoles that may hear them: those of many transactions together, in the order in which they were written down.
+import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { isUnavailable } from '../db/failures.ts'
+import type { Loop, LoopHouse, RunningLoop } from '../jobs/loop.ts'
+import type { Realtime, ToldFact } from '../realtime/realtime.ts'
+import { markTold, takeWaiting, type WaitingEvent } from './events.store.ts'
+import { factOf, unfold, type Named, type Outward } from './outward.ts'
+
+const mostAtOnce = 500
+/** Each transaction says that it has told something; this is for what was said while nobody listened. */
+const lookEveryMs = 1_000
+/** What was told is marked so much later, all of it together: told from its writer's hands it is in no hurry. */
+const markAfterMs = 100
+
+/** Tells what its caller wrote down as theirs to tell: at once, unfolded as they have it. Should it fail, the others tell it later. */
+export type Told = (tenantId: TenantId, event: number, facts: readonly Named[]) => void
+
+interface House extends LoopHouse {
+  readonly outward: Outward
+}
+
+const toldOf = ({ outward, log }: House, tenantId: TenantId, fact: Named): readonly ToldFact[] => {
+  try {
+    return [{ ...factOf(outward, fact), tenantId }]
+  } catch (error) {
+    // Tried again it would fail again, and hold up what comes after it.
+    log.error({ err: error, name: fact.name }, 'nobody can be told of a fact')
+    return []
+  }
+}
+
+const unfolded = async (house: House, { id, tenantId, name, data }: WaitingEvent): Promise<readonly Named[]> => {
+  if (!house.outward.unfoldings.has(name)) return [{ name, data }]
+  try {
+    return await house.db.inTenant(tenantId, (tx) => unfold(house.outward, tx, { name, data }))
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    house.log.error({ err: error, event: id, name }, 'nobody can be told of a fact')
+    return []
+  }
+}
+
+/** Told before it is marked: a fact may be told twice, but not be missed. */
+const deliverSome = (house: House, realtime: Pick<Realtime, 'tell'>) =>
+  house.db.asSystem(async (tx) => {
+    const events = await takeWaiting(tx, mostAtOnce)
+    const all: ToldFact[] = []
+    for (const event of events)
+      for (const fact of await unfolded(house, event)) all.push(...toldOf(house, event.tenantId, fact))
+    realtime.tell(all)
+    return events.length
+  })
+
+const lookForWaiting = (house: House, realtime: Pick<Realtime, 'tell'>): RunningLoop => {
+  const { log, signals } = house
+  const ending = new AbortController()
+  let isWanted = false
+  let running: Promise<void> | null = null
+
+  const deliver = async () => {
+    while (isWanted && !ending.signal.aborted) {
+      isWanted = false
+      try {
+        if ((await deliverSome(house, realtime)) === mostAtOnce) isWanted = true
+      } catch (error) {
+        log.warn({ err: error }, 'facts wait to be told')
+      }
+    }
+    running = null
+  }
+  const look = () => {
+    isWanted = true
+    running ??= deliver()
+  }
+
+  const end = signals.on('platform_event', look)
+  const timer = setInterval(look, lookEveryMs)
+  look()
+  return {
+    async stop() {
+      ending.abort()
+      end()
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** What was told from its writer's hands and is not marked yet. What cannot be marked is told once more. */
+const makeMarks = ({ db, log }: LoopHouse) => {
+  const waiting = new Map<TenantId, number[]>()
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<void> = Promise.resolve()
+
+  const mark = async () => {
+    timer = undefined
+    const all = [...waiting]
+    waiting.clear()
+    for (const [tenantId, ids] of all)
+      await markTold(db, tenantId, ids).catch((error: unknown) =>
+        log.warn({ err: error, tenant: tenantId }, 'what was told could not be marked'),
+      )
+  }
+  const begin = () => (turn = turn.then(mark))
+
+  return {
+    add(tenantId: TenantId, event: number) {
+      const ids = waiting.get(tenantId)
+      if (ids) ids.push(event)
+      else waiting.set(tenantId, [event])
+      timer ??= setTimeout(begin, markAfterMs)
+    },
+    end() {
+      clearTimeout(timer)
+      return begin()
+    },
+  }
+}
+
+export const makeTeller = (outward: () => Outward, realtime: Pick<Realtime, 'tell'>): { loop: Loop; told: Told } => {
+  let open: { readonly house: House; readonly marks: ReturnType<typeof makeMarks> } | null = null
+  return {
+    told(tenantId, event, facts) {
+      // Nothing is marked here that no loop would mark: the others see to it.
+      if (!open) return
+      const { house, marks } = open
+      realtime.tell(facts.flatMap((fact) => toldOf(house, tenantId, fact)))
+      marks.add(tenantId, event)
+    },
+    loop: {
+      name: 'platform.events',
+      start(given) {
+        const house = { ...given, outward: outward() }
+        const marks = makeMarks(given)
+        open = { house, marks }
+        const looking = lookForWaiting(house, realtime)
+        return {
+          async stop() {
+            await looking.stop()
+            open = null
+            await marks.end()
+          },
+        }
+      },
+    },
+  }
+}
