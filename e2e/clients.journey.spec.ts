@@ -164,3 +164,21 @@ test('clients are for administrators and supervisors', async ({ page, enterAs })
   await enterAs(demo.negotiator, paths.clients)
   await expect(page.getByText('Oops, você não tem permissão')).toBeVisible()
 })
+
+test('SHELL-012 CLIENT-001 on a telephone what saves a form stands at the foot of the screen, beside the button that floats there', async ({
+  page,
+  enterAs,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await enterAs(demo.admin)
+  await page.goto(paths.clients)
+  await page.getByRole('link', { name: 'Banco Andorinha S.A.' }).click()
+  await page.getByRole('link', { name: 'Consignado SP' }).click()
+  const save = page.getByRole('button', { name: 'Salvar' })
+  await expect(save).toBeVisible()
+  const floating = page.getByRole('button', { name: /^WhatsApp/ })
+  await expect(floating).toBeVisible()
+  const [bar, button] = await Promise.all([save.locator('..').boundingBox(), floating.boundingBox()])
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(798)
+  expect(button?.x).toBeGreaterThan(300)
+})
