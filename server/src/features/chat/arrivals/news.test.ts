@@ -39,6 +39,15 @@ const newsOf = async ({ tenant }: TestNumber) =>
     )
   ).rows
 
+/** A number at which somebody was heard, and the console that was told of it. */
+const aHeardNumber = async (from: string) => {
+  const number = await aNumber(house)
+  const heard = await listen(number.admin)
+  await hear(house, number, { from, text: 'um' })
+  await vi.waitFor(() => expect(heard.texts).toEqual(['um']), patience)
+  return { number, heard }
+}
+
 const keepNews = async ({ tenant }: TestNumber, data: unknown, from: string) =>
   (
     await house.sql.query<{ id: number }>(
@@ -56,10 +65,7 @@ const untilLooked = async ({ tenant }: TestNumber, heard: { reloads: number }) =
 
 describe('CHAT-029 news', { timeout: 120_000 }, () => {
   it('are told once, and marked as told', async () => {
-    const number = await aNumber(house)
-    const heard = await listen(number.admin)
-    await hear(house, number, { from: '5511988880001', text: 'um' })
-    await vi.waitFor(() => expect(heard.texts).toEqual(['um']), patience)
+    const { number, heard } = await aHeardNumber('5511988880001')
     await house.jobsDone()
     expect((await newsOf(number)).map(({ told }) => told)).toEqual([true])
     await untilLooked(number, heard)
@@ -67,10 +73,7 @@ describe('CHAT-029 news', { timeout: 120_000 }, () => {
   })
 
   it('that their writer did not tell are told by another, when that time has come', async () => {
-    const number = await aNumber(house)
-    const heard = await listen(number.admin)
-    await hear(house, number, { from: '5511988880002', text: 'um' })
-    await vi.waitFor(() => expect(heard.texts).toEqual(['um']), patience)
+    const { number, heard } = await aHeardNumber('5511988880002')
     const [first] = await newsOf(number)
     const id = await keepNews(number, first?.data, '1 hour')
     await untilLooked(number, heard)
@@ -81,10 +84,7 @@ describe('CHAT-029 news', { timeout: 120_000 }, () => {
   })
 
   it('are told again to a console whose page is older than they are, whether or not they are marked', async () => {
-    const number = await aNumber(house)
-    const live = await listen(number.admin)
-    await hear(house, number, { from: '5511988880003', text: 'um' })
-    await vi.waitFor(() => expect(live.texts).toEqual(['um']), patience)
+    const { number } = await aHeardNumber('5511988880003')
     await house.jobsDone()
     const marked = await listen(number.admin, 60_000)
     await vi.waitFor(() => expect(marked.texts).toEqual(['um']), patience)
