@@ -19,7 +19,7 @@ export const casesEvents = events({
     negotiatorId: z.number().nullable(),
     byAccountId: z.number().nullable(),
   }),
-  /** The same, for many at once: one fact a situation and a chunk of a run. */
+  /** The same, for many at once: one fact a situation and a piece of a run. */
   'cases.situation.reached-by-many': z.object({
     situationId: z.number(),
     key: z.string().nullable(),
@@ -34,7 +34,7 @@ export const casesEvents = events({
     byName: z.string(),
     value: z.string(),
   }),
-  /** The same, for the offers of a run that are above their ceilings: one fact a chunk of it. */
+  /** The same, for the offers of a run that are above their ceilings: one fact a piece of it. */
   'cases.offer.requested-by-many': z.object({
     count: z.number(),
     by: accountId,

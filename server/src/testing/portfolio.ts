@@ -115,7 +115,7 @@ const insert = `
     r."isActive", r."processualState", r."caseType", r.state, r.task, r."createdAt", r."movedAt", r."sentAt", r."closedDealDate",
     r."limitDate", r."petitionDate", r."campaignDate", r."negotiateInAf", r."processValue", r."lastProposal", r."authorCounter",
     r."clientCounter"
-  from jsonb_to_recordset($2::jsonb) as r (place integer, status text, situation text, client text, "group" text, negotiator integer,
+  from json_to_recordset($2::json) as r (place integer, status text, situation text, client text, "group" text, negotiator integer,
     author text, "internalId" text, "processNumber" text, folder text, "isActive" boolean, "processualState" text, "caseType" text,
     state text, task text, "createdAt" timestamptz, "movedAt" timestamptz, "sentAt" timestamptz, "closedDealDate" date,
     "limitDate" date, "petitionDate" date, "campaignDate" date, "negotiateInAf" boolean, "processValue" bigint, "lastProposal" bigint,

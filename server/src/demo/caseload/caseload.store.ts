@@ -17,7 +17,7 @@ export const insertPersons = async (tx: SystemTx, tenantId: number, rows: readon
   const { rows: made } = await sql<{ id: number; key: string }>`
     insert into people.person (tenant_id, name, cpf, is_lawyer, oab_number, oab_state, created_at, updated_at)
     select ${tenantId}, r.name, r.cpf, r."isLawyer", r."oabNumber", r."oabState", ${at}, ${at}
-    from jsonb_to_recordset(${together(rows)}::jsonb) r
+    from json_to_recordset(${together(rows)}::json) r
       (name text, cpf text, "isLawyer" boolean, "oabNumber" text, "oabState" text)
     returning id, coalesce(cpf, oab_number) as key`.execute(tx.sql)
   return new Map(made.map(({ id, key }) => [key, id]))
@@ -35,7 +35,7 @@ export const insertAddresses = async (tx: SystemTx, tenantId: number, rows: read
   await sql`
     insert into people.address (tenant_id, person_id, kind, value, is_whatsapp, position)
     select ${tenantId}, r."personId", r.kind, r.value, r."isWhatsapp", r.position
-    from jsonb_to_recordset(${together(rows)}::jsonb) r
+    from json_to_recordset(${together(rows)}::json) r
       ("personId" integer, kind text, value text, "isWhatsapp" boolean, position integer)`.execute(tx.sql)
 }
 

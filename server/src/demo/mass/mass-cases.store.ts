@@ -153,11 +153,11 @@ export const insertCases = async (sql: Client, portfolio: Portfolio): Promise<nu
 
 const insertCasesText = `
   with kinds as materialized (
-    select * from jsonb_to_recordset($5::jsonb) as s (place integer, id integer, "statusId" integer, "isOffered" boolean, "isAnswered" boolean, "isAgreed" boolean)
+    select * from json_to_recordset($5::json) as s (place integer, id integer, "statusId" integer, "isOffered" boolean, "isAnswered" boolean, "isAgreed" boolean)
   ), portfolios as materialized (
-    select * from jsonb_to_recordset($6::jsonb) as s (place integer, id integer, "clientId" integer)
+    select * from json_to_recordset($6::json) as s (place integer, id integer, "clientId" integer)
   ), places as materialized (
-    select * from jsonb_to_recordset($7::jsonb) as s (place integer, state text, court integer)
+    select * from json_to_recordset($7::json) as s (place integer, state text, court integer)
   ), made as materialized (
     select n, ($2::integer + n)::integer as id,
       pg_temp.roll(n, 11, (select count(*)::integer from kinds)) as kind,

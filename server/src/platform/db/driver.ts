@@ -29,7 +29,7 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text: string) =>
 const names = new Map<string, string>()
 // A prepared statement keeps one plan from its sixth run on. A search loses its index by that, and a statement over thousands of rows
 // may keep the plan of a day when the tables were small: both go unnamed.
-const planned = /\blike\b|\bjsonb_to_recordset\b|\/\* own plan \*\//i
+const planned = /\blike\b|\bjson_to_recordset\b|\/\* own plan \*\//i
 
 /** Begins a statement whose plan depends on what is asked: it is planned for that, each time. */
 export const ownPlan = sql.raw('/* own plan */')

@@ -31,10 +31,17 @@ export const openEffects = (
   const events: { name: string; data: unknown; listeners: readonly string[] }[] = []
   const jobs: KeptJob[] = []
   const entries: AuditEntry[] = []
+  const said = new Set<string>()
+  const emit: Effects['emit'] = (_map, name, data) => void events.push({ name, data, listeners: listeners(name) })
 
   return {
     effects: {
-      emit: (_map, name, data) => void events.push({ name, data, listeners: listeners(name) }),
+      emit,
+      emitOnce(map, name, data) {
+        const words = JSON.stringify([name, data])
+        if (!said.has(words)) emit(map, name, data)
+        said.add(words)
+      },
       enqueue: (job, payload, options = {}) =>
         void jobs.push({
           name: job.name,

@@ -70,6 +70,15 @@ describe('a transaction', () => {
     expect(await counts(ours.id)).not.toEqual(before)
   })
 
+  it('tells a fact that is said once more only once, if that is asked for', async () => {
+    const before = await counts(ours.id)
+    await house.db.inTenant(ours.id, (tx) => {
+      for (const id of [1, 1, 2, 1]) tx.emitOnce(facts, 'platform.thing.done', { id })
+      return Promise.resolve()
+    })
+    expect((await counts(ours.id))?.events).toBe((before?.events ?? 0) + 2)
+  })
+
   it('is done again when it meets another in a deadlock, and both end', async () => {
     const make = (name: string) =>
       house.db.inTenant(ours.id, (tx) =>

@@ -50,6 +50,8 @@ export interface ManyEntries {
 /** All that work may do to the world. It commits together or not at all. */
 export interface Effects {
   emit<M extends EventMap, Name extends keyof M & string>(map: M, name: Name, data: DataOf<M, Name>): void
+  /** The same, told once however often it is said in this transaction. */
+  emitOnce<M extends EventMap, Name extends keyof M & string>(map: M, name: Name, data: DataOf<M, Name>): void
   enqueue<P>(job: JobDef<P>, payload: P, options?: EnqueueOptions): void
   audit(entry: AuditEntry): void
   /** The same for as many as a select tells of, in one statement; how many there were. */

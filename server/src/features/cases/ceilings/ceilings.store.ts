@@ -117,7 +117,7 @@ export const insertCeilings = async (
         coalesce(c.case_id::text, ''), coalesce(c.sub_client_id::text, ''), coalesce(c.client_id::text, ''),
         coalesce(c.situation_id::text, ''))), 0),
       c.amount, c.percent, c.note, ${by.accountId}::integer, ${by.name}, ${tx.now}
-    from jsonb_to_recordset(${rows}::jsonb) as c (client_id integer, sub_client_id integer, situation_id integer,
+    from json_to_recordset(${rows}::json) as c (client_id integer, sub_client_id integer, situation_id integer,
       case_id integer, amount bigint, percent integer, note text)
     returning id`.execute(tx.sql)
   return made.rows.map(({ id }) => id)

@@ -44,7 +44,7 @@ export const insertRequests = async (tx: TenantTx, requests: readonly NewRequest
   const made = await sql<{ id: number; case_id: number }>`
     insert into cases.offer_request (case_id, value, ceiling, reason, offer, asked_by, asked_by_name, asked_at, batch)
     select n.case_id, n.value, n.ceiling, n.reason, n.offer, ${by.accountId}::integer, ${by.name}, ${tx.now}, ${batch ?? null}
-    from jsonb_to_recordset(${rows}::jsonb) as n (case_id integer, value bigint, ceiling bigint, reason text, offer jsonb)
+    from json_to_recordset(${rows}::json) as n (case_id integer, value bigint, ceiling bigint, reason text, offer jsonb)
     returning id, case_id`.execute(tx.sql)
   return made.rows
 }

@@ -44,7 +44,7 @@ export const insertEntries = async (tx: TenantTx, entries: readonly NewEntry[], 
       ceiling, request_id, batch, by_account, by_name, at)
     select n.case_id, n.side, n.move, n.value, n.instalments, n.payment_form, n.term_days, n.expires_on, n.text, n.channel,
       n.ceiling, n.request_id, ${act.batch ?? null}, ${act.by.accountId}::integer, ${act.by.name}, ${tx.now}
-    from rows from (jsonb_to_recordset(${rows}::jsonb) as (case_id integer, side text, move text, value bigint,
+    from rows from (json_to_recordset(${rows}::json) as (case_id integer, side text, move text, value bigint,
       instalments integer, payment_form text, term_days integer, expires_on date, text text, channel text, ceiling bigint,
       request_id bigint)) with ordinality n
     order by n.ordinality
@@ -65,7 +65,7 @@ export const supersede = async (tx: TenantTx, made: readonly MadeOffer[], act: A
   await sql`
     insert into cases.offer_outcome (case_id, offer_id, outcome, batch, by_account, by_name, at)
     select o.case_id, o.id, 'superseded', ${act.batch ?? null}, ${act.by.accountId}::integer, ${act.by.name}, ${tx.now}
-    from jsonb_to_recordset(${rows}::jsonb) as n (id bigint, case_id integer, side text)
+    from json_to_recordset(${rows}::json) as n (id bigint, case_id integer, side text)
     join cases.offer o on o.case_id = n.case_id and o.side = n.side and o.id <> n.id
     ${latestOf}
     where o.value > 0 and coalesce(l.outcome, 'open') = 'open'`.execute(tx.sql)

@@ -76,9 +76,9 @@ const findWords = async (reader: Sql, words: readonly SearchWord[]) => {
   const kinds = taskKinds.map((name, id) => ({ id, name }))
   const { rows } = await sql<{ place: number; kind: Kind | 'tasks'; ids: number[] }>`
     select w.place, c.kind, array_agg(c.id) as ids
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w (place integer, sought text)
+    from json_to_recordset(${JSON.stringify(asked)}::json) as w (place integer, sought text)
     join (${called} union all select 'tasks', id, null, platform.fold(name)
-      from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k (id integer, name text)) c
+      from json_to_recordset(${JSON.stringify(kinds)}::json) as k (id integer, name text)) c
       on strpos(' ' || c.folded, platform.fold(w.sought)) > 0
     group by w.place, c.kind`.execute(reader.sql)
   return rows

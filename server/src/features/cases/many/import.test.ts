@@ -224,4 +224,23 @@ describe('an import', () => {
     const answer = await house.call(imports.bringImport, { name: 'a.csv' }, { as: negotiator.token, file: csv(['A']) })
     expect(answer.status).toBe(403)
   })
+
+  it('CASE-018 tells of what many of its lines brought in one fact, and each new case has its task', async () => {
+    const lines = Array.from({ length: 1_100 }, (_, at) => `Banco Vera;Autora ${at};${1000 + at},00`)
+    await apply(await bring(['Cliente;Autor;Proposta', ...lines]), 'good')
+    const { rows: facts } = await house.sql.query<{ name: string; count: number; cases: number }>(
+      `select name, count(*)::int as count, sum(jsonb_array_length(data -> 'cases'))::int as cases from platform.event
+       where tenant_id = $1 and name in ('cases.situation.reached-by-many', 'people.person.changed') group by 1 order by 1`,
+      [tenant.id],
+    )
+    expect(facts).toEqual([
+      { name: 'cases.situation.reached-by-many', count: 1, cases: 1_100 },
+      { name: 'people.person.changed', count: 1, cases: null },
+    ])
+    const { rows: tasks } = await house.sql.query<{ tasks: number; cases: number }>(
+      `select count(*)::int as tasks, count(distinct case_id)::int as cases from tasks.task where tenant_id = $1`,
+      [tenant.id],
+    )
+    expect(tasks).toEqual([{ tasks: 1_100, cases: 1_100 }])
+  })
 })

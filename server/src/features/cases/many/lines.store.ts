@@ -25,7 +25,7 @@ const insertSome = async (tx: TenantTx, run: number, lines: readonly Line[]) => 
   await sql`
     insert into cases.run_line (run_id, line, case_id, verdict, reasons, data)
     select ${run}, n.line, n.case_id, n.verdict, n.reasons, n.data
-    from jsonb_to_recordset(${rows}::jsonb) n (line integer, case_id integer, verdict text, reasons jsonb, data jsonb)
+    from json_to_recordset(${rows}::json) n (line integer, case_id integer, verdict text, reasons jsonb, data jsonb)
   `.execute(tx.sql)
 }
 

@@ -1,18 +1,25 @@
 // The one way in which cases change: one at the desk, a cell of the list, thousands by a batch or a spreadsheet.
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { begun } from './begun.ts'
-import { carryThrough } from './carry-through.ts'
+import { writeDecided } from './carry-through.ts'
 import { chunksOf, decideOn, type Decided } from './decide-all.ts'
 import { holdCases } from './held-cases.store.ts'
 import type { Act, CaseMove, CaseResult } from './move.ts'
 import { readGround, readOwnCeilings, readSharedGround, type SharedGround } from './ground/read-ground.ts'
+import type { Done } from './entries-of.ts'
 import { resultOf, resultOfNone, type Made } from './result-of.ts'
+import { tellMoves } from './tell-moves.ts'
 
-const finish = async (tx: TenantTx, ids: readonly number[], decided: Decided, act: Act): Promise<CaseResult[]> => {
-  const done = await carryThrough(tx, decided, act)
+interface Finished {
+  readonly results: readonly CaseResult[]
+  readonly done: readonly Done[]
+}
+
+const finish = async (tx: TenantTx, ids: readonly number[], decided: Decided, act: Act): Promise<Finished> => {
+  const done = await writeDecided(tx, decided, act)
   const made = new Map<number, Made>(done.map((one) => [one.decision.held.id, one]))
   const results = new Map(decided.decisions.map((one) => [one.held.id, resultOf(one, made.get(one.held.id))]))
-  return ids.map((id) => results.get(id) ?? resultOfNone(id))
+  return { done, results: ids.map((id) => results.get(id) ?? resultOfNone(id)) }
 }
 
 /** Cases held, with all that a decision on them stands on. */
@@ -30,17 +37,21 @@ export const applyMoves = async (tx: TenantTx, moves: readonly CaseMove[], act: 
   const shared = await readSharedGround(tx, moves)
   const chunks = chunksOf(moves)
   const read = (at: number) => begun(hold(tx, chunks[at] ?? new Map(), shared, act))
-  const results: CaseResult[] = []
+  const finished: Promise<Finished>[] = []
   let reading = read(0)
-  let [before, writing] = [Promise.resolve<CaseResult[]>([]), Promise.resolve<CaseResult[]>([])]
   for (const [at, chunk] of chunks.entries()) {
     const { held, ground } = await reading
     if (at + 1 < chunks.length) reading = read(at + 1)
     const decided = await decideOn(tx, held, chunk, ground)
-    results.push(...(await before))
-    before = writing
-    writing = begun(finish(tx, [...chunk.keys()], decided, act))
+    // Two of them are being written at a time.
+    await finished.at(-2)
+    finished.push(begun(finish(tx, [...chunk.keys()], decided, act)))
   }
-  results.push(...(await before), ...(await writing))
-  return results
+  const all = await Promise.all(finished)
+  tellMoves(
+    tx,
+    act,
+    all.flatMap(({ done }) => done),
+  )
+  return all.flatMap(({ results }) => results)
 }

@@ -40,7 +40,7 @@ export const auditCases = async (tx: TenantTx, entries: readonly CaseEntry[], ba
     const rows = JSON.stringify(entries.filter((entry) => entry.action === action).map(entryOf))
     await tx.auditMany(
       { action, ...inBatch },
-      sql<ManyEntries>`(select * from jsonb_to_recordset(${rows}::jsonb)
+      sql<ManyEntries>`(select * from json_to_recordset(${rows}::json)
         as n (subject_id text, subject text, thread text, before jsonb, after jsonb))`,
     )
   }

@@ -9,7 +9,7 @@ import { writeCases } from './held-cases.store.ts'
 import type { Act } from './move.ts'
 import { verdictOf } from './result-of.ts'
 import type { Done } from './entries-of.ts'
-import { tellMoves } from './tell-moves.ts'
+import { auditMoves, tellMoves } from './tell-moves.ts'
 import { writeCeilings, writeOffers, writeRequests } from './write-beside.ts'
 
 /** Somebody else gave another case the same process number at the same moment. */
@@ -28,8 +28,8 @@ const idsByCase = (made: readonly MadeOffer[]): ReadonlyMap<number, readonly num
   return found
 }
 
-/** Writes what was decided, and tells of it. */
-export const carryThrough = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
+/** Writes what was decided. Who asks for it tells of it. */
+export const writeDecided = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
   const decisions = changedOf(decided)
   const moved = new Set(decisions.flatMap((decision) => decision.moved))
   const rows = decisions.map(({ held, state }) => ({ id: held.id, state }))
@@ -38,13 +38,20 @@ export const carryThrough = async (tx: TenantTx, decided: Decided, act: Act): Pr
     rows,
     caseColumnNames.filter((name) => moved.has(name)),
   ).catch(refuseRace)
-  return carryBeside(tx, decided, act)
+  return writeBeside(tx, decided, act)
+}
+
+/** Writes what was decided, and tells of it. */
+export const carryThrough = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
+  const done = await writeDecided(tx, decided, act)
+  tellMoves(tx, act, done)
+  return done
 }
 
 const changedOf = ({ decisions }: Decided) => decisions.filter((decision) => verdictOf(decision) === 'changed')
 
-/** What is written beside the rows themselves, once they stand: offers, requests, ceilings, and what is told of it all. */
-export const carryBeside = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
+/** What is written beside the rows themselves, once they stand: offers, requests, ceilings, and the audit of it all. */
+export const writeBeside = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
   const decisions = changedOf(decided)
   const [offered, requests, ceilings] = await Promise.all([
     writeOffers(tx, { ...decided, decisions }, act),
@@ -57,6 +64,6 @@ export const carryBeside = async (tx: TenantTx, decided: Decided, act: Act): Pro
     const made = { offerIds: offers.get(id) ?? [], requestId: requests.get(id) ?? null }
     return { decision, ...made, ceilingBefore: ceilings.get(id) ?? null }
   })
-  await tellMoves(tx, decided.ground, done)
+  await auditMoves(tx, decided.ground, done)
   return done
 }

@@ -2,6 +2,7 @@
 import type { CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { TenantReader } from '../../../platform/db/scope.ts'
+import { mapInTurns } from '../../../platform/jobs/in-turns.ts'
 import { decideMove } from './decide-move.ts'
 import { refused, type Decision, type Ground } from './draft.ts'
 import { takenProcesses, type CaseRecord } from './held-cases.store.ts'
@@ -25,8 +26,8 @@ const movesByCase = (moves: readonly CaseMove[]): ReadonlyMap<number, CaseMove> 
   return found
 }
 
-// While they are decided on nobody else is answered: few enough that nobody notices.
-const inChunk = 250
+/** A statement of this many rows takes little longer for its beginning and its end; the next chunk waits on few of them. */
+const inChunk = 1_000
 
 /** As many as are decided on at a time, in the order of their ids, which is the order in which everybody holds them. */
 export const chunksOf = (moves: readonly CaseMove[]): ReadonlyMap<number, CaseMove>[] => {
@@ -62,7 +63,7 @@ export const decideOn = async (
   moves: ReadonlyMap<number, CaseMove>,
   ground: Ground,
 ): Promise<Decided> => {
-  const decisions = cases.map((one) => decideMove(one, moves.get(one.id) ?? { id: one.id }, ground))
+  const decisions = await mapInTurns(cases, (one) => decideMove(one, moves.get(one.id) ?? { id: one.id }, ground))
   return { ground, decisions: await refuseTaken(reader, decisions) }
 }
 

@@ -83,7 +83,7 @@ export const writeCases = async (tx: TenantTx, rows: readonly Written[], columns
   const given = rows.map(({ id, state }) => ({ id, ...variousOf(state) }))
   await sql`
     update cases.case c set ${sets}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) n (${sql.join([sql`id integer`, ...shape])})
+    from json_to_recordset(${JSON.stringify(given)}::json) n (${sql.join([sql`id integer`, ...shape])})
     where c.id = n.id`.execute(tx.sql)
 }
 

@@ -7,10 +7,11 @@ import { auditCases } from './audit-cases.store.ts'
 import { fieldsOf } from './case-columns.ts'
 import type { Decision, Ground } from './draft.ts'
 import { entriesOf, namesOf, type Done } from './entries-of.ts'
+import type { Act } from './move.ts'
 
 const codeOf = ({ held }: Decision) => caseCode(toCaseId(held.id))
 
-const tellOne = (tx: TenantTx, { decision, offerIds, requestId }: Done, { act: { by } }: Ground) => {
+const tellOne = (tx: TenantTx, { decision, offerIds, requestId }: Done, { by }: Act) => {
   const { held, state, moved, offers, request, reached } = decision
   const id = codeOf(decision)
   tx.emit(casesEvents, 'cases.case.changed', { id, version: held.version + 1, fields: fieldsOf(moved) })
@@ -35,32 +36,39 @@ const tellOne = (tx: TenantTx, { decision, offerIds, requestId }: Done, { act: {
     })
 }
 
-const tellMany = (tx: TenantTx, done: readonly Done[], { act }: Ground) => {
-  const { by } = act
-  for (const situation of new Set(done.map(({ decision }) => decision.reached))) {
-    if (situation === null) continue
-    const there = done.map(({ decision }) => decision).filter(({ reached }) => reached === situation)
+const tellMany = (tx: TenantTx, done: readonly Done[], { by, batch = '' }: Act) => {
+  // Each chunk has read the situations for itself: what is the same has the same id.
+  const reached = new Map(
+    done.flatMap(({ decision }) => (decision.reached ? [[decision.reached.id, decision.reached] as const] : [])),
+  )
+  for (const { id, key } of reached.values())
     tx.emit(casesEvents, 'cases.situation.reached-by-many', {
-      situationId: situation.id,
-      key: situation.key,
+      situationId: id,
+      key,
       byAccountId: by.accountId,
-      cases: there.map((one) => ({ id: codeOf(one), negotiatorId: one.state.negotiator_id })),
+      cases: done
+        .map(({ decision }) => decision)
+        .filter((one) => one.reached?.id === id)
+        .map((one) => ({ id: codeOf(one), negotiatorId: one.state.negotiator_id })),
     })
-  }
   const count = done.filter(({ requestId }) => requestId !== null).length
   if (count > 0)
     tx.emit(casesEvents, 'cases.offer.requested-by-many', {
       count,
       by: by.accountId,
       byName: by.name,
-      batch: act.batch ?? '',
+      batch,
     })
 }
 
-export const tellMoves = async (tx: TenantTx, ground: Ground, done: readonly Done[]) => {
+export const auditMoves = async (tx: TenantTx, ground: Ground, done: readonly Done[]) => {
   const names = namesOf(ground)
   const entries = done.flatMap((one) => entriesOf(one, names))
   await auditCases(tx, entries, ground.act.batch)
-  if (ground.act.batch === undefined) for (const one of done) tellOne(tx, one, ground)
-  else tellMany(tx, done, ground)
+}
+
+/** Each fact of many is a job or two to somebody: it is told of all that a piece of a run wrote, not chunk by chunk. */
+export const tellMoves = (tx: TenantTx, act: Act, done: readonly Done[]) => {
+  if (act.batch === undefined) for (const one of done) tellOne(tx, one, act)
+  else tellMany(tx, done, act)
 }

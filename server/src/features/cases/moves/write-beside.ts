@@ -10,6 +10,9 @@ import type { Act, Offering } from './move.ts'
 
 const ownScope = { clientId: null, subClientId: null, situationId: null, percent: null }
 
+/** The one offer of a case that is not written yet takes nobody's place. */
+const hasOlder = ({ held, offers }: Decision) => held.version > 0 || offers.length > 1
+
 export const writeOffers = async (tx: TenantTx, { ground, decisions }: Decided, act: Act): Promise<MadeOffer[]> => {
   const entries = decisions.flatMap(({ held, offers }) =>
     offers.map((offering) => ({
@@ -19,7 +22,12 @@ export const writeOffers = async (tx: TenantTx, { ground, decisions }: Decided, 
     })),
   )
   const made = await insertEntries(tx, entries, act)
-  await supersede(tx, made, act)
+  const older = new Set(decisions.filter(hasOlder).map(({ held }) => held.id))
+  await supersede(
+    tx,
+    made.filter(({ case_id }) => older.has(case_id)),
+    act,
+  )
   return made
 }
 

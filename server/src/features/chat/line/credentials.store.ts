@@ -19,7 +19,7 @@ export const findCredentials = async (tx: TenantTx, kind: string, ids: readonly 
 export const keepCredentials = async (tx: TenantTx, values: readonly KeptValue[]) => {
   const kept = JSON.stringify(values)
   await sql`
-    with given as (select * from jsonb_to_recordset(${kept}::jsonb) as g (kind text, id text, sealed text)),
+    with given as (select * from json_to_recordset(${kept}::json) as g (kind text, id text, sealed text)),
     taken as (
       delete from chat.credential c using given g
       where c.tenant_id = ${tx.tenantId} and c.kind = g.kind and c.id = g.id and g.sealed is null

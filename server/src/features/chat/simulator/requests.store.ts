@@ -52,7 +52,7 @@ export interface Answered extends SimAnswer {
 export const answerRequests = async (tx: TenantTx, answers: readonly Answered[]) => {
   await sql`
     update chat.sim_request r set answer = n.answer, refusal = n.refusal
-    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) n (id integer, answer jsonb, refusal jsonb)
+    from json_to_recordset(${JSON.stringify(answers)}::json) n (id integer, answer jsonb, refusal jsonb)
     where r.id = n.id`.execute(tx.sql)
   await sql`select pg_notify('chat_sim_done', ${answers.map(({ id }) => id).join(' ')})`.execute(tx.sql)
 }

@@ -30,6 +30,6 @@ const tell = (tx: TenantTx, groups: readonly Group[], completed: ReadonlySet<num
       before: null,
       after: { ...(cpf === null ? {} : { cpf }), ...(oab === null ? {} : { oab }), addresses: [...addresses.keys()] },
     })
-  if (touched.length > 50) tx.emit(peopleEvents, 'people.person.changed', { id: null })
+  if (touched.length > 50) tx.emitOnce(peopleEvents, 'people.person.changed', { id: null })
   else for (const { id } of touched) tx.emit(peopleEvents, 'people.person.changed', { id })
 }

@@ -17,7 +17,7 @@ export const matchPersons = async (tx: TenantTx, wanted: readonly WantedPerson[]
   const found = await sql<{ id: number | null; folded: string }>`
     with w as materialized (
       select place, platform.fold(name) as folded, cpf, number, state, reached
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      from json_to_recordset(${JSON.stringify(rows)}::json)
         as w (place integer, name text, cpf text, number text, state text, reached text[])
     ), by_cpf as (
       select distinct on (w.place) w.place, coalesce(p.merged_into, p.id) as id
@@ -84,7 +84,7 @@ export const addPersons = async (tx: TenantTx, missing: readonly Group[]) => {
 
 type Row = ReturnType<typeof toRow>
 
-const given = (rows: readonly Row[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (
+const given = (rows: readonly Row[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (
   place integer, name text, cpf text, is_lawyer boolean, oab_number text, oab_state text, contacts text)`
 
 const insertNamed = async (tx: TenantTx, rows: readonly Row[]) => {
@@ -128,7 +128,7 @@ export const completePersons = async (tx: TenantTx, found: readonly Group[]): Pr
       oab_number = coalesce(p.oab_number, w.oab_number),
       oab_state = case when p.oab_number is null then w.oab_state else p.oab_state end,
       updated_at = ${tx.now}, version = p.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
       as w (id integer, cpf text, is_lawyer boolean, oab_number text, oab_state text)
     where p.id = w.id and (
       p.cpf is null and w.cpf is not null or w.is_lawyer and not p.is_lawyer
@@ -146,7 +146,7 @@ export const addAddresses = async (tx: TenantTx, groups: readonly Group[]): Prom
   const added = await sql<{ person_id: number }>`
     insert into people.address (person_id, kind, value, label, is_whatsapp, position, created_at)
     select w.person_id, w.kind, w.value, w.label, w.is_whatsapp, w.place + coalesce(own.next, 0), ${tx.now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
       as w (person_id integer, kind text, value text, label text, is_whatsapp boolean, place integer)
     left join (
       select person_id, max(position) + 1 as next from people.address

@@ -71,7 +71,7 @@ export const insertCases = async (tx: TenantTx, cases: readonly NewCase[]) => {
     overriding system value
     select n.id, n.author_id, n.lawyer_id, coalesce(p.folded_name, ''), n.task_kind, n.task_at, ${tx.now}, ${tx.now},
       ${sql.join(values)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (${sql.join([own, ...shape])})
+    from json_to_recordset(${JSON.stringify(rows)}::json) n (${sql.join([own, ...shape])})
     left join people.person p on p.id = n.author_id`.execute(tx.sql)
 }
 
@@ -84,7 +84,7 @@ export const insertFirstParties = async (tx: TenantTx, cases: readonly NewCase[]
   await sql`
     insert into cases.party (case_id, position, person_id, lawyer_id)
     select n.id, 0, n.author, n.lawyer
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n (id integer, author integer, lawyer integer)`.execute(
+    from json_to_recordset(${JSON.stringify(rows)}::json) n (id integer, author integer, lawyer integer)`.execute(
     tx.sql,
   )
 }
@@ -101,7 +101,7 @@ export const replaceFirstParties = async (tx: TenantTx, parties: readonly FirstP
   const rows = JSON.stringify(
     parties.map(({ caseId, authorId, lawyerId }) => ({ id: caseId, author: authorId, lawyer: lawyerId })),
   )
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) n (id integer, author integer, lawyer integer)`
+  const given = sql`json_to_recordset(${rows}::json) n (id integer, author integer, lawyer integer)`
   await sql`
     insert into cases.party (case_id, position, person_id, lawyer_id)
     select n.id, coalesce((select min(y.position) from cases.party y where y.case_id = n.id), 0), n.author, n.lawyer from ${given}

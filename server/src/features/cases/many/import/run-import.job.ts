@@ -2,10 +2,13 @@
 import { z } from 'zod'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { Files } from '../../../../platform/files/files.ts'
+import { mapInTurns } from '../../../../platform/jobs/in-turns.ts'
 import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
 import type { SheetRow } from '../../../../platform/sheets/cell.ts'
 import { begun } from '../../moves/begun.ts'
+import type { Done } from '../../moves/entries-of.ts'
 import type { Act } from '../../moves/move.ts'
+import { tellMoves } from '../../moves/tell-moves.ts'
 import { batchOf, byOf, inPiece } from '../batch/run-batch.job.ts'
 import { workThrough, type Outcome } from '../work-through.ts'
 import { planOf, writing, type ImportResult } from './check-import.job.ts'
@@ -16,7 +19,7 @@ import { noteSeen, type Seen } from './match-lines.ts'
 import { lineReader, type WantedLine } from './lines/read-line.ts'
 import { findSpreadsheet, openSpreadsheet, piecesOf } from './spreadsheet.stream.ts'
 import { settleParties } from './settle-parties.ts'
-import { expectTasks } from './expect-tasks.ts'
+import { openExpected } from './expect-tasks.ts'
 import { writeLines } from './write-lines.ts'
 
 const attempts = 5
@@ -27,8 +30,8 @@ export interface ImportParts {
 
 export const runImport = defineJob({ name: 'cases.import.run', payload: z.object({ run: z.number() }), attempts })
 
-/** Nobody else is answered while they are read or judged, and the first are written while the last are judged. */
-const atOnce = 250
+/** The first are written while the last are judged; a statement of this many rows takes little longer for its beginning and its end. */
+const inChunk = 1_000
 
 /** The rows after the first so many; of those it is only remembered which cases they meant. */
 async function* rowsFrom(
@@ -44,8 +47,8 @@ async function* rowsFrom(
   }
 }
 
-function* chunksOf(rows: readonly SheetRow[], read: (row: SheetRow) => WantedLine) {
-  for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce).map(read)
+async function* chunksOf(rows: readonly SheetRow[], read: (row: SheetRow) => WantedLine) {
+  for (let at = 0; at < rows.length; at += inChunk) yield mapInTurns(rows.slice(at, at + inChunk), read)
 }
 
 /** Some lines; judged already where all of them are about new cases. */
@@ -59,32 +62,27 @@ interface Chunk {
  * to the database at a time, so that it never waits for the next.
  */
 const importChunks = async (tx: TenantTx, chunks: readonly Chunk[], ways: Ways): Promise<Judged[]> => {
+  const expectTasks = openExpected(tx, ways.expectTask)
   const settle = async (chunk: Chunk) => {
     const judged = chunk.judged ?? (await judgeLines(tx, chunk.lines, ways))
     const [taskOf, parties] = await Promise.all([
-      expectTasks(
-        tx,
-        judged.good.filter(({ isNew }) => isNew),
-        ways.expectTask,
-      ),
+      expectTasks(judged.good.filter(({ isNew }) => isNew)),
       settleParties(tx, judged.good),
     ])
     return { judged, parties, taskOf }
   }
   const all: Judged[] = []
   const settleAt = (at: number) => chunks[at] && begun(settle(chunks[at]))
-  let [before, writing] = [Promise.resolve(), Promise.resolve()]
+  const written: Promise<readonly Done[]>[] = []
   for (let [at, settling] = [1, settleAt(0)]; settling; at += 1) {
     const { judged, parties, taskOf } = await settling
     all.push(judged)
     // Whom this chunk names is in the register by now, so that the next may ask for its own before this one is written.
     settling = settleAt(at)
-    await before
-    before = writing
-    writing = begun(writeLines(tx, judged, { parties, taskOf }, ways.act))
+    await written.at(-2)
+    written.push(begun(writeLines(tx, judged, { parties, taskOf }, ways.act)))
   }
-  await before
-  await writing
+  tellMoves(tx, ways.act, (await Promise.all(written)).flat())
   return all
 }
 
@@ -124,7 +122,7 @@ export const runImportJob = ({ files, expectTask }: ImportParts) =>
             const rows = rowsFrom(sheet.lines, read, { from, seen: ways.seen })
             for await (const piece of piecesOf(rows, inPiece)) {
               const chunks: Chunk[] = []
-              for (const lines of chunksOf(piece, read)) chunks.push({ lines, judged: await judgeEarly(lines) })
+              for await (const lines of chunksOf(piece, read)) chunks.push({ lines, judged: await judgeEarly(lines) })
               yield chunks
             }
           } finally {

@@ -1,8 +1,9 @@
 // Writes what was judged good, once everybody named is in the register: the cases, new and known.
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { WantedPerson } from '../../../people/index.ts'
-import { carryBeside, carryThrough } from '../../moves/carry-through.ts'
+import { writeBeside, writeDecided } from '../../moves/carry-through.ts'
 import { auditCases } from '../../moves/audit-cases.store.ts'
+import type { Done } from '../../moves/entries-of.ts'
 import type { Act } from '../../moves/move.ts'
 import { insertCases, insertFirstParties, replaceFirstParties } from './import.store.ts'
 import type { TaskOf } from './expect-tasks.ts'
@@ -27,11 +28,12 @@ const writeNew = async (
     return { id: held.id, state, authorId, lawyerId, nextTask: taskOf(line) }
   })
   // The database takes them in this order, and begins while the later ones are made ready; what fails first is told.
-  await Promise.all([
+  const [, , done] = await Promise.all([
     insertCases(tx, cases),
     insertFirstParties(tx, cases),
-    carryBeside(tx, { ground, decisions: lines.map(({ decision }) => decision) }, act),
+    writeBeside(tx, { ground, decisions: lines.map(({ decision }) => decision) }, act),
   ])
+  return done
 }
 
 const nameOf = ({ name }: WantedPerson) => name
@@ -43,7 +45,7 @@ const writeKnown = async (
   { ground }: Judged,
   act: Act,
 ) => {
-  await carryThrough(tx, { ground, decisions: lines.map(({ decision }) => decision) }, act)
+  const done = await writeDecided(tx, { ground, decisions: lines.map(({ decision }) => decision) }, act)
   const moved = lines.filter((line) => {
     const now = parties.get(line)
     return now?.authorId !== line.party.authorId || now.lawyerId !== line.party.lawyerId
@@ -55,21 +57,21 @@ const writeKnown = async (
       return now?.authorId ? [{ caseId: line.decision.held.id, authorId: now.authorId, lawyerId: now.lawyerId }] : []
     }),
   )
-  const entries = moved.map(({ decision: { held }, people }) => ({
+  const entries = moved.map(({ decision: { held }, people: { author, lawyer } }) => ({
     held,
     action: 'cases.case.changed',
     before: { author: held.author },
-    after: {
-      ...(people.author === null ? {} : { author: nameOf(people.author) }),
-      ...(people.lawyer === null ? {} : { lawyer: nameOf(people.lawyer) }),
-    },
+    after: { ...(author && { author: nameOf(author) }), ...(lawyer && { lawyer: nameOf(lawyer) }) },
   }))
   await auditCases(tx, entries, act.batch)
+  return done
 }
 
+/** What of it is to be told, once the rest of the piece is written. */
 export const writeLines = async (tx: TenantTx, judged: Judged, settled: Settled, act: Act) => {
   const added = judged.good.filter(({ isNew }) => isNew)
   const known = judged.good.filter(({ isNew }) => !isNew)
-  if (added.length > 0) await writeNew(tx, added, settled, judged, act)
-  if (known.length > 0) await writeKnown(tx, known, settled.parties, judged, act)
+  const ofNew: readonly Done[] = added.length > 0 ? await writeNew(tx, added, settled, judged, act) : []
+  const ofKnown = known.length > 0 ? await writeKnown(tx, known, settled.parties, judged, act) : []
+  return [...ofNew, ...ofKnown]
 }

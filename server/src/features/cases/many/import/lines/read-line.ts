@@ -140,12 +140,19 @@ const contactOf = ({ take }: OpenLine): GivenAddress[] => [
   ...(take('emails', emails) ?? []),
 ]
 
-const fieldsOf = ({ take }: OpenLine): CaseFields => {
+/** How the cells of a plain column are read. */
+interface PlainColumn {
+  readonly key: CaseColumnKey
+  readonly field: CaseField
+  read(cell: Cell): Read<unknown>
+}
+
+const fieldsOf = ({ take }: OpenLine, columns: readonly PlainColumn[]): CaseFields => {
   const fields: Record<string, unknown> = {}
-  for (const { key, kind, field } of plain) {
-    const read = take(key, (cell) => readPlain(kind, field, cell))
+  for (const { key, field, read } of columns) {
+    const taken = take(key, read)
     // An empty cell leaves what stands.
-    if (read !== null) fields[field] = read
+    if (taken !== null) fields[field] = taken
   }
   return fields as CaseFields
 }
@@ -153,10 +160,13 @@ const fieldsOf = ({ take }: OpenLine): CaseFields => {
 /** Made once a spreadsheet: reads its lines. */
 export const lineReader = (mapping: readonly MappedHeading[]) => {
   const places = new Map(mapping.flatMap(({ field }, place) => (field === '' ? [] : [[field, place] as const])))
+  const columns = plain
+    .filter(({ key }) => places.has(key))
+    .map(({ key, kind, field }) => ({ key, field, read: (cell: Cell) => readPlain(kind, field, cell) }))
   return ({ line, cells }: SheetRow): WantedLine => {
     const open = openLine(cells, places, mapping)
     const id = open.take('id', readId)
-    const { processNumber, ...fields } = fieldsOf(open)
+    const { processNumber, ...fields } = fieldsOf(open, columns)
     return {
       line,
       id,
