@@ -26,7 +26,7 @@ const movesByCase = (moves: readonly CaseMove[]): ReadonlyMap<number, CaseMove> 
   return found
 }
 
-/** A statement of this many rows takes little longer for its beginning and its end; the next chunk waits on few of them. */
+/** What each statement costs besides its rows is shared by this many. */
 const inChunk = 1_000
 
 /** As many as are decided on at a time, in the order of their ids, which is the order in which everybody holds them. */

@@ -30,7 +30,7 @@ export interface ImportParts {
 
 export const runImport = defineJob({ name: 'cases.import.run', payload: z.object({ run: z.number() }), attempts })
 
-/** The first are written while the last are judged; a statement of this many rows takes little longer for its beginning and its end. */
+/** The first are written while the last are judged; what each statement costs besides its rows is shared by this many. */
 const inChunk = 1_000
 
 /** The rows after the first so many; of those it is only remembered which cases they meant. */
