@@ -327,3 +327,14 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await page.keyboard.press('Escape')
   await expect(search).toHaveCount(0)
 })
+
+test('CASE-015 on a tablet the ladder keeps the size of its letters', async ({ page, api, enterAs }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const one = await dealtCase(api, jwt)
+  await page.setViewportSize({ width: 760, height: 900 })
+  await enterAs(demo.admin, casePath(one.id))
+  await tabs(page).getByRole('link', { name: 'Acordo' }).click()
+  const ladder = deal(page).getByRole('img', { name: /R\$ 4\.000,00/ })
+  await expect(ladder).toBeVisible()
+  expect((await ladder.boundingBox())?.width).toBeLessThanOrEqual(400)
+})
