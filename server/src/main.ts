@@ -9,7 +9,7 @@ import { makeLog } from './platform/log/log.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 // How the heap is kept: decision 26. Left to itself V8 lets it grow to four times what lives before it looks for what is dead, makes what
-// lives for the length of a request among the old at once, and moves the young by four threads that others need.
+// lives for the length of a request among the old at once, and moves the young by several threads while Postgres waits for a processor.
 for (const flag of ['--heap-growing-percent=50', '--no-allocation-site-pretenuring', '--no-parallel-scavenge'])
   setFlagsFromString(flag)
 

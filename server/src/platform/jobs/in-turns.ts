@@ -1,7 +1,7 @@
 // Long work of the processor, in turns with everybody else's.
 import { setImmediate as others } from 'node:timers/promises'
 
-/** They take a few milliseconds, which nobody notices. */
+/** So many take a few milliseconds, which nobody notices. */
 const atOnce = 250
 
 export const mapInTurns = async <T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> => {
