@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { begun } from '../../moves/begun.ts'
-import type { ExpectTask, GoodLine } from './judged.ts'
+import type { ExpectTask, GoodLine } from './judging/judged.ts'
 
 type Expected = Awaited<ReturnType<ExpectTask>>
 

@@ -12,10 +12,10 @@ import { tellMoves } from '../../moves/tell-moves.ts'
 import { batchOf, byOf, inPiece } from '../batch/run-batch.job.ts'
 import { workThrough, type Outcome } from '../work-through.ts'
 import { planOf, writing, type ImportResult } from './check-import.job.ts'
-import { openNames } from './find-named.ts'
-import { judgeLines, judgeNew } from './judge-lines.ts'
-import { changesSomething, type ExpectTask, type Judged, type Ways } from './judged.ts'
-import { noteSeen, type Seen } from './match-lines.ts'
+import { openNames } from './judging/find-named.ts'
+import { judgeLines, judgeNew } from './judging/judge-lines.ts'
+import { changesSomething, type ExpectTask, type Judged, type Ways } from './judging/judged.ts'
+import { noteSeen, type Seen } from './judging/match-lines.ts'
 import { lineReader, type WantedLine } from './lines/read-line.ts'
 import { findSpreadsheet, openSpreadsheet, piecesOf } from './spreadsheet.stream.ts'
 import { settleParties } from './settle-parties.ts'
@@ -48,7 +48,7 @@ async function* rowsFrom(
 }
 
 async function* chunksOf(rows: readonly SheetRow[], read: (row: SheetRow) => WantedLine) {
-  for (let at = 0; at < rows.length; at += inChunk) yield mapInTurns(rows.slice(at, at + inChunk), read)
+  for (let at = 0; at < rows.length; at += inChunk) yield mapInTurns(rows.slice(at, at + inChunk), read, undefined)
 }
 
 /** Some lines; judged already where all of them are about new cases. */

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { findOrAddPersons, type WantedPerson } from '../../../people/index.ts'
-import type { FirstParty, GoodLine } from './judged.ts'
+import type { FirstParty, GoodLine } from './judging/judged.ts'
 
 /** Who stands first in the case of each line, once everybody named is in the register. */
 export const settleParties = async (

@@ -7,7 +7,7 @@ import type { Done } from '../../moves/entries-of.ts'
 import type { Act } from '../../moves/move.ts'
 import { insertCases, insertFirstParties, replaceFirstParties } from './import.store.ts'
 import type { TaskOf } from './expect-tasks.ts'
-import type { FirstParty, GoodLine, Judged } from './judged.ts'
+import type { FirstParty, GoodLine, Judged } from './judging/judged.ts'
 
 /** What is settled of the lines before they are written. */
 interface Settled {

@@ -3,35 +3,38 @@ import type { CaseRecord } from '../held-cases.store.ts'
 import type { CaseMove } from '../move.ts'
 import type { WantedReferences } from './references.store.ts'
 
-const isThere = (id: number | null | undefined): id is number => id !== null && id !== undefined
+type Ids = Set<number | null>
+
+interface Pointed {
+  readonly clients: Ids
+  readonly subClients: Ids
+  readonly members: Ids
+}
+
+const note = (ids: Ids, id: number | null | undefined) => {
+  if (id !== undefined) ids.add(id)
+}
+
+const there = (ids: Ids) => [...ids].filter((id) => id !== null)
 
 /** What is pointed at now and what is to be, wherever the change moves it: the audit names both. */
 export const referencesOf = (held: readonly CaseRecord[], moves: readonly CaseMove[]): WantedReferences => {
-  const fields = [...new Set(moves.flatMap((move) => move.fields ?? []))]
-  const movesClient = fields.some(({ client, group }) => client !== undefined || group !== undefined)
-  const movesNegotiator = fields.some(({ negotiator }) => negotiator !== undefined)
-  const both = (
-    isMoved: boolean,
-    now: (one: CaseRecord) => number | null,
-    then: readonly (number | null | undefined)[],
-  ) => (isMoved ? [...held.map(now), ...then].filter(isThere) : [])
-  return {
-    clients: both(
-      movesClient,
-      (one) => one.client_id,
-      fields.map(({ client }) => client),
-    ),
-    subClients: both(
-      movesClient,
-      (one) => one.sub_client_id,
-      fields.map(({ group }) => group),
-    ),
-    members: both(
-      movesNegotiator,
-      (one) => one.negotiator_id,
-      fields.map(({ negotiator }) => negotiator),
-    ),
+  const then: Pointed = { clients: new Set(), subClients: new Set(), members: new Set() }
+  for (const { fields = {} } of moves) {
+    note(then.clients, fields.client)
+    note(then.subClients, fields.group)
+    note(then.members, fields.negotiator)
   }
+  const movesClient = then.clients.size + then.subClients.size > 0
+  const movesNegotiator = then.members.size > 0
+  for (const one of held) {
+    if (movesClient) {
+      note(then.clients, one.client_id)
+      note(then.subClients, one.sub_client_id)
+    }
+    if (movesNegotiator) note(then.members, one.negotiator_id)
+  }
+  return { clients: there(then.clients), subClients: there(then.subClients), members: there(then.members) }
 }
 
 export const namesOffer = ({ fields, offers }: CaseMove) =>

@@ -5,7 +5,7 @@ import type { KnownPerson, WantedPerson } from '../../../../people/index.ts'
 import type { FormParty } from '../../../desk/whole/form-rule.ts'
 import type { CaseState } from '../../../moves/case-columns.ts'
 import type { Decision } from '../../../moves/draft.ts'
-import type { PeopleWish } from '../settle-people.ts'
+import type { PeopleWish } from '../judging/settle-people.ts'
 import type { WantedLine } from './read-line.ts'
 
 export interface Asked {

@@ -3,9 +3,9 @@ import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import { courtOf } from '@tratativa/contract/cases/process'
 import { calendarDay, instantAt } from '@tratativa/contract/kernel/time'
-import type { CaseRecord } from '../../moves/held-cases.store.ts'
+import type { CaseRecord } from '../../../moves/held-cases.store.ts'
 import type { Names } from './find-named.ts'
-import type { WantedLine } from './lines/read-line.ts'
+import type { WantedLine } from '../lines/read-line.ts'
 
 export interface Filled {
   readonly fields: CaseFields
@@ -32,16 +32,11 @@ const place = (wanted: WantedLine, held: CaseRecord | null, names: Names, reason
   return fields
 }
 
-const negotiate = (
-  { negotiator, at }: WantedLine,
-  held: CaseRecord | null,
-  names: Names,
-  reasons: Reasons,
-): CaseFields => {
-  if (negotiator === null) return {}
-  const found = names.negotiator(negotiator, held?.negotiator_id ?? null)
+const negotiate = (wanted: WantedLine, held: CaseRecord | null, names: Names, reasons: Reasons): CaseFields => {
+  if (wanted.negotiator === null) return {}
+  const found = names.negotiator(wanted.negotiator, held?.negotiator_id ?? null)
   if (!('reason' in found)) return { negotiator: found.id }
-  reasons.push({ ...at('negotiator'), reason: found.reason })
+  reasons.push({ ...wanted.at('negotiator'), reason: found.reason })
   return {}
 }
 

@@ -1,10 +1,10 @@
 // What the lines of a spreadsheet call by name: clients, sub-clients and those who negotiate; each name is looked up once.
 import type { ClientId, SubClientId, UserId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader } from '../../../../platform/db/scope.ts'
-import { clientsByNames, subClientsByNames, type KnownClient, type KnownSubClient } from '../../../clients/index.ts'
-import { allMembers, type Member } from './import.store.ts'
-import { foldText } from './lines/read-cells.ts'
-import type { WantedLine } from './lines/read-line.ts'
+import type { TenantReader } from '../../../../../platform/db/scope.ts'
+import { clientsByNames, subClientsByNames, type KnownClient, type KnownSubClient } from '../../../../clients/index.ts'
+import { allMembers, type Member } from '../import.store.ts'
+import { foldText } from '../lines/read-cells.ts'
+import type { WantedLine } from '../lines/read-line.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 type Found<T> = { readonly id: T } | { readonly reason: string }

@@ -1,8 +1,8 @@
 import type { PersonId } from '@tratativa/contract/kernel/ids'
-import type { TenantReader } from '../../../../platform/db/scope.ts'
-import { findPersons } from '../../../people/index.ts'
-import type { FormParty } from '../../desk/whole/form-rule.ts'
-import { firstPartiesOf, otherPartyIds } from './import.store.ts'
+import type { TenantReader } from '../../../../../platform/db/scope.ts'
+import { findPersons } from '../../../../people/index.ts'
+import type { FormParty } from '../../../desk/whole/form-rule.ts'
+import { firstPartiesOf, otherPartyIds } from '../import.store.ts'
 
 /** Who stands first in each of these cases, as the register knows them. */
 export const partiesOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {

