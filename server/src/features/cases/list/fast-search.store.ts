@@ -111,10 +111,13 @@ export const findAmongNewest = async (reader: Sql, words: Words): Promise<number
 
 const isPiece = (text: string) => Array.from(text).length >= 3
 
+/** The index takes as long as the pieces that it is asked for; of several words the beginnings alone stand in few cases together. */
+const beginning = (text: string) => (/^\p{L}+$/u.test(text) ? text.slice(0, 4) : text)
+
 /** What the index is asked for: all that is written in one way; of what is written in two, either, as long as no other helps. */
 const soughtOf = (words: Words): readonly (readonly string[])[] => {
   const plain = words.flatMap((spellings) => (spellings.length === 1 ? spellings : [])).filter(isPiece)
-  if (plain.length > 0) return [plain]
+  if (plain.length > 0) return [plain.length > 1 ? plain.map(beginning) : plain]
   const [longest = ['']] = [...words].sort(([one = ''], [other = '']) => other.length - one.length)
   return longest.map((text) => [text])
 }

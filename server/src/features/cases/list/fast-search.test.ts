@@ -45,6 +45,8 @@ const ways: readonly (readonly [string, () => string])[] = [
   ['that word without accents', () => 'conceicao'],
   ['a piece of it', () => 'NCEIC'],
   ['two words in any order', () => 'prado antonia'],
+  ['a word and a piece of its process number', () => 'prado 0701300'],
+  ['pieces from the middle of two words', () => 'NCEIC ntoni'],
   ['two characters that begin it', () => 'an'],
   ['its process number', () => '0701300-13.2011.8.26.0020'],
   ['the process number without its mask', () => '07013001320118260020'],
@@ -61,6 +63,13 @@ it.each(ways)('SEARCH-002 finds a case by %s', async (_, search) => {
   expect(hits.map(({ id }) => id)).toContain(wanted)
   expect(JSON.stringify(hits)).not.toContain('Outra Empresa')
 })
+
+it.each(['antonieta prado', 'conceicoes antonia', 'prado antoniax', 'prado 1234567'])(
+  'SEARCH-002 finds nobody by %s: words that begin like theirs are not theirs',
+  async (search) => {
+    expect(await find(search)).toEqual([])
+  },
+)
 
 it('SEARCH-002 names the case as a result shows it', async () => {
   const [hit] = await find('conceição')
