@@ -103,10 +103,11 @@ const placesOf = (ids: readonly number[]) => ids.map((id): Place => ({ id, key: 
 export const openById = async (reader: Sql, walk: ColumnWalk, take: number) => {
   const near = strolling({ ...walk, sort: { ...walk.sort, stroll: soon } }, { after: null, skip: 0, take })
   const { order } = parts(walk)
-  // Where the walk meets as many as are asked for, the rest is not gone through: its condition is looked at once, before it.
+  // Where the walk meets as many as are asked for, the rest is not gone through: its condition is looked at once, before it. Without
+  // the offset the walk would be taken twice, wherever what it met is named.
   const { rows } = await sql<{ met: number[]; total: number; ids: number[] }>`${ownPlan}
-    select n.met, m.total, array(select m.id from unnest(m.ids) m (id) order by m.id ${order} limit ${take}) as ids
-    from (select array(select s.id from (${near}) s order by s.id ${order}) as met) n
+    select n.met, m.total, array(select unnest(m.ids) as id order by id ${order} limit ${take}) as ids
+    from (select array(select s.id from (${near}) s order by s.id ${order}) as met offset 0) n
     cross join lateral (
       select count(*) as total, array_agg(c.id) as ids from cases.case c where ${walk.where.all} and cardinality(n.met) < ${take}
     ) m`.execute(reader.sql)
