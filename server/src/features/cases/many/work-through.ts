@@ -47,10 +47,9 @@ const tellChanged = (tx: TenantTx, run: number, { changed, added }: RunResult) =
   if (changed + added > 0) tx.emit(casesEvents, 'cases.cases.changed', { count: changed + added, run: String(run) })
 }
 
-const end = async (tx: TenantTx, id: number, change: Parameters<typeof updateRun>[2]) => {
-  await updateRun(tx, id, change)
-  await tellRun(tx, id)
-}
+/** One right behind the other, as the database takes them: a piece that waits for each answer waits for whoever makes the next one. */
+const end = (tx: TenantTx, id: number, change: Parameters<typeof updateRun>[2]) =>
+  Promise.all([updateRun(tx, id, change), tellRun(tx, id)])
 
 /** Stops the one transaction, so that nothing of it stays. */
 class Stop extends Error {
@@ -110,8 +109,7 @@ const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>
 }
 
 const workOn = async <P>(tx: TenantTx, run: RunRow, work: Work<P>, piece: P): Promise<number | null> => {
-  await commitAtLeisure(tx)
-  const held = await holdRun(tx, run.id)
+  const [held] = await Promise.all([holdRun(tx, run.id), commitAtLeisure(tx)])
   const from = run.done + run.refused
   // A twin of this job has gone on meanwhile.
   if (!held || !goingOn.includes(held.state) || held.done + held.refused !== from) return null
