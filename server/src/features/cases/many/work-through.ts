@@ -47,7 +47,7 @@ const tellChanged = (tx: TenantTx, run: number, { changed, added }: RunResult) =
   if (changed + added > 0) tx.emit(casesEvents, 'cases.cases.changed', { count: changed + added, run: String(run) })
 }
 
-/** One right behind the other, as the database takes them: a piece that waits for each answer waits for whoever makes the next one. */
+/** The telling right behind the change: to wait for an answer in between is to wait for the next piece too, which is being made ready. */
 const end = (tx: TenantTx, id: number, change: Parameters<typeof updateRun>[2]) =>
   Promise.all([updateRun(tx, id, change), tellRun(tx, id)])
 

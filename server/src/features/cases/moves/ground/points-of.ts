@@ -15,26 +15,26 @@ const note = (ids: Ids, id: number | null | undefined) => {
   if (id !== undefined) ids.add(id)
 }
 
-const there = (ids: Ids) => [...ids].filter((id) => id !== null)
+const idsOf = (ids: Ids) => [...ids].filter((id) => id !== null)
 
 /** What is pointed at now and what is to be, wherever the change moves it: the audit names both. */
 export const referencesOf = (held: readonly CaseRecord[], moves: readonly CaseMove[]): WantedReferences => {
-  const then: Pointed = { clients: new Set(), subClients: new Set(), members: new Set() }
+  const pointed: Pointed = { clients: new Set(), subClients: new Set(), members: new Set() }
   for (const { fields = {} } of moves) {
-    note(then.clients, fields.client)
-    note(then.subClients, fields.group)
-    note(then.members, fields.negotiator)
+    note(pointed.clients, fields.client)
+    note(pointed.subClients, fields.group)
+    note(pointed.members, fields.negotiator)
   }
-  const movesClient = then.clients.size + then.subClients.size > 0
-  const movesNegotiator = then.members.size > 0
+  const movesClient = pointed.clients.size + pointed.subClients.size > 0
+  const movesNegotiator = pointed.members.size > 0
   for (const one of held) {
     if (movesClient) {
-      note(then.clients, one.client_id)
-      note(then.subClients, one.sub_client_id)
+      note(pointed.clients, one.client_id)
+      note(pointed.subClients, one.sub_client_id)
     }
-    if (movesNegotiator) note(then.members, one.negotiator_id)
+    if (movesNegotiator) note(pointed.members, one.negotiator_id)
   }
-  return { clients: there(then.clients), subClients: there(then.subClients), members: there(then.members) }
+  return { clients: idsOf(pointed.clients), subClients: idsOf(pointed.subClients), members: idsOf(pointed.members) }
 }
 
 export const namesOffer = ({ fields, offers }: CaseMove) =>

@@ -3,22 +3,22 @@ import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { refused, type Decision } from '../draft.ts'
 import { takenProcesses } from '../held-cases.store.ts'
 
-const asksForProcess = ({ moved, state }: Decision) => moved.includes('process_number') && state.process_number !== null
+const askedNumber = ({ moved, state }: Decision) => (moved.includes('process_number') ? state.process_number : null)
 
 /** A process number belongs to one case: neither to one that has it already nor to two of those that ask for it. */
 export const refuseTaken = async (
   reader: Pick<TenantReader, 'sql'>,
   decisions: readonly Decision[],
 ): Promise<readonly Decision[]> => {
-  const asking = decisions.filter(asksForProcess)
-  if (asking.length === 0) return decisions
-  const wanted = asking.flatMap(({ state }) => state.process_number ?? [])
+  const wanted = decisions.map(askedNumber).filter((number) => number !== null)
+  if (wanted.length === 0) return decisions
   const owners = new Map((await takenProcesses(reader, wanted)).map((row) => [row.process_number, row.id]))
   return decisions.map((decision) => {
-    const { held, state } = decision
-    if (!asksForProcess(decision) || state.process_number === null) return decision
-    const owner = owners.get(state.process_number) ?? held.id
-    owners.set(state.process_number, owner)
+    const { held } = decision
+    const number = askedNumber(decision)
+    if (number === null) return decision
+    const owner = owners.get(number) ?? held.id
+    owners.set(number, owner)
     return owner === held.id ? decision : refused(held, e.processTaken)
   })
 }
