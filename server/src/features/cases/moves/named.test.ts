@@ -1,0 +1,140 @@
+// What cases and parties name is there, in their own company: looked for once a statement, as surely as a foreign key would.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTenant, type TestTenant } from '../../../testing/builders.ts'
+import { startHouse, type TestHouse } from '../../../testing/house.ts'
+import { aCase, aPerson } from '../../../testing/register.ts'
+
+interface Company {
+  readonly tenant: TestTenant
+  readonly caseId: number
+  readonly person: number
+  readonly status: number
+  readonly situation: number
+}
+
+let house: TestHouse
+let ours: Company
+let theirs: Company
+
+const first = async (table: string, { id }: TestTenant) => {
+  const { rows } = await house.sql.query<{ id: number }>(`select min(id) as id from ${table} where tenant_id = $1`, [
+    id,
+  ])
+  return rows[0]?.id ?? 0
+}
+
+const aCompany = async (): Promise<Company> => {
+  const tenant = await aTenant(house)
+  const caseId = await aCase(house, { tenant })
+  return {
+    tenant,
+    caseId,
+    person: await aPerson(house, { tenant, name: 'Fulana de Tal' }),
+    status: await first('cases.status', tenant),
+    situation: await first('cases.situation', tenant),
+  }
+}
+
+beforeAll(async () => {
+  house = await startHouse()
+  ours = await aCompany()
+  theirs = await aCompany()
+})
+afterAll(() => house.stop())
+
+const nobody = 2_000_000_000
+const unknown = { code: '23503' }
+
+const casesOfOurs = async () => {
+  const { rows } = await house.sql.query('select * from cases.case where tenant_id = $1 order by id', [ours.tenant.id])
+  return rows
+}
+
+/** Three cases like ours in one statement; the second names `id` in the column, the others `own`. */
+const addThree = (column: string, id: number, own: number) => {
+  const named = {
+    status_id: 'status_id',
+    situation_id: 'situation_id',
+    [column]: `case n when 2 then ${id} else ${own} end`,
+  }
+  return house.sql.query(
+    `insert into cases.case (tenant_id, client_id, ${Object.keys(named).join(', ')})
+     select tenant_id, client_id, ${Object.values(named).join(', ')}
+     from cases.case, generate_series(1, 3) n where id = ${ours.caseId} order by n`,
+  )
+}
+
+const ofCases = [
+  ['status_id', 'status'],
+  ['situation_id', 'situation'],
+  ['came_from_id', 'situation'],
+  ['author_id', 'person'],
+  ['lawyer_id', 'person'],
+] as const
+
+const ofParties = ['person_id', 'lawyer_id'] as const
+
+describe('cases', () => {
+  it.each(ofCases)(
+    'of which one names in %s what is not there are not added, and neither are those beside it',
+    async (column, kind) => {
+      const before = await casesOfOurs()
+      for (const id of [theirs[kind], nobody])
+        await expect(addThree(column, id, ours[kind]), `${column} ${id}`).rejects.toMatchObject(unknown)
+      expect(await casesOfOurs()).toEqual(before)
+      const { rowCount } = await addThree(column, ours[kind], ours[kind])
+      expect(rowCount).toBe(3)
+    },
+  )
+
+  it.each(ofCases)('keep in %s what is there', async (column, kind) => {
+    const change = (id: number) =>
+      house.sql.query(`update cases.case set ${column} = $1 where tenant_id = $2`, [id, ours.tenant.id])
+    const before = await casesOfOurs()
+    for (const id of [theirs[kind], nobody]) await expect(change(id), `${id}`).rejects.toMatchObject(unknown)
+    expect(await casesOfOurs()).toEqual(before)
+    await change(ours[kind])
+  })
+
+  it('do not move to another company', async () => {
+    const moved = house.sql.query('update cases.case set tenant_id = $1 where id = $2', [theirs.tenant.id, ours.caseId])
+    await expect(moved).rejects.toMatchObject(unknown)
+  })
+})
+
+describe('parties', () => {
+  it.each(ofParties)('of which one names in %s nobody of the company are not added', async (column) => {
+    const add = (id: number, from: number) => {
+      const named = {
+        person_id: `${ours.person}`,
+        lawyer_id: 'null',
+        [column]: `case n when 2 then ${id} else ${ours.person} end`,
+      }
+      return house.sql.query(
+        `insert into cases.party (tenant_id, case_id, position, ${Object.keys(named).join(', ')})
+         select ${ours.tenant.id}, ${ours.caseId}, ${from} + n, ${Object.values(named).join(', ')} from generate_series(1, 3) n`,
+      )
+    }
+    for (const id of [theirs.person, nobody]) await expect(add(id, 10), `${id}`).rejects.toMatchObject(unknown)
+    const { rowCount } = await add(ours.person, column === 'person_id' ? 20 : 30)
+    expect(rowCount).toBe(3)
+  })
+
+  it.each(ofParties)('keep in %s somebody of the company', async (column) => {
+    const change = (id: number) =>
+      house.sql.query(`update cases.party set ${column} = $1 where case_id = $2`, [id, ours.caseId])
+    for (const id of [theirs.person, nobody]) await expect(change(id), `${id}`).rejects.toMatchObject(unknown)
+    await change(ours.person)
+  })
+})
+
+describe('people, statuses and situations', () => {
+  it.each(['people.person', 'cases.status', 'cases.situation'])('of %s stay where they are', async (table) => {
+    const ways = [
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+      `update ${table} set tenant_id = ${theirs.tenant.id} where tenant_id = ${ours.tenant.id}`,
+    ]
+    for (const way of ways) await expect(house.sql.query(way), way).rejects.toMatchObject({ code: '42501' })
+  })
+})
