@@ -1,4 +1,4 @@
-// What cases and parties name is there, in their own company: looked for once a statement, as surely as a foreign key would.
+// What cases and parties name is there, in their own company, as surely as with a foreign key; a process number is twenty digits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, type TestTenant } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
@@ -95,6 +95,14 @@ describe('cases', () => {
     expect(await casesOfOurs()).toEqual(before)
     await change(ours[kind])
   })
+
+  it.each(['1234567890123456789', '123456789012345678901', '1234567890123456789x', '1234567890123456789٠'])(
+    'do not take %s for a process number',
+    async (number) => {
+      const change = house.sql.query('update cases.case set process_number = $1 where id = $2', [number, ours.caseId])
+      await expect(change).rejects.toMatchObject({ code: '23514', constraint: 'case_process_number_check' })
+    },
+  )
 
   it('do not move to another company', async () => {
     const moved = house.sql.query('update cases.case set tenant_id = $1 where id = $2', [theirs.tenant.id, ours.caseId])
