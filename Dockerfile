@@ -1,5 +1,5 @@
 # Built with every tool, served with none of them, by a user who owns nothing but the data folder.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -9,7 +9,7 @@ RUN npm ci --include=dev
 COPY . .
 RUN npm run build
 
-FROM node:20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -17,7 +17,7 @@ COPY server/package.json server/
 COPY console/package.json console/
 RUN npm ci --omit=dev --workspace server --include-workspace-root=false
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/ ./

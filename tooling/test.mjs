@@ -3,6 +3,7 @@ import './node-version.mjs'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+import { ensureNewestNode, newestNodeVersion } from './newest-node.mjs'
 import { at, bin, endWith, Refused, run, say } from './place.mjs'
 import { playwright } from './playwright.mjs'
 import { ready } from './ready.mjs'
@@ -77,6 +78,7 @@ async function timed(name, what, work) {
 async function prepare() {
   try {
     await ready()
+    if (newestNodeVersion) await ensureNewestNode()
     return { passed: 1, failed: 0 }
   } catch (error) {
     console.error(error instanceof Refused ? error.message : error)

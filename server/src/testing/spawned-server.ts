@@ -33,11 +33,15 @@ const isReady = async (base: string) => {
   }
 }
 
-/** `program` says where the built server is, for whoever is bundled elsewhere. */
-export const spawnServer = async (env: Readonly<Record<string, string>>, program = entry): Promise<SpawnedServer> => {
+/** `program` says where the built server is, for callers that are bundled elsewhere; `node` runs it. */
+export const spawnServer = async (
+  env: Readonly<Record<string, string>>,
+  program = entry,
+  node = process.execPath,
+): Promise<SpawnedServer> => {
   if (!existsSync(program)) throw new Error('the server is not built: npm run build')
   const port = Number(env['PORT'] ?? (await freePort()))
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(node, [program], {
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',

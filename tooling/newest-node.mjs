@@ -1,0 +1,31 @@
+// The newest Node LTS, from its npm package, beside the project: only the smoke test runs on it, everything else on the Node at hand.
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { at, Refused, run, say } from './place.mjs'
+
+const folder = at('.cache', 'newest-node')
+const manifest = at('tooling', 'newest-node', 'package.json')
+const versions = JSON.parse(readFileSync(manifest, 'utf8')).optionalDependencies
+const packageName = `node-${process.platform}-${process.arch}`
+
+/** Absent on systems that the npm registry has no such Node for. */
+export const newestNodeVersion = versions[packageName]
+
+const isInstalled = () => {
+  const installed = `${folder}/node_modules/${packageName}/package.json`
+  return existsSync(installed) && JSON.parse(readFileSync(installed, 'utf8')).version === newestNodeVersion
+}
+
+/** Installs it when it is missing; returns the path of the program. */
+export async function ensureNewestNode() {
+  if (!isInstalled()) {
+    say(`Installing Node ${newestNodeVersion} for the smoke test`)
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['package.json', 'package-lock.json'])
+      copyFileSync(at('tooling', 'newest-node', name), `${folder}/${name}`)
+    const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder], {
+      cwd: folder,
+    })
+    if (code !== 0) throw new Refused('The newest Node could not be installed; what npm said above tells why.')
+  }
+  return `${folder}/node_modules/${packageName}/bin/node`
+}
