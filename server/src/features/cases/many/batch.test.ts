@@ -53,6 +53,13 @@ describe('a batch', () => {
     expect(data).toMatchObject({ chosen: 3, changed: 3, same: 0, refused: 0, requests: 0, unknownCount: 1 })
     expect(data.unknown).toEqual(['0000000-00.2020.8.26.0001'])
     expect(data.fields).toContainEqual({ what: 'status', count: 3 })
+    expect(data.sample.map((one) => one.case?.id)).toEqual(ids.map(code))
+    expect(data.sample[0]?.changes).toContainEqual({ field: 'limitDate', before: null, after: '2027-01-31' })
+    expect(data.sample[0]?.changes).toContainEqual({
+      field: 'dealStatus',
+      before: 'Sem contato',
+      after: 'Acordo fechado',
+    })
     const started = await house.call(many.startBatch, { ...given, fields, expected: 3 }, as())
     expect(started.status).toBe(200)
     await house.jobsDone()

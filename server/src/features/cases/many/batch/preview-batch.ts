@@ -1,13 +1,14 @@
 // What a batch would do, by the very rules by which it is then done.
 import type { casesManyEndpoints } from '@tratativa/contract/cases/many/endpoints'
 import { manyErrors } from '@tratativa/contract/cases/many/errors'
-import type { BatchFields } from '@tratativa/contract/cases/many/shapes'
+import { maxSamples, type BatchFields, type BatchSample } from '@tratativa/contract/cases/many/shapes'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { pageOf, pageSize, readCursor } from '../../../../platform/db/cursor.ts'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
 import { actOf } from '../../deals/act-of.ts'
-import { previewChanges } from '../../moves/change-many.ts'
+import { changesOf } from '../../desk/timeline/field-changes.ts'
+import { previewChanges, sampleChanges } from '../../moves/change-many.ts'
 import type { CaseResult } from '../../moves/move.ts'
 import { chooseCases } from '../choose-cases.ts'
 import { namesOfCases } from '../chosen.store.ts'
@@ -44,13 +45,26 @@ const openTally = () => {
   return { add, told: () => ({ ...verdicts, fields: listed(fields), reasons: listed(reasons) }) }
 }
 
+const sampleOf = async (reader: Reader, ids: readonly number[], fields: BatchFields): Promise<BatchSample[]> => {
+  const [cases, names] = await Promise.all([
+    sampleChanges(reader, ids, fields, actOf(reader.actor, 'batch')),
+    namesOfCases(reader, ids),
+  ])
+  return cases.map(({ id, before, after }) => ({ case: toLineCase(names, id), changes: changesOf(before, after) }))
+}
+
 export const previewBatch = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewBatch>) => {
   demandFields(input.fields)
   const { ids, unknown } = await chooseCases(reader, input)
   const tally = openTally()
-  for await (const results of previews(reader, ids, input.fields)) results.forEach(tally.add)
+  const sampled: number[] = []
+  for await (const results of previews(reader, ids, input.fields)) {
+    results.forEach(tally.add)
+    for (const { id, verdict } of results) if (verdict === 'changed' && sampled.length < maxSamples) sampled.push(id)
+  }
+  const sample = await sampleOf(reader, sampled, input.fields)
   const named = { unknown: unknown.slice(0, shownUnknown), unknownCount: unknown.length }
-  return { data: { chosen: ids.length, ...tally.told(), ...named } }
+  return { data: { chosen: ids.length, ...tally.told(), sample, ...named } }
 }
 
 /** The cursor is the case that the page before ended with: what comes before it is not decided again. */
