@@ -2,8 +2,7 @@
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { applyMoves } from './apply-moves.ts'
-import { previewMoves } from './preview-moves.ts'
-import { sampleMoves } from './sample-moves.ts'
+import { previewMoves, sampleMoves } from './preview-moves.ts'
 import type { Act, CaseMove, CaseResult, Offering } from './move.ts'
 
 const sameFor = (ids: readonly number[], fields: CaseFields): CaseMove[] => ids.map((id) => ({ id, fields }))

@@ -1,5 +1,6 @@
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { chunksOf, decideAll } from './decide-all.ts'
+import { entriesOf, namesOf } from './entries-of.ts'
 import { peekCases } from './held-cases.store.ts'
 import type { Act, CaseMove, CaseResult } from './move.ts'
 import { readOwnCeilings, readSharedGround } from './ground/read-ground.ts'
@@ -21,4 +22,36 @@ export const previewMoves = async (
     results.push(...ids.map((id) => found.get(id) ?? resultOfNone(id)))
   }
   return results
+}
+
+interface SampledCase {
+  readonly id: number
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** The same of a few, in the words of the audit: what each field was and becomes. */
+export const sampleMoves = async (
+  reader: Pick<TenantReader, 'sql' | 'now'>,
+  moves: readonly CaseMove[],
+  act: Act,
+): Promise<SampledCase[]> => {
+  const ids = moves.map(({ id }) => id)
+  const shared = await readSharedGround(reader, moves)
+  const [held, own] = await Promise.all([peekCases(reader, ids), readOwnCeilings(reader, ids, shared)])
+  const { decisions, ground } = await decideAll(
+    reader,
+    held,
+    new Map(moves.map((move) => [move.id, move])),
+    act,
+    shared,
+    own,
+  )
+  const names = namesOf(ground)
+  return decisions.map((decision) => {
+    const entries = entriesOf({ decision, offerIds: [], requestId: null, ceilingBefore: null }, names)
+    const joined = (side: 'before' | 'after') =>
+      Object.assign({}, ...entries.map((entry) => entry[side] ?? {})) as SampledCase['before']
+    return { id: decision.held.id, before: joined('before'), after: joined('after') }
+  })
 }

@@ -1,18 +1,18 @@
 // What a batch would do, by the very rules by which it is then done.
 import type { casesManyEndpoints } from '@tratativa/contract/cases/many/endpoints'
 import { manyErrors } from '@tratativa/contract/cases/many/errors'
-import { maxSamples, type BatchFields, type BatchSample } from '@tratativa/contract/cases/many/shapes'
+import { maxSamples, type BatchFields } from '@tratativa/contract/cases/many/shapes'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { pageOf, pageSize, readCursor } from '../../../../platform/db/cursor.ts'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
 import { actOf } from '../../deals/act-of.ts'
-import { changesOf } from '../../desk/timeline/field-changes.ts'
-import { previewChanges, sampleChanges } from '../../moves/change-many.ts'
+import { previewChanges } from '../../moves/change-many.ts'
 import type { CaseResult } from '../../moves/move.ts'
 import { chooseCases } from '../choose-cases.ts'
 import { namesOfCases } from '../chosen.store.ts'
 import { toLineCase } from '../to-line-case.ts'
+import { sampleBatch } from './sample-batch.ts'
 
 const atOnce = 1_000
 const shownUnknown = 100
@@ -45,14 +45,6 @@ const openTally = () => {
   return { add, told: () => ({ ...verdicts, fields: listed(fields), reasons: listed(reasons) }) }
 }
 
-const sampleOf = async (reader: Reader, ids: readonly number[], fields: BatchFields): Promise<BatchSample[]> => {
-  const [cases, names] = await Promise.all([
-    sampleChanges(reader, ids, fields, actOf(reader.actor, 'batch')),
-    namesOfCases(reader, ids),
-  ])
-  return cases.map(({ id, before, after }) => ({ case: toLineCase(names, id), changes: changesOf(before, after) }))
-}
-
 export const previewBatch = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewBatch>) => {
   demandFields(input.fields)
   const { ids, unknown } = await chooseCases(reader, input)
@@ -62,7 +54,7 @@ export const previewBatch = async (reader: Reader, input: InputOf<typeof casesMa
     results.forEach(tally.add)
     for (const { id, verdict } of results) if (verdict === 'changed' && sampled.length < maxSamples) sampled.push(id)
   }
-  const sample = await sampleOf(reader, sampled, input.fields)
+  const sample = await sampleBatch(reader, sampled, input.fields)
   const named = { unknown: unknown.slice(0, shownUnknown), unknownCount: unknown.length }
   return { data: { chosen: ids.length, ...tally.told(), sample, ...named } }
 }
