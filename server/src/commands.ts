@@ -5,7 +5,7 @@ import { email, line, newPassword } from '@tratativa/contract/kernel/fields'
 import { tenantId } from '@tratativa/contract/kernel/ids'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import { recovery } from './demo/companies.ts'
-import { isEmpty, makeDemo } from './demo/demo.ts'
+import { isEmpty, makeDemo, simulatedBy } from './demo/demo.ts'
 import { addMassCases } from './demo/mass/mass-cases.ts'
 import { createAdministrator } from './features/identity/index.ts'
 import { openGround, type GroundParts } from './open-ground.ts'
@@ -13,6 +13,7 @@ import { hashPassword } from './platform/auth/passwords.ts'
 import { verifyChains, type Verdict } from './platform/audit/verify-chain.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { StartRefused } from './platform/config/config.ts'
+import type { KeyRing } from './platform/crypto/key-ring.ts'
 import { makeDb } from './platform/db/db.ts'
 import { makeEnterPool, makeReadPool, makeWritePool } from './platform/db/driver.ts'
 import { generateTypes } from './platform/db/generate-types.ts'
@@ -26,6 +27,7 @@ export interface CommandParts extends GroundParts {
 interface Hands {
   readonly parts: CommandParts
   readonly db: Db
+  readonly seal: KeyRing
   readonly databaseUrl: string
 }
 
@@ -48,10 +50,10 @@ const options = <T extends z.ZodObject>(shape: T, rest: readonly string[]): z.ou
 
 const count = (most: number) => z.coerce.number().int().min(0).max(most).default(0)
 
-const demo: Command = async ({ db, databaseUrl, parts }, rest) => {
+const demo: Command = async ({ db, databaseUrl, seal, parts }, rest) => {
   const { users, cases } = options(z.object({ users: count(100_000), cases: count(2_000_000) }), rest)
   if (!(await isEmpty(db)) && users + cases === 0) return parts.say('The database is not empty: nothing was made.')
-  await makeDemo(db, parts.say, { users })
+  await makeDemo(db, parts.say, { users, ...simulatedBy(parts.config, seal) })
   if (cases > 0) {
     parts.say(`Adding ${cases} cases to Sabiá Recuperadora.`)
     await addMassCases(databaseUrl, [{ tenantId: recovery, cases, today: calendarDay(systemClock.now()) }])
@@ -151,7 +153,7 @@ export const runCommand = async (name: string, rest: readonly string[], parts: C
   }
   const db = makeDb(pools, systemClock, () => [])
   try {
-    await command({ parts, db, databaseUrl: ground.databaseUrl }, rest)
+    await command({ parts, db, databaseUrl: ground.databaseUrl, seal: ground.keys.seal }, rest)
   } finally {
     await db.close()
     await ground.close()

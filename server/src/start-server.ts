@@ -1,5 +1,5 @@
 // From a configuration to a house with its doors open, and back.
-import { demoAccounts, hasDemo, isEmpty, makeDemo } from './demo/demo.ts'
+import { demoAccounts, hasDemo, isEmpty, makeDemo, simulatedBy } from './demo/demo.ts'
 import { buildHouse } from './app.ts'
 import { openGround, type Ground, type GroundParts } from './open-ground.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -23,11 +23,11 @@ const explainListen = (error: unknown, host: string, port: number): unknown => {
 
 const signedAddress = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-const whatsappWays = {
-  simulator: 'simulated: its telephone is at /phone',
+const whatsappWays = (address: string | null) => ({
+  simulator: `simulated: play the other side at ${address ?? ''}/phone, signed in as admin@144.demo`,
   web: 'by the protocol of its web page',
   cloud: 'by the official interface',
-} as const
+})
 
 const announce = (parts: GroundParts, ground: Ground, address: string | null, hasDemo: boolean) => {
   const { config, say } = parts
@@ -45,7 +45,7 @@ const announce = (parts: GroundParts, ground: Ground, address: string | null, ha
     `  Database   ${ground.isEmbedded ? `embedded Postgres in ${parts.where.dataDir}` : 'as DATABASE_URL says'}`,
     `  Files      ${config.filesS3 ? `in the bucket ${config.filesS3.url}` : parts.where.files}`,
     `  Mail       ${config.smtpUrl ? 'by SMTP' : 'simulated: kept in the console, Usuários > E-mails'}`,
-    `  WhatsApp   ${whatsappWays[config.whatsappGateway]}`,
+    `  WhatsApp   ${whatsappWays(address)[config.whatsappGateway]}`,
     '  Stop       Ctrl+C',
     '',
   ]
@@ -72,7 +72,7 @@ export const startServer = async (parts: GroundParts): Promise<RunningServer> =>
   try {
     if (config.demo === 'auto' && (await isEmpty(house.db))) {
       say('Making the demo companies')
-      await makeDemo(house.db, say)
+      await makeDemo(house.db, say, simulatedBy(config, ground.keys.seal))
     }
     const { address } = await house.open()
     announce(parts, ground, address, await hasDemo(house.db))

@@ -39,7 +39,7 @@ export const companies: readonly DemoCompany[] = [
     id: insurer,
     name: 'Ipê Seguros',
     domain: '500.demo',
-    isWhatsappReleased: false,
+    isWhatsappReleased: true,
     departments: ['Sinistros', 'Regresso'],
     groups: [{ name: 'Ipê · Atendimento', link: 'https://chat.whatsapp.com/demonstracao-atendimento' }],
   },

@@ -1,49 +1,41 @@
 // The demo's conversations by WhatsApp: with the lawyers of its cases, some in hand, some waiting, some that have ended.
-import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
-import { sql } from 'kysely'
 import type { SystemTx } from '../platform/db/scope.ts'
 import type { Ago } from './calendar.ts'
-import { endedTalk, talks, type Said } from './talks.ts'
+import type { Kept } from './caseload/rows.ts'
+import type { Plan } from './caseload/plan-case.ts'
+import { talkOf, type Said } from './talks.ts'
+
+/** A conversation as both telephones have it. */
+export interface Conversation {
+  readonly phone: string
+  readonly name: string
+  readonly said: readonly (Said & { readonly externalId: string })[]
+}
 
 interface Subject {
+  readonly plan: Plan
   readonly caseId: number
-  readonly personId: number
-  readonly phone: string
-  readonly userId: number
-  readonly email: string
-  readonly departmentId: number | null
-  readonly process: string
-  readonly negotiator: string
-  readonly author: string
-  readonly client: string
+  readonly lawyer: NonNullable<Plan['lawyer']>
+  readonly talk: NonNullable<Plan['talk']>
 }
 
-/** Cases whose lawyer has a mobile telephone of their own and whose negotiator works here; each lawyer once. */
-const subjectsOf = async (tx: SystemTx, tenantId: TenantId, howMany: number) => {
-  const { rows } = await sql<Subject>`
-    select * from (
-      select distinct on (a.value) f.id as "caseId", f.lawyer_id as "personId", a.value as phone, m.id as "userId", u.email,
-        l.department_id as "departmentId", f.process_number as process, u.name as negotiator, p.name as author, k.name as client
-      from cases.case f
-      join people.address a on a.person_id = f.lawyer_id and a.kind = 'phone' and length(a.value) = 11
-      join people.person p on p.id = f.author_id
-      join clients.client k on k.id = f.client_id
-      join identity.membership m on m.id = f.negotiator_id and m.is_active
-      join identity.account u on u.id = m.account_id
-      left join departments.placement l on l.user_id = m.id
-      where f.tenant_id = ${tenantId} and f.process_number is not null
-        and not exists (select from people.block b where b.tenant_id = f.tenant_id and b.value = a.value and b.lifted_at is null)
-      order by a.value, f.id
-    ) one order by one."caseId" limit ${howMany}`.execute(tx.sql)
-  return rows
-}
+const subjectOf = ({ plan, caseId }: Kept): Subject[] =>
+  plan.lawyer && plan.talk ? [{ plan, caseId, lawyer: plan.lawyer, talk: plan.talk }] : []
 
-const addContact = async (tx: SystemTx, tenantId: TenantId, { personId, phone }: Subject, at: Date) => {
-  const digits = `55${phone}`
+const digitsOf = (phone: string) => `55${phone}`
+
+const addContact = async (tx: SystemTx, tenantId: TenantId, { lawyer }: Subject, at: Date) => {
+  const digits = digitsOf(lawyer.phone)
   const { id } = await tx.sql
     .insertInto('chat.contact')
-    .values({ tenant_id: tenantId, person_id: personId, jid: `${digits}@s.whatsapp.net`, asked_at: at, created_at: at })
+    .values({
+      tenant_id: tenantId,
+      person_id: lawyer.id,
+      jid: `${digits}@s.whatsapp.net`,
+      asked_at: at,
+      created_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const without = digits.replace(/^(\d{4})9(\d{8})$/, '$1$2')
@@ -55,57 +47,69 @@ const addContact = async (tx: SystemTx, tenantId: TenantId, { personId, phone }:
   return id
 }
 
-const fill = (text: string, { process, client, author, negotiator }: Subject) =>
-  text
-    .replace('{processo}', formatProcessNumber(process))
-    .replace('{cliente}', client)
-    .replace('{autor}', author)
-    .replace('{negociador}', negotiator)
-
-const minute = 60_000
-
-/** The times of what was said, the last of it at the moment that is given. */
-const timed = (talk: readonly Said[], until: Date) => {
-  const spans = talk.map((_, index) => talk.slice(index + 1).reduce((sum, { after }) => sum + after, 0))
-  return talk.map((said, index) => ({ ...said, at: new Date(until.getTime() - (spans[index] ?? 0) * minute) }))
+const statusOf = ({ kind, index }: Subject['talk']) => {
+  if (kind === 'ended') return 'finished' as const
+  // Somebody has it, and has not looked at what came last.
+  if (kind === 'unattended' || index % 10 === 6) return 'pending' as const
+  return 'open' as const
 }
 
-interface Standing {
-  readonly status: 'pending' | 'open' | 'finished'
-  readonly isTheirs: boolean
-  readonly isFavorite: boolean
+/** Messages of theirs behind the last of ours. */
+const unreadOf = (said: readonly Said[], status: ReturnType<typeof statusOf>) =>
+  status === 'finished' ? 0 : said.length - 1 - said.findLastIndex(({ isOurs }) => isOurs)
+
+const addChat = (tx: SystemTx, tenantId: TenantId, subject: Subject, contactId: number, said: readonly Said[]) => {
+  const { plan, caseId, talk } = subject
+  const status = statusOf(talk)
+  const isTaken = talk.kind !== 'unattended'
+  const last = said.at(-1)
+  const lastAt = last?.at ?? tx.now
+  return tx.sql
+    .insertInto('chat.chat')
+    .values({
+      tenant_id: tenantId,
+      contact_id: contactId,
+      status,
+      user_id: isTaken ? plan.negotiator.userId : null,
+      department_id: talk.index % 20 === 3 ? null : plan.negotiator.departmentId,
+      case_id: caseId,
+      is_favorite: talk.index % 10 === 0,
+      operator_email: status === 'pending' ? null : plan.negotiator.email,
+      unread: unreadOf(said, status),
+      last_at: lastAt,
+      last_text: last?.text ?? '',
+      last_kind: 'text',
+      last_from_us: last?.isOurs ?? false,
+      last_status: last?.isOurs === true ? 3 : 0,
+      heard_at: said.findLast(({ isOurs }) => !isOurs)?.at ?? null,
+      finished_at: status === 'finished' ? new Date(lastAt.getTime() + 20 * 60_000) : null,
+      created_at: said[0]?.at ?? lastAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
-/** Of each ten: six in hand, two that wait for anybody, two that have ended. */
-const standingOf = (index: number): Standing => {
-  const place = index % 10
-  if (place === 3 || place === 8) return { status: 'pending', isTheirs: false, isFavorite: false }
-  if (place === 5 || place === 9) return { status: 'finished', isTheirs: true, isFavorite: false }
-  return { status: place === 6 ? 'pending' : 'open', isTheirs: true, isFavorite: place === 0 }
-}
-
-interface Home {
-  readonly tenantId: TenantId
-  readonly subject: Subject
-  readonly index: number
-  readonly chat: number
-  readonly unread: number
-}
-
-const addMessages = async (tx: SystemTx, home: Home, said: readonly (Said & { readonly at: Date })[]) => {
-  const { tenantId, subject, index, chat, unread } = home
+const addMessages = async (
+  tx: SystemTx,
+  tenantId: TenantId,
+  subject: Subject,
+  chatId: number,
+  conversation: Conversation,
+) => {
+  const { said } = conversation
+  const unread = unreadOf(said, statusOf(subject.talk))
   const messages = await tx.sql
     .insertInto('chat.message')
     .values(
-      said.map(({ isOurs, text, at }, place) => ({
+      said.map(({ isOurs, text, at, externalId }, position) => ({
         tenant_id: tenantId,
-        chat_id: chat,
+        chat_id: chatId,
         at,
         is_ours: isOurs,
-        text: fill(text, subject),
-        status: isOurs || place < said.length - unread ? 3 : 0,
-        external_id: `DEMO${tenantId}-${index}-${place}`,
-        user_id: isOurs ? subject.userId : null,
+        text,
+        status: isOurs || position < said.length - unread ? 3 : 0,
+        external_id: externalId,
+        user_id: isOurs ? subject.plan.negotiator.userId : null,
       })),
     )
     .returning('id')
@@ -113,49 +117,29 @@ const addMessages = async (tx: SystemTx, home: Home, said: readonly (Said & { re
   await tx.sql
     .updateTable('chat.chat')
     .set({ last_message_id: messages.at(-1)?.id ?? null })
-    .where('id', '=', chat)
+    .where('id', '=', chatId)
     .execute()
 }
 
-const addConversation = async (tx: SystemTx, tenantId: TenantId, subject: Subject, index: number, ago: Ago) => {
-  const { status, isTheirs, isFavorite } = standingOf(index)
-  const isEnded = status === 'finished'
-  const talk = isEnded ? endedTalk : ((isTheirs ? talks[index % 5] : talks[5]) ?? endedTalk)
-  const lastAt = new Date(
-    ago(isEnded ? 12 + index : 1 + Math.floor(index / 6), '16:20').getTime() - index * 11 * minute,
-  )
-  const said = timed(talk, lastAt)
-  const last = said.at(-1)
-  const unread = isEnded ? 0 : said.length - 1 - said.findLastIndex(({ isOurs }) => isOurs)
-  const beganAt = said[0]?.at ?? lastAt
-  const contact = await addContact(tx, tenantId, subject, beganAt)
-  const { id } = await tx.sql
-    .insertInto('chat.chat')
-    .values({
-      tenant_id: tenantId,
-      contact_id: contact,
-      status,
-      user_id: isTheirs ? subject.userId : null,
-      department_id: index % 20 === 3 ? null : subject.departmentId,
-      case_id: subject.caseId,
-      is_favorite: isFavorite,
-      operator_email: status === 'open' || isEnded ? subject.email : null,
-      unread,
-      last_at: lastAt,
-      last_text: fill(last?.text ?? '', subject),
-      last_kind: 'text',
-      last_from_us: last?.isOurs ?? false,
-      last_status: last?.isOurs === true ? 3 : 0,
-      heard_at: said.findLast(({ isOurs }) => !isOurs)?.at ?? null,
-      finished_at: isEnded ? new Date(lastAt.getTime() + 20 * minute) : null,
-      created_at: beganAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await addMessages(tx, { tenantId, subject, index, chat: id, unread }, said)
+interface Company {
+  readonly id: TenantId
+  readonly name: string
 }
 
-export const makeConversations = async (tx: SystemTx, tenantId: TenantId, howMany: number, ago: Ago) => {
-  const subjects = await subjectsOf(tx, tenantId, howMany)
-  for (const [index, subject] of subjects.entries()) await addConversation(tx, tenantId, subject, index, ago)
+/** Returns the conversations, for the other side's telephones. */
+export const makeConversations = async (tx: SystemTx, company: Company, kept: readonly Kept[], ago: Ago) => {
+  const conversations: Conversation[] = []
+  for (const subject of kept.flatMap(subjectOf)) {
+    const { plan, lawyer, talk } = subject
+    const said = talkOf(plan, company.name, ago).map((message, position) => ({
+      ...message,
+      externalId: `DEMO${company.id}-${talk.index}-${position}`,
+    }))
+    const conversation = { phone: digitsOf(lawyer.phone), name: lawyer.name, said }
+    const contactId = await addContact(tx, company.id, subject, said[0]?.at ?? tx.now)
+    const { id } = await addChat(tx, company.id, subject, contactId, said)
+    await addMessages(tx, company.id, subject, id, conversation)
+    conversations.push(conversation)
+  }
+  return conversations
 }

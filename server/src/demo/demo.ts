@@ -1,12 +1,16 @@
 // The demo: three companies with people, made once in an empty database, the same on every machine.
+import { linkNumber } from '../features/chat/index.ts'
+import { keptWorld } from '../gateways/whatsapp/simulator/kept-world.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import { StartRefused } from '../platform/config/config.ts'
+import { StartRefused, type Config } from '../platform/config/config.ts'
+import type { KeyRing } from '../platform/crypto/key-ring.ts'
+import { makeSeal, type Seal } from '../platform/crypto/seal.ts'
 import type { Db, SystemTx } from '../platform/db/scope.ts'
 import { makeBlockList } from './block-list.ts'
 import { agoFrom, type Ago } from './calendar.ts'
 import { makeCaseload } from './caseload/make-caseload.ts'
 import { companies, insurer, people, recovery, type Place } from './companies.ts'
-import { makeConversations } from './conversations.ts'
+import { makeConversations, type Conversation } from './conversations.ts'
 import { addCrowd, colleagues } from './crowd.ts'
 import {
   domainsOf,
@@ -140,26 +144,57 @@ const makeStory = async (tx: SystemTx, accounts: ReadonlyMap<string, number>, ag
   )
 }
 
+const sizes = [
+  { tenantId: recovery, cases: 2_000, talks: 60 },
+  { tenantId: insurer, cases: 120, talks: 12 },
+]
+
+/** Cases and conversations of each company; returns the conversations of the one whose number is linked. */
+const makeWork = async (tx: SystemTx, accounts: ReadonlyMap<string, number>, ago: Ago) => {
+  const made = new Map<number, readonly Conversation[]>()
+  for (const { tenantId, ...size } of sizes) {
+    const kept = await makeCaseload(tx, tenantId, size, ago)
+    if (tenantId === recovery) await makeBlockList(tx, recovery, known(accounts, 'supervisor@144.demo'), ago)
+    const company = companies.find(({ id }) => id === tenantId)
+    if (company) made.set(tenantId, await makeConversations(tx, company, kept, ago))
+  }
+  return made.get(recovery) ?? []
+}
+
+const makeAll = async (tx: SystemTx, passwordHash: string, ago: Ago) => {
+  const departments = await makeCompanies(tx, ago)
+  const accounts = await makePeople(tx, departments, passwordHash, ago)
+  await makePortfolios(tx, ago)
+  const conversations = await makeWork(tx, accounts, ago)
+  await makeStory(tx, accounts, ago)
+  return conversations
+}
+
+const ownPhone = '5511990000144'
+
+interface DemoParts {
+  readonly users?: number
+  /** Where WhatsApp is simulated: the seal of what its telephones remember. */
+  readonly simulated?: Seal
+}
+
+/** Whether the number of a demo company can be linked by itself: where the other side is played here. */
+export const simulatedBy = ({ whatsappGateway }: Config, keys: KeyRing): DemoParts =>
+  whatsappGateway === 'simulator' ? { simulated: makeSeal(keys) } : {}
+
 /** Makes the companies where there is none, and brings the crowd of the recovery company up to a number. */
-export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0 }: { users?: number } = {}) => {
+export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0, simulated }: DemoParts = {}) => {
   // Before the transaction: a slow hash holds no connection.
   const passwordHash = await hashPassword(demoPassword)
-  const added = await db.asSystem(async (tx) => {
+  const { added, conversations } = await db.asSystem(async (tx) => {
     const ago = agoFrom(tx.now)
-    if (!(await hasTenants(tx))) {
-      const departments = await makeCompanies(tx, ago)
-      const accounts = await makePeople(tx, departments, passwordHash, ago)
-      await makePortfolios(tx, ago)
-      await makeCaseload(tx, recovery, 2_000, ago)
-      await makeCaseload(tx, insurer, 120, ago)
-      await makeBlockList(tx, recovery, known(accounts, 'supervisor@144.demo'), ago)
-      await makeConversations(tx, recovery, 60, ago)
-      await makeConversations(tx, insurer, 12, ago)
-      await makeStory(tx, accounts, ago)
-    } else if (!(await holdsDemo(tx))) {
+    const isNew = !(await hasTenants(tx))
+    if (!isNew && !(await holdsDemo(tx)))
       throw new StartRefused('This database holds companies that are not the demo: the demo goes into an empty one.')
-    }
-    return addCrowd(tx, users, passwordHash, ago)
+    const conversations = isNew ? await makeAll(tx, passwordHash, ago) : null
+    return { conversations, added: await addCrowd(tx, users, passwordHash, ago) }
   })
+  if (simulated && conversations)
+    await db.inTenant(recovery, (tx) => linkNumber(tx, simulated, keptWorld(ownPhone, 'demo', conversations)))
   if (added > 0) say(`${added} people were added to Sabiá Recuperadora.`)
 }

@@ -1,58 +1,103 @@
-// What is said in the demo's conversations: about a case, between its negotiator and the lawyer of the other side.
+// What is said in the demo's conversations: about a case, between its negotiator and the lawyer of the other side. The values are the ledger's.
+import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
+import { moneyText } from '@tratativa/contract/kernel/money'
+import type { Ago } from './calendar.ts'
+import type { Plan } from './caseload/plan-case.ts'
+import type { Move } from './caseload/stages.ts'
+import type { TalkKind } from './caseload/talk-plan.ts'
+
 export interface Said {
   readonly isOurs: boolean
-  /** `{processo}`, `{cliente}`, `{autor}` and `{negociador}` stand for the case's. */
   readonly text: string
-  /** Minutes after what was said before. */
-  readonly after: number
+  readonly at: Date
 }
 
-const us = (text: string, after = 3): Said => ({ isOurs: true, text, after })
-const them = (text: string, after = 7): Said => ({ isOurs: false, text, after })
+const minute = 60_000
 
-const opening = us(
-  'Bom dia! Aqui é {negociador}. Falo sobre o processo *{processo}*, de {autor} contra {cliente}. Há interesse em acordo?',
-)
+/** The hour of an offer, by its position in the ledger. */
+export const momentOf = (move: Move, position: number, ago: Ago): Date =>
+  ago(move.daysAgo, `${9 + position}:${20 + position}`)
 
-export const talks: readonly (readonly Said[])[] = [
-  [
-    opening,
-    them('Bom dia. Meu cliente tem interesse, sim. Qual é a proposta?'),
-    us('Vou confirmar o valor e já retorno.'),
-  ],
-  [
-    opening,
-    them('Boa tarde! Podemos conversar.', 90),
-    us('Nossa proposta é de *R$ 4.500,00*, em parcela única, 15 dias úteis após a homologação.'),
-    them('O valor está abaixo do que temos obtido nessa comarca.', 25),
-    them('Aceitaríamos R$ 6.000,00, com os honorários incluídos.', 1),
-    us('Vou levar a contraproposta ao cliente e retorno ainda hoje.', 12),
-  ],
-  [
-    opening,
-    them('Recebido. Vou consultar a parte.', 40),
-    us('Combinado. Algum retorno?', 1_500),
-    them('Ainda não consegui falar com ela. Amanhã dou uma posição.', 35),
-  ],
-  [
-    us('Boa tarde! Sobre o acordo do processo *{processo}*: conseguiu assinar a minuta?'),
-    them('Assino hoje e envio por e-mail.', 55),
-    us('Perfeito, obrigado!'),
-    them('Enviada. Por favor, confirme o recebimento.', 240),
-    us('Recebida e conferida. Vamos protocolar amanhã cedo.', 20),
-  ],
-  [opening, us('Doutor(a), conseguiu ver a mensagem acima?', 2_900), us('Sigo à disposição para conversarmos.', 2_880)],
-  [
-    them('Bom dia, peguei este contato na petição. É com vocês o processo {processo}?'),
-    them('Queria saber se existe proposta de acordo.', 1),
-  ],
+const ourWords = (move: Move, position: number) => {
+  const value = `*R$ ${moneyText(move.value)}*`
+  const how = move.text || 'Parcela única, em até 10 dias úteis da homologação.'
+  return position === 0 ? `Nossa proposta é de ${value}. ${how}` : `Conseguimos chegar a ${value}. ${how}`
+}
+
+const theirWords = (move: Move) =>
+  `Falei com meu cliente: aceitaríamos R$ ${moneyText(move.value)}. ${move.text}`.trim()
+
+const movesSaid = (moves: readonly Move[], ago: Ago): Said[] =>
+  moves.map((move, position) => ({
+    isOurs: move.side === 'ours',
+    text: move.side === 'ours' ? ourWords(move, position) : theirWords(move),
+    at: momentOf(move, position, ago),
+  }))
+
+type Line = readonly [side: 'us' | 'them', text: string, minutesAfter: number]
+
+const timed = (lines: readonly Line[], from: Date): Said[] => {
+  const said: Said[] = []
+  let at = from.getTime()
+  for (const [side, text, minutesAfter] of lines) {
+    at += minutesAfter * minute
+    said.push({ isOurs: side === 'us', text, at: new Date(at) })
+  }
+  return said
+}
+
+const openingOf = ({ negotiator, company, lawsuit, author, client }: Plan & { readonly company: string }): string =>
+  `Bom dia! Aqui é ${negotiator.name.split(' ')[0]}, da ${company}. Falo sobre o processo *${formatProcessNumber(lawsuit.process_number)}*, de ${author} contra ${client.name}. Há interesse em acordo?`
+
+const opened = (opening: string, reply: string): readonly Line[] => [
+  ['us', opening, 0],
+  ['them', reply, 35],
 ]
 
-/** Of those that have ended. */
-export const endedTalk: readonly Said[] = [
-  opening,
-  them('Bom dia! Qual o valor?', 15),
-  us('*R$ 5.200,00*, em 10 dias úteis após o protocolo da minuta.'),
-  them('Fechado. Pode encaminhar a minuta.', 130),
-  us('Minuta enviada por e-mail. Obrigado pela parceria!', 45),
+/** What follows the last offer, or what was said where there is none. */
+const endings: Readonly<Record<TalkKind, readonly Line[]>> = {
+  bargain: [['them', 'Consigo fechar ainda esta semana.', 4]],
+  interest: [
+    ['them', 'Qual seria a proposta?', 6],
+    ['us', 'Vou confirmar o valor com o cliente e já retorno.', 4],
+  ],
+  consulting: [['them', 'Recebido. Vou consultar a parte e dou uma posição.', 40]],
+  silence: [['us', 'Doutor(a), conseguiu avaliar a proposta? Sigo à disposição.', 300]],
+  unattended: [],
+  minuta: [
+    ['them', 'Fechado nesse valor. Pode encaminhar a minuta.', 60],
+    ['us', 'Minuta enviada por e-mail. Conseguiria assinar nesta semana?', 90],
+    ['them', 'Vou conferir e assino.', 45],
+  ],
+  ended: [
+    ['them', 'Fechado. Pode encaminhar a minuta.', 130],
+    ['us', 'Minuta enviada por e-mail. Obrigado pela parceria!', 45],
+  ],
+}
+
+const unattended = ({ lawsuit }: Plan): readonly Line[] => [
+  [
+    'them',
+    `Bom dia, peguei este contato na petição. É com vocês o processo ${formatProcessNumber(lawsuit.process_number)}?`,
+    0,
+  ],
+  ['them', 'Queria saber se existe proposta de acordo.', 1],
 ]
+
+/** Oldest first. */
+export const talkOf = (plan: Plan, company: string, ago: Ago): readonly Said[] => {
+  if (!plan.talk) return []
+  const { kind, lastDaysAgo, index } = plan.talk
+  // Conversations of one day do not all end in one minute.
+  const hour = ago(lastDaysAgo, '9:30').getTime() + (index % 6) * 47 * minute
+  if (kind === 'unattended') return timed(unattended(plan), new Date(hour))
+  const opening = openingOf({ ...plan, company })
+  const [first] = plan.moves
+  const start = first ? ago(first.daysAgo + 1, '10:05') : new Date(hour)
+  const offers = movesSaid(plan.moves, ago)
+  return [
+    ...timed(opened(opening, 'Bom dia. Meu cliente tem interesse, sim.'), start),
+    ...offers,
+    ...timed(endings[kind], offers.at(-1)?.at ?? new Date(start.getTime() + 35 * minute)),
+  ]
+}

@@ -33,7 +33,7 @@ describe('the server', () => {
     expect(server.output()).toContain(`Tratativa is ready: ${server.base}`)
     expect(server.output()).toContain('admin@144.demo')
     expect(server.output()).toMatch(/Mail +simulated/)
-    expect(server.output()).toMatch(/WhatsApp +simulated: its telephone is at \/phone/)
+    expect(server.output()).toContain(`play the other side at ${server.base}/phone`)
   })
 
   it('gives the console’s files compressed, the hashed ones for ever, its page never from a cache', async () => {

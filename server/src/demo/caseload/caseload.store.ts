@@ -99,20 +99,32 @@ export const insertOffers = async (tx: SystemTx, rows: readonly Columns[]) => {
 export const insertOutcomes = (tx: SystemTx, rows: readonly Columns[]) =>
   insertAll(tx, 'cases.offer_outcome', rows, 'id')
 
+interface Colleague {
+  readonly userId: number
+  readonly accountId: number
+  readonly name: string
+  readonly email: string
+  readonly departmentId: number | null
+}
+
 export interface Ground {
   readonly situations: ReadonlyMap<string, { id: number; statusId: number; name: string }>
   readonly clients: readonly { id: number; name: string; subClients: readonly { id: number; name: string }[] }[]
-  readonly negotiators: readonly { userId: number; accountId: number; name: string; email: string }[]
+  readonly negotiators: readonly Colleague[]
+  /** Administrators and supervisors. */
+  readonly managers: readonly Colleague[]
 }
 
-const negotiatorsOf = (tx: SystemTx, tenantId: number) =>
+const colleaguesOf = (tx: SystemTx, tenantId: number, profileTypeIds: readonly number[]) =>
   tx.sql
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
-    .select(['m.id as userId', 'a.id as accountId', 'a.name', 'a.email'])
+    .leftJoin('departments.placement as p', 'p.user_id', 'm.id')
+    .select(['m.id as userId', 'a.id as accountId', 'a.name', 'a.email', 'p.department_id as departmentId'])
     .where('m.tenant_id', '=', tenantId)
     .where('m.is_active', '=', true)
-    .where('m.profile_type_id', '=', 3)
+    .where('m.profile_type_id', 'in', profileTypeIds)
+    .orderBy('m.profile_type_id')
     .orderBy('m.id')
     .execute()
 
@@ -137,7 +149,6 @@ export const groundOf = async (tx: SystemTx, tenantId: number): Promise<Ground> 
     .where('is_active', '=', true)
     .orderBy('id')
     .execute()
-  const negotiators = await negotiatorsOf(tx, tenantId)
   return {
     situations: new Map(
       situations.flatMap(({ key, id, name, status_id }) =>
@@ -148,6 +159,7 @@ export const groundOf = async (tx: SystemTx, tenantId: number): Promise<Ground> 
       ...client,
       subClients: subClients.filter(({ client_id }) => client_id === client.id),
     })),
-    negotiators,
+    negotiators: await colleaguesOf(tx, tenantId, [3]),
+    managers: await colleaguesOf(tx, tenantId, [1, 2]),
   }
 }

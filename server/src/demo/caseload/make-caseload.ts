@@ -8,7 +8,8 @@ import * as store from './caseload.store.ts'
 import { aMobile } from './lawsuit.ts'
 import { models } from './models.ts'
 import { planCase, type Lawyer, type Plan } from './plan-case.ts'
-import { askAbove, caseRow, historyOf, limitOf, noteRow, offerRow, taskRow, type Kept } from './rows.ts'
+import { askAbove, caseRow, checkRow, historyOf, limitOf, noteRow, offerRow, taskRow, type Kept } from './rows.ts'
+import { chooseTalks } from './talk-plan.ts'
 
 const lawyersPerCase = 1 / 12
 
@@ -27,18 +28,16 @@ const makeLawyers = async (
     oabState: random.pick(['SP', 'MG', 'RJ', 'RS', 'PR', 'BA', 'DF'] as const),
   }))
   const ids = await store.insertPersons(tx, tenantId, rows, at)
-  const lawyers = rows.map(({ name, oabNumber }) => ({ name, id: ids.get(oabNumber) ?? 0 }))
+  const lawyers = rows.map(({ name, oabNumber, oabState }) => ({
+    name,
+    id: ids.get(oabNumber) ?? 0,
+    phone: aMobile(random, oabState),
+  }))
   await store.insertAddresses(
     tx,
     tenantId,
-    lawyers.flatMap(({ id, name }, serial) => [
-      {
-        personId: id,
-        kind: 'phone' as const,
-        value: aMobile(random, rows[serial]?.oabState ?? ''),
-        isWhatsapp: true,
-        position: 0,
-      },
+    lawyers.flatMap(({ id, name, phone }, serial) => [
+      { personId: id, kind: 'phone' as const, value: phone, isWhatsapp: true, position: 0 },
       {
         personId: id,
         kind: 'email' as const,
@@ -104,7 +103,30 @@ const makeOffers = (tx: SystemTx, tenantId: number, plans: readonly Kept[], ago:
   })
 }
 
-const makeAround = async (tx: SystemTx, tenantId: number, kept: readonly Kept[], random: Random, ago: Ago) => {
+/** Each case has one thing to do next; a few minutas of those without any are for the managers to check. */
+const tasksOf = (
+  { tenantId, kept, managers }: Pick<Around, 'tenantId' | 'kept' | 'managers'>,
+  random: Random,
+  ago: Ago,
+) => {
+  const tasks = kept.flatMap(({ plan, caseId }) => taskRow(plan, tenantId, caseId, random, ago))
+  const busy = new Set(tasks.map((task) => task.case_id))
+  const unchecked = kept.filter(({ plan, caseId }) => plan.stage.key === 'acordo' && !busy.has(caseId)).slice(0, 12)
+  const checks = unchecked.map(({ caseId }, position) => {
+    const manager = managers[position % Math.min(2, managers.length)]
+    return manager ? [checkRow(tenantId, caseId, manager.userId, Math.floor(position / 2), ago)] : []
+  })
+  return [...tasks, ...checks.flat()]
+}
+
+interface Around {
+  readonly tenantId: number
+  readonly kept: readonly Kept[]
+  readonly managers: store.Ground['managers']
+}
+
+const makeAround = async (tx: SystemTx, around: Around, random: Random, ago: Ago) => {
+  const { tenantId, kept } = around
   await store.insertParties(
     tx,
     kept.map(({ plan, caseId, authorId }) => ({
@@ -124,23 +146,27 @@ const makeAround = async (tx: SystemTx, tenantId: number, kept: readonly Kept[],
     tx,
     above.map(({ plan, caseId }) => askAbove(plan, tenantId, caseId, ago)),
   )
-  await store.insertTasks(
-    tx,
-    kept.flatMap(({ plan, caseId }) => taskRow(plan, tenantId, caseId, random, ago)),
-  )
+  await store.insertTasks(tx, tasksOf(around, random, ago))
   await store.insertNotes(
     tx,
     kept.filter(() => random.below(6) === 0).map(({ plan, caseId }) => noteRow(plan, tenantId, caseId, random, ago)),
   )
 }
 
-export const makeCaseload = async (tx: SystemTx, tenantId: number, many: number, ago: Ago) => {
+interface Size {
+  readonly cases: number
+  readonly talks: number
+}
+
+/** Returns the cases with the conversations that they are to have. */
+export const makeCaseload = async (tx: SystemTx, tenantId: number, { cases: many, talks }: Size, ago: Ago) => {
   const random = seeded(tenantId * 7919)
   const ground = await store.groundOf(tx, tenantId)
   const today = calendarDay(tx.now)
   const lawyers = await makeLawyers(tx, tenantId, random, Math.ceil(many * lawyersPerCase), ago(200))
   const year = Number(today.slice(0, 4))
-  const plans = Array.from({ length: many }, (_, serial) => planCase(random, ground, lawyers, serial, year))
+  const planned = Array.from({ length: many }, (_, serial) => planCase(random, ground, lawyers, serial, year))
+  const plans = chooseTalks(planned, ground.negotiators.slice(0, 6), talks)
   const authors = await makeAuthors(tx, tenantId, plans, random, ago(200))
   const situationOf = ({ stage }: Plan) => ground.situations.get(stage.key) ?? { id: 0, statusId: 0, name: '' }
   const cases = await store.insertCases(
@@ -156,7 +182,7 @@ export const makeCaseload = async (tx: SystemTx, tenantId: number, many: number,
     caseId: cases.get(plan.lawsuit.process_number) ?? 0,
     authorId: authors.get(plan.cpf) ?? 0,
   }))
-  await makeAround(tx, tenantId, kept, random, ago)
+  await makeAround(tx, { tenantId, kept, managers: ground.managers }, random, ago)
   await makeOffers(tx, tenantId, kept, ago)
   await inPieces(kept, (piece) =>
     store.insertHistory(
@@ -169,4 +195,5 @@ export const makeCaseload = async (tx: SystemTx, tenantId: number, many: number,
     models.map((model) => ({ ...model, tenant_id: tenantId, is_active: true, updated_at: ago(90) })),
   )
   await store.tellNextTasks(tx, tenantId)
+  return kept
 }

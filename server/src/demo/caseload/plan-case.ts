@@ -4,10 +4,12 @@ import type { Random } from '../random.ts'
 import type { Ground } from './caseload.store.ts'
 import { aCpf, aLawsuit } from './lawsuit.ts'
 import { aStage, negotiate, type Move, type Stage } from './stages.ts'
+import type { TalkPlan } from './talk-plan.ts'
 
 export interface Lawyer {
   readonly id: number
   readonly name: string
+  readonly phone: string
 }
 
 export interface Plan {
@@ -25,6 +27,8 @@ export interface Plan {
   readonly createdDaysAgo: number
   /** Days from today; negative is late. */
   readonly limit: number
+  /** The conversation by WhatsApp about it. */
+  readonly talk: TalkPlan | null
 }
 
 export const planCase = (
@@ -38,6 +42,7 @@ export const planCase = (
   const client = random.pick(ground.clients)
   const claim = (40 + random.below(460)) * 10_000
   const ceiling = Math.round((claim * (30 + random.below(20))) / 1_000_000) * 10_000
+  const moves = negotiate(random, stage, { claim, ceiling })
   return {
     stage,
     author: aName(random),
@@ -49,8 +54,9 @@ export const planCase = (
     negotiator: random.pick(ground.negotiators.slice(0, 6)),
     claim,
     ceiling,
-    moves: negotiate(random, stage, { claim, ceiling }),
-    createdDaysAgo: 35 + random.below(160),
+    moves,
+    createdDaysAgo: Math.max(35 + random.below(160), (moves[0]?.daysAgo ?? 0) + 7),
     limit: random.below(60) === 0 ? -1 - random.below(4) : 1 + random.below(60),
+    talk: null,
   }
 }

@@ -4,9 +4,11 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import { dayAfter } from '@tratativa/contract/kernel/time'
 import type { Ago } from '../calendar.ts'
+import { momentOf } from '../talks.ts'
 import type { Random } from '../random.ts'
 import type { Plan } from './plan-case.ts'
 import type { Move } from './stages.ts'
+import type { TalkPlan } from './talk-plan.ts'
 
 /** A plan whose rows are there. */
 export interface Kept {
@@ -18,17 +20,20 @@ export interface Kept {
 const won = new Set(['acordo', 'minuta-enviada', 'minuta-assinada', 'protocolada', 'homologado', 'pago'])
 
 /** Where the deal stands: the values are the fold of its ledger, the dates follow from its closing. */
-const dealPart = ({ moves, stage, limit }: Plan, random: Random, today: string) => {
+const dealPart = ({ moves, stage, limit }: Plan, today: string) => {
   const values = foldLedger(moves)
   const isWon = won.has(stage.key)
-  const sinceLast = (moves.at(-1)?.daysAgo ?? 3) - 1
-  const closed = dayAfter(today, -Math.max(0, sinceLast + random.below(stage.key === 'pago' ? 50 : 12)))
+  const sinceClosed = moves.at(-1)?.daysAgo ?? 3
+  const closed = dayAfter(today, -sinceClosed)
+  // What was agreed is still to come, or a little late, until it is paid.
+  const agreedFor = (days: number) =>
+    dayAfter(closed, stage.key === 'pago' ? days : Math.max(days, sinceClosed + limit))
   return {
     limit_date: isWon ? null : dayAfter(today, limit),
     closed_deal_date: isWon ? closed : null,
     petition_date: ['protocolada', 'homologado', 'pago'].includes(stage.key) ? dayAfter(closed, 8) : null,
-    duty_limit_date: isWon ? dayAfter(closed, 20) : null,
-    payment_limit_date: isWon ? dayAfter(closed, 25) : null,
+    duty_limit_date: isWon ? agreedFor(20) : null,
+    payment_limit_date: isWon ? agreedFor(25) : null,
     duty_to_do: isWon ? 'Retirar a negativação em 5 dias úteis' : '',
     payment_type: 'Pix ou depósito judicial',
     selected_payment_type: isWon ? 'Pix' : '',
@@ -69,10 +74,10 @@ export const caseRow = (plan: Plan, ids: Ids, random: Random, today: string, ago
     author_id: ids.author,
     lawyer_id: plan.lawyer?.id ?? null,
     author_sort: plan.author,
-    ...dealPart(plan, random, today),
+    ...dealPart(plan, today),
     situation_changed_at: ago(moves.at(-1)?.daysAgo ?? Math.min(20, createdDaysAgo)),
     negotiate_in_af: random.below(2) === 0,
-    whatsapp_proposal_at: moves.length > 0 && random.below(3) > 0 ? ago(moves[0]?.daysAgo ?? 1) : null,
+    whatsapp_proposal_at: plan.talk && moves[0] ? momentOf(moves[0], 0, ago) : null,
     observation: '',
     created_at: ago(createdDaysAgo),
     updated_at: ago(moves.at(-1)?.daysAgo ?? 20),
@@ -82,19 +87,71 @@ export const caseRow = (plan: Plan, ids: Ids, random: Random, today: string, ago
 
 const hours = ['9:30', '10:30', '11:00', '14:00', '15:30', '16:00', '17:00'] as const
 
-export const taskRow = (plan: Plan, tenantId: number, caseId: number, random: Random, ago: Ago) =>
-  plan.stage.task === null || random.below(4) > 0
-    ? []
-    : {
-        tenant_id: tenantId,
-        case_id: caseId,
-        kind: plan.stage.task,
-        note: '',
-        due_at: ago(1 - random.below(9), random.pick(hours)),
-        user_id: plan.negotiator.userId,
-        created_at: ago(6),
-        version: 1,
-      }
+interface DueTask {
+  readonly kind: string
+  readonly note: string
+  readonly dueAt: Date
+}
+
+/** What the conversation asks for next; nobody has taken one that is unattended. */
+const taskOfTalk = ({ kind, index, lastDaysAgo }: TalkPlan, ago: Ago): DueTask | null => {
+  const today = ago(0, hours[index % hours.length] ?? '11:00')
+  switch (kind) {
+    case 'bargain':
+      return { kind: 'tratar whatsapp', note: 'Responder a contraproposta', dueAt: today }
+    case 'consulting':
+      return { kind: 'tratar whatsapp', note: 'O advogado ficou de consultar a parte', dueAt: today }
+    case 'interest':
+      return { kind: 'tratar whatsapp', note: 'Retornar com o valor', dueAt: ago(lastDaysAgo - 1, '16:00') }
+    case 'silence':
+      return { kind: 'ligar', note: 'Sem resposta no WhatsApp', dueAt: today }
+    case 'minuta':
+      return { kind: 'cobrar minuta', note: '', dueAt: ago(-1, '10:30') }
+    case 'unattended':
+    case 'ended':
+      return null
+  }
+}
+
+/** A conversation is treated where there is one. */
+const taskOfStage = ({ stage }: Plan, random: Random, ago: Ago): DueTask | null => {
+  if (stage.task === null || random.below(4) > 0) return null
+  const kind = stage.task === 'tratar whatsapp' ? random.pick(['ligar', 'enviar e-mail'] as const) : stage.task
+  return { kind, note: '', dueAt: ago(1 - random.below(9), random.pick(hours)) }
+}
+
+export const taskRow = (plan: Plan, tenantId: number, caseId: number, random: Random, ago: Ago) => {
+  const task = plan.talk ? taskOfTalk(plan.talk, ago) : taskOfStage(plan, random, ago)
+  if (!task) return []
+  return {
+    tenant_id: tenantId,
+    case_id: caseId,
+    kind: task.kind,
+    note: task.note,
+    due_at: task.dueAt,
+    user_id: plan.negotiator.userId,
+    created_at: ago(6),
+    version: 1,
+  }
+}
+
+/** For those who manage: minutas to check before they go out. */
+export const checkRow = (tenantId: number, caseId: number, userId: number, position: number, ago: Ago) => ({
+  tenant_id: tenantId,
+  case_id: caseId,
+  kind: 'validar minuta',
+  note: 'Conferir antes do envio ao cliente',
+  due_at: ago(position === 0 ? 1 : -Math.floor(position / 4), hours[position % hours.length]),
+  user_id: userId,
+  created_at: ago(2),
+  version: 1,
+})
+
+/** Outside of a conversation the other side answers by telephone. */
+const channelOf = ({ talk }: Plan, { side }: Move) => {
+  if (talk) return 'whatsapp'
+  return side === 'ours' ? 'screen' : 'call'
+}
 
 const notes = [
   'Advogado prefere contato por WhatsApp depois das 14h.',
@@ -193,9 +250,9 @@ export const offerRow = ({ plan, caseId }: Kept, move: Move, at: number, tenantI
   instalments: 1,
   payment_form: 'Pix',
   text: move.text,
-  channel: move.side === 'ours' ? 'screen' : 'whatsapp',
+  channel: channelOf(plan, move),
   ceiling: move.side === 'ours' ? plan.ceiling : null,
   by_account: plan.negotiator.accountId,
   by_name: plan.negotiator.name,
-  at: ago(move.daysAgo, `${9 + at}:${20 + at}`),
+  at: momentOf(move, at, ago),
 })

@@ -10,6 +10,8 @@ export interface Stage {
   /** Who spoke last; both: they have met. */
   readonly last: 'nobody' | 'ours' | 'theirs' | 'both'
   readonly task: string | null
+  /** Of a deal that was closed: how many days ago. */
+  readonly closed?: readonly [least: number, most: number]
 }
 
 const stages: readonly Stage[] = [
@@ -19,12 +21,12 @@ const stages: readonly Stage[] = [
   { key: 'proposta', weight: 16, rounds: [1, 2], last: 'ours', task: 'tratar whatsapp' },
   { key: 'contraproposta', weight: 13, rounds: [1, 3], last: 'theirs', task: 'ligar' },
   { key: 'alcada', weight: 2, rounds: [2, 3], last: 'theirs', task: 'ligar' },
-  { key: 'acordo', weight: 5, rounds: [2, 3], last: 'both', task: 'validar minuta' },
-  { key: 'minuta-enviada', weight: 5, rounds: [2, 3], last: 'both', task: 'cobrar minuta' },
-  { key: 'minuta-assinada', weight: 3, rounds: [2, 3], last: 'both', task: null },
-  { key: 'protocolada', weight: 3, rounds: [2, 3], last: 'both', task: null },
-  { key: 'homologado', weight: 2, rounds: [2, 3], last: 'both', task: null },
-  { key: 'pago', weight: 4, rounds: [2, 3], last: 'both', task: null },
+  { key: 'acordo', weight: 2, rounds: [2, 3], last: 'both', task: 'validar minuta', closed: [1, 20] },
+  { key: 'minuta-enviada', weight: 2, rounds: [2, 3], last: 'both', task: 'cobrar minuta', closed: [3, 30] },
+  { key: 'minuta-assinada', weight: 2, rounds: [2, 3], last: 'both', task: null, closed: [10, 50] },
+  { key: 'protocolada', weight: 3, rounds: [2, 3], last: 'both', task: null, closed: [20, 90] },
+  { key: 'homologado', weight: 4, rounds: [2, 3], last: 'both', task: null, closed: [40, 150] },
+  { key: 'pago', weight: 9, rounds: [2, 3], last: 'both', task: null, closed: [45, 180] },
   { key: 'sem-interesse', weight: 2, rounds: [1, 2], last: 'ours', task: 'enviar e-mail' },
   { key: 'sem-acordo', weight: 2, rounds: [1, 2], last: 'theirs', task: null },
 ]
@@ -54,7 +56,7 @@ export interface Move {
 const tens = (value: number) => Math.round(value / 10_000) * 10_000
 
 const texts = {
-  ours: ['Parcela única, em até 10 dias úteis da homologação.', 'Em duas parcelas, a primeira em 10 dias.', ''],
+  ours: ['Parcela única, em até 10 dias úteis da homologação.', 'À vista, por Pix, em 15 dias da minuta.', ''],
   theirs: [
     'Aceita em parcela única, com o nome limpo em até 5 dias.',
     'Não abre mão dos honorários.',
@@ -86,12 +88,13 @@ export const negotiate = (
         : turns
   // One pace a talk: each offer is later than the one before it.
   const pace = 2 + random.below(4)
+  const last = stage.closed ? stage.closed[0] + random.below(stage.closed[1] - stage.closed[0]) : pace
   return spoken.map(({ side, value }, at) => ({
     side,
     move: at === 0 ? 'proposal' : 'counter',
     value,
     text: random.pick(texts[side]),
-    daysAgo: (spoken.length - at) * pace + random.below(2),
+    daysAgo: last + (spoken.length - 1 - at) * pace,
     outcome: outcomeOf(stage, at, spoken),
   }))
 }

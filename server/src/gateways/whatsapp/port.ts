@@ -142,11 +142,18 @@ export type Sent =
   /** Cut off: nobody knows whether it was taken. */
   | { readonly outcome: 'unknown'; readonly detail: string }
 
+export interface KeepValue {
+  readonly kind: string
+  readonly id: string
+  /** JSON; null takes the value away. */
+  readonly value: string | null
+}
+
 /** What a driver keeps between two lives of the process; the keeper seals it. Values are JSON. */
 export interface Keep {
   get(kind: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Null takes a value away. All of it or nothing. */
-  set(values: readonly { readonly kind: string; readonly id: string; readonly value: string | null }[]): Promise<void>
+  /** All of it or nothing. */
+  set(values: readonly KeepValue[]): Promise<void>
   clear(): Promise<void>
 }
 

@@ -1,10 +1,13 @@
-import type { Keep } from '../../../gateways/whatsapp/port.ts'
+import type { Keep, KeepValue } from '../../../gateways/whatsapp/port.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { Db } from '../../../platform/db/scope.ts'
 import { findCredentials, forgetCredentials, keepCredentials } from './credentials.store.ts'
 import { holdSession, type Hold } from './sessions-held.store.ts'
 
 const purpose = 'chat.credential'
+
+export const sealValues = (seal: Seal, values: readonly KeepValue[]) =>
+  values.map(({ kind, id, value }) => ({ kind, id, sealed: value === null ? null : seal.close(purpose, value) }))
 
 /** The driver's memory, written by the owner alone: one that lost the session cannot spoil the keys of the next. */
 export const makeKeep = (db: Db, seal: Seal, hold: Hold): Keep => ({
@@ -16,10 +19,7 @@ export const makeKeep = (db: Db, seal: Seal, hold: Hold): Keep => ({
   set: (values) =>
     db.inTenant(hold.tenantId, async (tx) => {
       await holdSession(tx, hold)
-      await keepCredentials(
-        tx,
-        values.map(({ kind, id, value }) => ({ kind, id, sealed: value === null ? null : seal.close(purpose, value) })),
-      )
+      await keepCredentials(tx, sealValues(seal, values))
     }),
   clear: () =>
     db.inTenant(hold.tenantId, async (tx) => {

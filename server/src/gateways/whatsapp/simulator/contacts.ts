@@ -38,7 +38,7 @@ export const correspondent = ({ phone, lid, name, lidAlone }: SimContact): Corre
   name: name || null,
 })
 
-const fresh = (phone: string, place: number): KeptContact => ({
+export const newContact = (phone: string, place: number): KeptContact => ({
   phone,
   lid: lidOf(phone),
   name: '',
@@ -86,14 +86,14 @@ export const makeContacts = (shelf: Shelf, kept: readonly KeptContact[], onCount
       if (known) return known
       if (address.endsWith('@lid')) throw new SimRefused('phone', 'nobody has this LID')
       const digits = digitsOf(address)
-      const contact = fresh(ninthDigit === 'with' ? withNine(digits) : withoutNine(digits), byPlace.length)
+      const contact = newContact(ninthDigit === 'with' ? withNine(digits) : withoutNine(digits), byPlace.length)
       void save(contact).catch(() => undefined)
       onCount(byPlace.length)
       return contact
     },
     /** What WhatsApp would say of a number that nobody met yet: it exists, with its ninth digit. */
     asked(phone: string) {
-      const { phone: known, lid, exists } = lookUp(phone) ?? fresh(withNine(digitsOf(phone)), -1)
+      const { phone: known, lid, exists } = lookUp(phone) ?? newContact(withNine(digitsOf(phone)), -1)
       return exists ? { jid: phoneJid(known), lid: lidJid(lid) } : null
     },
   }

@@ -1,0 +1,79 @@
+// Which cases of the demo are talked about by WhatsApp: their offers were made there, in the words of the conversation.
+import type { Ground } from './caseload.store.ts'
+import type { Plan } from './plan-case.ts'
+import type { Move } from './stages.ts'
+
+export type TalkKind = 'bargain' | 'interest' | 'consulting' | 'unattended' | 'silence' | 'minuta' | 'ended'
+
+export interface TalkPlan {
+  readonly kind: TalkKind
+  /** Its position among the conversations of the company. */
+  readonly index: number
+  /** The day of the last message, counted back from today. */
+  readonly lastDaysAgo: number
+}
+
+/** Of each ten conversations: six in hand, two that wait for anybody, two that have ended. */
+const kinds: readonly TalkKind[] = [
+  'bargain',
+  'interest',
+  'consulting',
+  'unattended',
+  'silence',
+  'ended',
+  'bargain',
+  'minuta',
+  'unattended',
+  'ended',
+]
+
+const stagesOf: Readonly<Record<TalkKind, readonly string[]>> = {
+  bargain: ['contraproposta', 'negociacao'],
+  interest: ['contato'],
+  consulting: ['proposta'],
+  unattended: ['contato'],
+  silence: ['proposta'],
+  minuta: ['minuta-enviada'],
+  ended: ['minuta-assinada', 'protocolada', 'homologado', 'pago'],
+}
+
+/** The same offers, so many days later or earlier that the last of them falls on the given day. */
+const endingOn = (moves: readonly Move[], lastDaysAgo: number): Move[] => {
+  const shift = lastDaysAgo - (moves.at(-1)?.daysAgo ?? lastDaysAgo)
+  return moves.map((move) => ({ ...move, daysAgo: move.daysAgo + shift }))
+}
+
+const isOver = (kind: TalkKind) => kind === 'ended' || kind === 'minuta'
+
+const withTalk = (plan: Plan, kind: TalkKind, index: number): Plan => {
+  const lastDaysAgo = isOver(kind) ? (plan.moves.at(-1)?.daysAgo ?? 20) : 1 + Math.floor(index / 6)
+  const moves = isOver(kind) ? plan.moves : endingOn(plan.moves, lastDaysAgo)
+  return { ...plan, moves, talk: { kind, index, lastDaysAgo } }
+}
+
+/** Whose turn a conversation is, among the negotiators: those whose accounts are announced have most of them. */
+const turns = [0, 1, 0, 2, 1, 0, 3, 1, 0, 4] as const
+
+/** Chooses a case for each conversation; no lawyer has two. */
+export const chooseTalks = (plans: readonly Plan[], negotiators: Ground['negotiators'], howMany: number) => {
+  const chosen = new Map<Plan, Plan>()
+  const busy = new Set<number>()
+  for (let index = 0; index < howMany; index++) {
+    const kind = kinds[index % kinds.length] ?? 'interest'
+    // Each ten begins with another negotiator, so that everybody has conversations of every kind.
+    const turn = turns[(index + Math.floor(index / kinds.length)) % turns.length] ?? 0
+    const negotiator = negotiators[turn % negotiators.length]
+    const plan = plans.find(
+      (candidate) =>
+        !chosen.has(candidate) &&
+        candidate.negotiator === negotiator &&
+        candidate.lawyer !== null &&
+        !busy.has(candidate.lawyer.id) &&
+        stagesOf[kind].includes(candidate.stage.key),
+    )
+    if (!plan?.lawyer) continue
+    busy.add(plan.lawyer.id)
+    chosen.set(plan, withTalk(plan, kind, index))
+  }
+  return plans.map((plan) => chosen.get(plan) ?? plan)
+}

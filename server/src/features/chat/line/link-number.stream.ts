@@ -1,0 +1,12 @@
+// A number that is linked before anybody scans a code: its driver finds what another life would have kept.
+import type { KeepValue } from '../../../gateways/whatsapp/port.ts'
+import type { Seal } from '../../../platform/crypto/seal.ts'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { wantSession } from '../sessions/sessions.store.ts'
+import { keepCredentials } from './credentials.store.ts'
+import { sealValues } from './make-keep.stream.ts'
+
+export const linkNumber = async (tx: TenantTx, seal: Seal, values: readonly KeepValue[]): Promise<void> => {
+  await keepCredentials(tx, sealValues(seal, values))
+  await wantSession(tx)
+}

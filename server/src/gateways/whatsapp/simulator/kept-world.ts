@@ -1,0 +1,45 @@
+// A world as it is kept between two lives of a line, made in one go: for an installation that begins with conversations.
+import type { KeepValue } from '../port.ts'
+import { newContact } from './contacts.ts'
+import type { KeptState } from './parts.ts'
+import { freshMessage } from './talk.ts'
+
+export interface KeptConversation {
+  /** Digits with the country. */
+  readonly phone: string
+  readonly name: string
+  /** Oldest first. */
+  readonly said: readonly {
+    readonly externalId: string
+    readonly isOurs: boolean
+    readonly text: string
+    readonly at: Date
+  }[]
+}
+
+const read = 3
+
+const conversationValues = ({ phone, name, said }: KeptConversation, place: number): KeepValue[] => {
+  const all = said.length
+  const contact = { ...newContact(phone, place), name, said: all, readTo: all, reachedTo: all }
+  return [
+    { kind: 'sim-contact', id: String(place), value: JSON.stringify(contact) },
+    ...said.flatMap(({ externalId: id, isOurs, text, at }, position) => {
+      const message = freshMessage({ id, at, text, media: null, quoted: null, fromUs: isOurs, isLost: false })
+      return [
+        { kind: 'sim-at', id: `${place}/${position}`, value: JSON.stringify(id) },
+        { kind: 'sim-said', id, value: JSON.stringify({ ...message, phone, place: position, status: read }) },
+      ]
+    }),
+  ]
+}
+
+/** `phone` is the company's own: its telephone has scanned the code already. */
+export const keptWorld = (phone: string, era: string, conversations: readonly KeptConversation[]): KeepValue[] => {
+  const state: KeptState = { contacts: conversations.length, ids: 0, era, from: 0, to: 0 }
+  return [
+    { kind: 'link', id: 'phone', value: JSON.stringify(phone) },
+    { kind: 'sim', id: 'state', value: JSON.stringify(state) },
+    ...conversations.flatMap(conversationValues),
+  ]
+}
