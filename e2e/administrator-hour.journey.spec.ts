@@ -169,9 +169,9 @@ const choosesAll = async (page: Page, { cases }: Hour) => {
 const changesMany = async (page: Page, { asked, cases }: Hour) => {
   await page.getByRole('toolbar', { name: 'Seleção' }).getByRole('button', { name: 'Situação' }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.caseBatch}\\?campo=dealStatus`))
-  await expect(page.getByText(`${cases} casos do filtro da lista`)).toBeVisible()
+  await expect(page.getByText(`${cases} casos: todos os do filtro`)).toBeVisible()
   await choose(page, 'Situação', 'Sem interesse')
-  await page.getByRole('button', { name: 'Ver prévia' }).click()
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click()
   const preview = page.getByRole('region', { name: 'Prévia' })
   await expect(figure(preview, 'Escolhidos')).toHaveText(String(cases))
   await expect(figure(preview, 'Mudam')).toHaveText(String(cases))

@@ -36,25 +36,23 @@ const openTally = () => {
   const verdicts = { changed: 0, same: 0, refused: 0, requests: 0 }
   const fields = new Map<string, number>()
   const reasons = new Map<string, number>()
-  const add = ({ verdict, isAsked, refusal, fields: moved }: CaseResult) => {
+  const samples: number[] = []
+  const add = ({ id, verdict, isAsked, refusal, fields: moved }: CaseResult) => {
     verdicts[verdict] += 1
+    if (verdict === 'changed' && samples.length < maxSamples) samples.push(id)
     if (isAsked) verdicts.requests += 1
     if (refusal) countUp(reasons, refusal.message)
     for (const field of moved) if (field !== 'dateLastModifiedDealStatus') countUp(fields, field)
   }
-  return { add, told: () => ({ ...verdicts, fields: listed(fields), reasons: listed(reasons) }) }
+  return { add, samples, told: () => ({ ...verdicts, fields: listed(fields), reasons: listed(reasons) }) }
 }
 
 export const previewBatch = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewBatch>) => {
   demandFields(input.fields)
   const { ids, unknown } = await chooseCases(reader, input)
   const tally = openTally()
-  const sampled: number[] = []
-  for await (const results of previews(reader, ids, input.fields)) {
-    results.forEach(tally.add)
-    for (const { id, verdict } of results) if (verdict === 'changed' && sampled.length < maxSamples) sampled.push(id)
-  }
-  const sample = await sampleBatch(reader, sampled, input.fields)
+  for await (const results of previews(reader, ids, input.fields)) results.forEach(tally.add)
+  const sample = await sampleBatch(reader, tally.samples, input.fields)
   const named = { unknown: unknown.slice(0, shownUnknown), unknownCount: unknown.length }
   return { data: { chosen: ids.length, ...tally.told(), sample, ...named } }
 }
