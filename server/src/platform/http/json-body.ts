@@ -9,6 +9,6 @@ export const boundedJson = (app: FastifyInstance): ParseJson => {
   return (request, text) =>
     new Promise((resolve, reject) => {
       refuseUnbounded(text)
-      parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
+      void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
     })
 }

@@ -120,7 +120,8 @@ const authenticateBeforeBody =
       return payload
     } catch (error) {
       void reply.header('connection', 'close')
-      letGo(request.raw, strangerMilliseconds)
+      // A small body is taken off the line, so that its sender comes to read why; a large one is cut off.
+      if (!isLarge(request)) letGo(request.raw, strangerMilliseconds)
       throw error
     }
   }
