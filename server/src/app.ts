@@ -36,6 +36,7 @@ import { listenerNames, type Listener } from './platform/events/listener.ts'
 import type { Feature } from './platform/feature/feature.ts'
 import { makeFiles, type Files } from './platform/files/files.ts'
 import { removeBytesJob, sweepFiles } from './platform/files/remove-file.job.ts'
+import { trustOf } from './platform/http/addresses.ts'
 import { linkBindings } from './platform/http/links.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
 import { makeWebServer } from './platform/http/server.ts'
@@ -104,6 +105,7 @@ export const buildHouse = ({
     pool: backPool,
     log,
     origins: config.corsOrigins,
+    trust: trustOf(config.trustProxy),
     admit: admitSocket(db, authenticate),
     recent: makeRecentFacts(db, clock, () => outwardOf(features)),
   })

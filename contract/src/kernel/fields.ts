@@ -27,3 +27,17 @@ export const instant = z.iso.datetime({ offset: true })
 export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true')
+
+const isSafeUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+/** An address on the web that a person may be led to: https, and nobody's password in it. Nothing at all means none. */
+export const optionalSafeUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(printable)
+  .refine((text) => text === '' || isSafeUrl(text), 'not an https address')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { instant, longText, optionalLine } from '../../kernel/fields.ts'
+import { instant, longText, optionalLine, optionalSafeUrl } from '../../kernel/fields.ts'
 import { caseId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { casesErrors as e } from '../errors.ts'
@@ -134,7 +134,7 @@ export const casesDealsEndpoints = {
     input: z.strictObject({
       caseId,
       name: optionalLine(200).min(1),
-      url: optionalLine(2000).default(''),
+      url: optionalSafeUrl.default(''),
       signedAt: instant.nullable().default(null),
     }),
     output: z.object({ data: caseRow, signedDraft }),

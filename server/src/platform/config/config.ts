@@ -2,13 +2,24 @@
 import { tenantId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const list = z.string().transform((text) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
 )
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const howToTrust =
+  'takes how many proxies stand in front (1), or their addresses and networks; true would believe the caller'
+/** So many hops, or the proxies' addresses; 0 is none. */
+const trustedProxies = z.string().transform((text, context): number | string[] => {
+  if (text === 'false') return 0
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const networks = text.split(',').map((part) => part.trim())
+  if (networks.every((part) => network.safeParse(part).success)) return networks
+  context.addIssue({ code: 'custom', message: howToTrust })
+  return z.NEVER
+})
 const port = z.coerce.number().int().min(0).max(65535)
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const json = <T extends z.ZodType>(shape: T) =>
@@ -58,7 +69,7 @@ const schema = z
     DEMO: z.enum(['auto', 'never']).default('auto'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    TRUST_PROXY: z.union([flag, list]).default(false),
+    TRUST_PROXY: trustedProxies.default(0),
     CORS_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
     RATE_PER_MINUTE: count(1, 1_000_000).default(1200),
     GUARDED_RATE_PER_MINUTE: count(1, 1_000_000).default(60),
