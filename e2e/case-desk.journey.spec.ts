@@ -11,6 +11,7 @@ import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { aPerson, demo } from './people.ts'
 import { toast } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 const zone = (page: Page, name: 'Quem' | 'O que aconteceu' | 'Acordo') =>
   page.getByRole('main').getByRole('region', { name, exact: true }).first()
@@ -292,6 +293,26 @@ test('CASE-015 notes are written, mended and taken away with a way back; kinds a
   await expect(line.locator('[data-kind]')).toHaveCount(1)
 })
 
+test('SEARCH-001 what is typed while the quick search is still on its way arrives in its field', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.admin)
+  await expect(page.getByRole('button', { name: /Buscar caso/ })).toBeVisible()
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/quick-search-results-pane-[^/]*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.keyboard.press('Control+b')
+  await typeHere(page, 'Con')
+  release()
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('Con')
+  await typeHere(page, 'ceição')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('Conceição')
+})
+
 test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case from any screen and remembers it', async ({
   page,
   api,
@@ -304,18 +325,25 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await expect(page.getByRole('button', { name: /Buscar caso/ })).toBeVisible()
   await page.keyboard.press('Control+b')
   const search = page.getByRole('dialog')
-  const field = search.getByRole('searchbox')
-  await field.fill('nadadisso zzz')
-  await field.press('Enter')
+  const type = async (text: string) => {
+    await page.keyboard.press('Control+a')
+    await typeHere(page, text)
+  }
+  await type('nadadisso zzz')
+  await page.keyboard.press('Enter')
   await expect(search.getByText('Nenhum caso encontrado')).toBeVisible()
   const { processNumber, clientFolder } = one.process
   const unmasked = processNumber.replace(/\D/g, '')
   for (const words of [one.id, processNumber, unmasked, clientFolder, one.author?.name.toUpperCase() ?? '']) {
-    await field.fill(words)
-    await field.press('Enter')
+    await type(words)
     await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
   }
-  await search.getByRole('link').filter({ hasText: one.id }).click()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await page.getByRole('button', { name: /Buscar caso/ }).click()
+  await typeHere(page, one.id)
+  await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${casePath(one.id)}\\?tab=process`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(one.author?.name ?? '')
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('search') ?? '[]') as { id: string }[])

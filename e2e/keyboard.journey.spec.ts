@@ -44,6 +44,7 @@ test('Enter opens what opens, the focus goes in, Escape closes it and gives the 
     await trigger(page).focus()
     await page.keyboard.press('Enter')
     await expect(shown(page), name).toBeVisible()
+    await expect(shown(page).locator(':focus'), `${name}: the focus is inside`).toHaveCount(1)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Escape')

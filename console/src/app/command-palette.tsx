@@ -14,7 +14,7 @@ export const CommandPalette = ({ commands, onClose }: CommandPaletteProps) => {
     commands.find((command) => command.id === id)?.act()
   }
   return (
-    <Dialog open onClose={onClose} title={t('palette.title')}>
+    <Dialog open placement="top" onClose={onClose} title={t('palette.title')}>
       <div className={styles.list}>
         <Listbox
           label={t('palette.title')}

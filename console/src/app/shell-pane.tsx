@@ -22,6 +22,7 @@ import { useLogin } from '../platform/login.ts'
 import { useSlot } from '../platform/slots.ts'
 import { chooseTheme, useTheme } from '../platform/theme.ts'
 import { Boundary } from '../platform/boundary.tsx'
+import { TypedAhead } from '../ui/typed-ahead.tsx'
 import { usePath } from './gate.tsx'
 import { ShellBanners } from './shell-banners.tsx'
 import { ShellFrame } from './shell-frame.tsx'
@@ -141,7 +142,7 @@ export const ShellPane = () => {
       </Boundary>
       <RenewalPane />
       {overlay && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<TypedAhead onClose={() => setOverlay(null)} />}>
           <PalettePane show={overlay} onClose={() => setOverlay(null)} />
         </Suspense>
       )}

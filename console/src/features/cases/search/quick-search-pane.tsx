@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { QuickSearchButton } from './quick-search-button.tsx'
 
 // Fetched by the first press: the first screen does not wait for it.
@@ -28,7 +29,7 @@ export const QuickSearchPane = () => {
     <>
       <QuickSearchButton onOpen={() => setOpen(true)} />
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<TypedAhead onClose={() => setOpen(false)} />}>
           <QuickSearchResultsPane onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -52,9 +52,11 @@ const Recent = ({ onOpen }: { onOpen: () => void }) => {
 export const QuickSearchResultsPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('search')
   const [search, setSearch] = useState('')
+  const { data, isPlaceholderData } = useQuickSearch(search)
+  const foundBy = data && !isPlaceholderData ? search : null
   return (
     <QuickSearchDialog
-      {...{ search, onClose }}
+      {...{ search, foundBy, onClose }}
       onSearch={setSearch}
       heading={t(search === '' ? 'recent.title' : 'found.title')}
     >

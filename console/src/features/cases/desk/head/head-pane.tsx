@@ -13,6 +13,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuItem } from '../../../../ui/menu.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
+import { TypedAhead } from '../../../../ui/typed-ahead.tsx'
 import { keptTrail } from '../../parts/case-trail.ts'
 import type { CaseAction } from '../desk-places.slot.ts'
 import { useNeighbours, useSetActive } from '../desk.api.ts'
@@ -128,7 +129,7 @@ export const HeadPane = ({ one }: { one: CaseDetail }) => {
         {t('head.askDeactivateText')}
       </ConfirmDialog>
       {Action && (
-        <Suspense>
+        <Suspense fallback={<TypedAhead onClose={() => setAction(null)} />}>
           <Action caseId={one.id} onClose={() => setAction(null)} />
         </Suspense>
       )}
