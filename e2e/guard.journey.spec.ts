@@ -17,6 +17,19 @@ const closed = Object.values(paths).filter(
   (path) => path !== paths.signIn && !inMenu.includes(path) && !freePaths.includes(path),
 )
 
+/** Nobody has built these yet: they are closed to nobody, and say so. */
+const unbuilt: readonly string[] = closed.filter((path) =>
+  [
+    paths.certificates,
+    paths.negotiators,
+    paths.productivity,
+    paths.monitoring,
+    paths.queues,
+    paths.petitions,
+    paths.captures,
+  ].some((page) => path.startsWith(page)),
+)
+
 const forbiddenTitle = (page: Page) => page.getByText('Oops, você não tem permissão')
 
 test('SHELL-003 SHELL-004 a path outside the menu shows the 403 page with its words, path and way home', async ({
@@ -32,7 +45,7 @@ test('SHELL-003 SHELL-004 a path outside the menu shows the 403 page with its wo
   await expect(page).toHaveURL(overview)
 })
 
-test('SHELL-002 SHELL-003 every path of the table that is not in the menu answers 403, none 404', async ({
+test('SHELL-002 SHELL-003 every path of the table that is not in the menu answers 403, or says what will be there', async ({
   page,
   enterAs,
 }) => {
@@ -40,6 +53,11 @@ test('SHELL-002 SHELL-003 every path of the table that is not in the menu answer
   for (const path of closed) {
     const address = path.replace('$id', '123')
     await page.goto(address)
+    if (unbuilt.includes(path)) {
+      await expect(page.getByText('Em breve', { exact: true }), address).toBeVisible()
+      await expect(forbiddenTitle(page), address).toHaveCount(0)
+      continue
+    }
     await expect(forbiddenTitle(page), address).toBeVisible()
     await expect(page.getByText(address, { exact: true })).toBeVisible()
   }

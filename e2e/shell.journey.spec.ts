@@ -14,6 +14,11 @@ test('SHELL-008 the user menu leads to the profile, the certificates and out', a
     await expect(menu.getByRole('menuitem', { name, exact: true })).toBeVisible()
   await menu.getByRole('menuitem', { name: 'Perfil' }).click()
   await expect(page).toHaveURL(paths.profile)
+  await userMenu(page).click()
+  await menu.getByRole('menuitem', { name: 'Certificados' }).click()
+  await expect(page.getByText('Em breve', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(paths.profile)
 })
 
 test('SHELL-009 the help menu holds the WhatsApp groups, suggestions and the three kinds of help', async ({

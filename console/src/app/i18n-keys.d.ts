@@ -2,6 +2,7 @@
 import 'i18next'
 import type errors from './errors.pt.json'
 import type shell from './shell.pt.json'
+import type soon from './soon.pt.json'
 import type caseload from '../features/cases/caseload/caseload.pt.json'
 import type many from '../features/cases/many/many.pt.json'
 import type ledger from '../features/cases/overview/ledger.pt.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
     nsSeparator: ':'
     resources: {
       shell: typeof shell
+      soon: typeof soon
       errors: typeof errors
       signin: typeof signin
       menu: typeof menu

@@ -54,6 +54,8 @@ export const SearchField = ({ label, value, onSearch, restMs = 250, onEnter, cla
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
+          // What has the focus once this field is gone is not to take the same press.
+          event.preventDefault()
           say(typed.trim())
           onEnter?.(typed.trim())
         }
