@@ -4,13 +4,13 @@ import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-e
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
-import { casePath } from '@tratativa/contract/kernel/paths'
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { aPerson, demo } from './people.ts'
-import { toast } from './screen.ts'
+import { sideMenu, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
 
 const zone = (page: Page, name: 'Quem' | 'O que aconteceu' | 'Acordo') =>
@@ -345,6 +345,7 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${casePath(one.id)}\\?tab=process`))
+  await expect(page.getByText(`1 de 1 em “${one.id}”`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(one.author?.name ?? '')
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('search') ?? '[]') as { id: string }[])
   expect(kept.map(({ id }) => id)).toContain(one.id)
@@ -354,6 +355,21 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await expect(search.getByRole('link').filter({ hasText: one.id })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(search).toHaveCount(0)
+})
+
+test('CASE-015 a case leads on through the list that it was opened from, and back to it', async ({ page, enterAs }) => {
+  await enterAs(demo.admin, paths.cases)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await sideMenu(page).getByRole('link', { name: 'Visão geral' }).click()
+  const rows = page.getByRole('region', { name: 'Prazos críticos' }).getByRole('listitem').getByRole('link')
+  await rows.first().click()
+  await expect(page.getByText(/^1 de \d+ em Prazos críticos$/)).toBeVisible()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText(/^2 de \d+ em Prazos críticos$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^2 de \d+ em Prazos críticos$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para a lista' }).click()
+  await expect(page).toHaveURL(paths.overview)
 })
 
 test('CASE-015 on a tablet the ladder keeps the size of its letters', async ({ page, api, enterAs }) => {

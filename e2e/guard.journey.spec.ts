@@ -6,9 +6,10 @@ import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, keepLogin, logInDemo, overview, storedToken, test } from './journey.ts'
-import { aPerson, demo, logIn } from './people.ts'
+import { aPerson, demo, demoPassword, logIn } from './people.ts'
 import { signOut } from './screen.ts'
 import { agedToken, tokenWithoutProfile } from './tokens.ts'
+import { typeHere } from './typing.ts'
 
 const menuPaths = [paths.overview, paths.cases, paths.tasks, paths.notices, paths.profile]
 const registerPaths = [paths.caseRegister, paths.people, paths.blockList]
@@ -140,6 +141,15 @@ test('AUTH-003 an unauthorized answer clears what is stored and leads to sign-in
   // The answer may come before the page has loaded whole: the way to sign-in then takes its place.
   await page.goto(paths.notices, { waitUntil: 'commit' })
   await landsOnSignIn(page)
+  await expect(page.getByText('Sua sessão expirou. Entre de novo para continuar.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(demo.negotiator)
+  await typeHere(page, demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.notices)
+  await signOut(page)
+  await landsOnSignIn(page)
+  await expect(page.getByText('Sua sessão expirou.')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
 })
 
 test('AUTH-014 a user deactivated while at work is signed out at once and cannot come back', async ({

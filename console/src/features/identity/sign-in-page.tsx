@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/errors.ts'
 import { chooseLanguage, keptLanguage } from '../../platform/i18n.ts'
-import { storeLogin } from '../../platform/login.ts'
+import { endedEmail, forgetEnded, storeLogin } from '../../platform/login.ts'
 import { forget, keep, kept } from '../../platform/storage.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { placeRefusal } from './form-errors.ts'
@@ -35,11 +35,22 @@ const Enter = ({ isBlocked, goTo, onSignedIn }: Modes & { isBlocked: boolean; on
     if (given.rememberMe) keep(emailKey, given.email)
     else forget(emailKey)
     storeLogin(jwt, user)
+    forgetEnded()
     onSignedIn()
   })
   const placed = placeRefusal(refused, ['email', 'password'], say)
   const errors = refused === null && isBlocked ? { ...placed, form: t('blocked') } : placed
-  return <SignInForm email={kept(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
+  const remembered = kept(emailKey)
+  const ended = endedEmail()
+  return (
+    <SignInForm
+      email={ended ?? remembered ?? ''}
+      isRemembered={remembered !== null}
+      hasEnded={ended !== null && !isBlocked}
+      {...{ busy, errors, goTo }}
+      onSubmit={submit}
+    />
+  )
 }
 
 const Create = ({ goTo }: Modes) => {

@@ -6,6 +6,7 @@ import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useSlot } from '../../../../platform/slots.ts'
+import { turnOf, useTrail } from '../../../../platform/trail.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { count } from '../../../../ui/count.ts'
@@ -83,15 +84,26 @@ const DeskMenu = ({
   )
 }
 
+/** The list that the case was opened from; without one, the list of cases that was shown last. */
+const usePlace = (id: string) => {
+  const { t } = useTranslation('desk')
+  const own = useTrail()
+  const [last] = useState(keptTrail)
+  const turn = own ? turnOf(own, id) : null
+  const { data } = useNeighbours(id, last, turn === null)
+  if (own && turn) return { ...turn, trail: own, view: own.name, back: { to: own.back, search: {} } }
+  const view = last.name === '' ? t('head.everything') : last.name
+  return { ...data?.data, trail: undefined, view, back: { to: paths.cases, search: last.search } }
+}
+
 const useTurn = (one: CaseDetail) => {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
   const { read } = useUrlValues()
-  const [trail] = useState(keptTrail)
-  const neighbours = useNeighbours(one.id, trail).data?.data
+  const { previous = null, next = null, position = null, total = 0, trail, view, back } = usePlace(one.id)
   const tab = read('tab')
-  const goTo = (id: string) => void navigate({ to: casePath(id), search: tab === '' ? {} : { tab } })
-  const { previous = null, next = null, position = null, total = 0 } = neighbours ?? {}
+  const goTo = (id: string) =>
+    void navigate({ to: casePath(id), search: tab === '' ? {} : { tab }, state: trail ? { trail } : {} })
   const turn = {
     onPrevious: previous === null ? null : () => goTo(previous),
     onNext: next === null ? null : () => goTo(next),
@@ -100,9 +112,9 @@ const useTurn = (one: CaseDetail) => {
   const named = {
     n: count(position ?? 0),
     total: count(total),
-    view: trail.name === '' ? t('head.everything') : trail.name,
+    view,
   }
-  return { ...turn, backTo: trail.search, place: position === null ? null : t('head.place', named) }
+  return { ...turn, back, place: position === null ? null : t('head.place', named) }
 }
 
 export const HeadPane = ({ one }: { one: CaseDetail }) => {
