@@ -248,7 +248,7 @@ test('CASE-021 a mail goes to the chosen addresses, and its outcome is told on t
   await expect(composer.getByRole('checkbox', { name: /@autora\.example/ })).toBeDisabled()
   await composer.getByRole('textbox', { name: 'Assunto' }).fill('Proposta de acordo')
   await composer.getByRole('textbox', { name: 'Texto do e-mail' }).fill('O banco chega a R$ 4.500,00.')
-  await composer.getByRole('button', { name: 'Ver antes' }).click()
+  await composer.getByRole('button', { name: 'Pré-visualizar' }).click()
   const preview = page.getByRole('dialog', { name: 'Como o e-mail vai' })
   await expect(preview).toContainText('@advogado.example')
   await preview.getByRole('button', { name: 'Enviar para 1 endereço' }).click()

@@ -66,7 +66,7 @@ test('SHELL-002 SHELL-003 every path of the table that is not in the menu answer
 
 test('SHELL-003 the help centre and the 403 page are open whatever the menu says', async ({ page, enterAs }) => {
   await enterAs(demo.negotiator, paths.help)
-  await expect(page.getByRole('heading', { name: 'Central do cliente', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Central de ajuda', level: 1 })).toBeVisible()
   await page.goto(paths.forbidden)
   await expect(forbiddenTitle(page)).toBeVisible()
 })

@@ -164,7 +164,7 @@ const writesTheMail = async (page: Page, { first, model, who }: Hour) => {
   await expect(composer.getByRole('checkbox', { name: /@autora\.example/ })).toBeDisabled()
   await composer.getByLabel('Usar um modelo').selectOption(model)
   await expect(composer.getByRole('textbox', { name: 'Assunto' })).toHaveValue(`Acordo no caso ${first.id}`)
-  await composer.getByRole('button', { name: 'Ver antes' }).click()
+  await composer.getByRole('button', { name: 'Pré-visualizar' }).click()
   const preview = page.getByRole('dialog', { name: 'Como o e-mail vai' })
   await expect(preview).toContainText('@advogado.example')
   await expect(preview).toContainText(`sobre ${first.author?.name}, processo`)

@@ -87,7 +87,7 @@ test('? lists the shortcuts, and they work', async ({ page, enterAs }) => {
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Atalhos do teclado' })
   await expect(list.getByText('Ir para qualquer tela ou comando')).toBeVisible()
-  await expect(list.getByText('Usuários e departamentos')).toBeVisible()
+  await expect(list.getByText('Departamentos')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
   await page.keyboard.press('g')
@@ -149,10 +149,10 @@ test('AUTH-009 the session moves to another company of the person and back, with
   await page.getByRole('menuitemradio', { name: 'Ipê Seguros' }).click()
   await expect(page.getByRole('button', { name: 'Empresa: Ipê Seguros' })).toBeVisible()
   await expect(sideMenu(page).getByRole('link', { name: 'Meu perfil' })).toBeVisible()
-  await expect(sideMenu(page).getByRole('link', { name: 'Usuários e departamentos' })).toHaveCount(0)
+  await expect(sideMenu(page).getByRole('link', { name: 'Departamentos' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Empresa: Ipê Seguros' }).click()
   await page.getByRole('menuitemradio', { name: 'Sabiá Recuperadora' }).click()
-  await expect(sideMenu(page).getByRole('link', { name: 'Usuários e departamentos' })).toBeVisible()
+  await expect(sideMenu(page).getByRole('link', { name: 'Departamentos' })).toBeVisible()
 })
 
 test('without a connection a banner says so, and goes when it is back', async ({ page, context, enterAs }) => {

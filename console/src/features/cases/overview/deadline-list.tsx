@@ -18,7 +18,8 @@ const fuse = (days: number) => `${Math.min(100, Math.max(8, 100 - days * 18))}%`
 const Days = ({ days }: { days: number }) => {
   const { t } = useTranslation('ledger')
   if (days < 0) return t('days.ago', { count: -days })
-  return days === 0 ? t('days.today') : t('days.ahead', { count: days })
+  if (days < 2) return t(days === 0 ? 'days.today' : 'days.tomorrow')
+  return t('days.ahead', { count: days })
 }
 
 /** What falls due, the first first; every row leads to its case. */

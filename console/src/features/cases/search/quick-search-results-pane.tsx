@@ -20,15 +20,15 @@ const Found = ({ search, onOpen }: { search: string; onOpen: () => void }) => {
   const { data, error, refetch } = useQuickSearch(search)
   if (error) return <ErrorState title={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={36} />
-  if (data.data.data.length === 0) return <p className={styles.none}>{t('none')}</p>
+  if (data.data.length === 0) return <p className={styles.none}>{t('none')}</p>
   const state = trailOf(
-    data.data.data.map(({ id }) => id),
+    data.data.map(({ id }) => id),
     `“${search}”`,
     here(),
   )
   return (
     <ul className={styles.list}>
-      {data.data.data.map(({ id, author, client, processNumber, clientFolder, situation }) => (
+      {data.data.map(({ id, author, client, processNumber, clientFolder, situation }) => (
         <CaseHit
           key={id}
           {...{ id, author, client, processNumber, state, onOpen }}

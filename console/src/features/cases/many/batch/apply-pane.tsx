@@ -58,7 +58,7 @@ export const ApplyPane = (props: ApplyPaneProps) => {
         onConfirm={start}
         onBack={() => setAsking(false)}
       >
-        {t('apply.text', { fields: Object.keys(wish.fields).map(fieldName).join(', ') })}
+        {t('apply.text', { fields: Object.keys(wish.changes).map(fieldName).join(', ') })}
       </ConfirmDialog>
       <InfoDialog
         open={starting.error !== null}

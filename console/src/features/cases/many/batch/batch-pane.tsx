@@ -20,9 +20,9 @@ import { PreviewPart } from './preview-part.tsx'
 import { RefusedPane } from './refused-pane.tsx'
 import styles from './batch.module.css'
 
-const choiceOf = (chosen: ChosenCases | null, pasted: string): Omit<BatchWish, 'fields'> => ({
-  ...(chosen?.by === 'ids' ? { cases: [...chosen.ids] } : {}),
-  ...(chosen?.by === 'filter' ? { filter: chosen.filter } : {}),
+const choiceOf = (chosen: ChosenCases | null, pasted: string): Omit<BatchWish, 'changes'> => ({
+  ...(chosen?.by === 'ids' ? { ids: [...chosen.ids] } : {}),
+  ...(chosen?.by === 'filter' ? { filters: chosen.filter } : {}),
   ...(pasted.trim() === '' ? {} : { pasted }),
 })
 
@@ -62,7 +62,7 @@ export const BatchPane = () => {
   const [pasted, setPasted] = useState('')
   const [written, setWritten] = useWritten()
   const [previewed, setPreviewed] = useState<BatchWish | null>(null)
-  const wish: BatchWish = { ...choiceOf(chosen, pasted), fields: fieldsOf(written) }
+  const wish: BatchWish = { ...choiceOf(chosen, pasted), changes: fieldsOf(written) }
   const isReady = isWhole(written) && (chosen !== null || pasted.trim() !== '')
   // What was previewed is what would happen: anything moved since, it is looked at anew.
   const isSame = previewed !== null && JSON.stringify(previewed) === JSON.stringify(wish)
