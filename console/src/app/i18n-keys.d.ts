@@ -1,5 +1,6 @@
 // The keys that may be spoken: those of the Portuguese dictionaries.
 import 'i18next'
+import type acts from './acts.pt.json'
 import type errors from './errors.pt.json'
 import type shell from './shell.pt.json'
 import type soon from './soon.pt.json'
@@ -17,6 +18,7 @@ import type clients from '../features/clients/clients.pt.json'
 import type fields from '../features/clients/fields.pt.json'
 import type cases from '../features/cases/cases.pt.json'
 import type departments from '../features/departments/departments.pt.json'
+import type waiting from '../features/departments/waiting.pt.json'
 import type users from '../features/departments/users.pt.json'
 import type help from '../features/help/help.pt.json'
 import type menu from '../features/identity/menu.pt.json'
@@ -35,6 +37,7 @@ declare module 'i18next' {
     keySeparator: false
     nsSeparator: ':'
     resources: {
+      acts: typeof acts
       shell: typeof shell
       soon: typeof soon
       errors: typeof errors
@@ -46,6 +49,7 @@ declare module 'i18next' {
       fields: typeof fields
       departments: typeof departments
       users: typeof users
+      waiting: typeof waiting
       notifications: typeof notifications
       help: typeof help
       search: typeof search

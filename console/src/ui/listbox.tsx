@@ -129,7 +129,7 @@ export const Listbox = (props: ListboxProps) => {
     else pickAt(at)
   }
   const active = length > 0 ? rowId(at) : undefined
-  const ticks = !multiple && options.some(({ value }) => isChosen(value))
+  const ticks = !multiple && props.options.some(({ value }) => isChosen(value))
   return (
     <div className={styles.frame}>
       {searchable && (

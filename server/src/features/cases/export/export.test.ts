@@ -292,7 +292,7 @@ describe('a long list', () => {
 
   it.each(caseSorts)('goes out in the order of the screen: %s', async (by) => {
     for (const direction of ['asc', 'desc'] as const) {
-      const asked = { filter: { isActive: false }, sort: { by, direction } }
+      const asked = { filters: { isActive: false }, sort: { by, direction } }
       const { bytes } = await exported(boss, { ...asked, columns: ['id'], format: 'csv' })
       const shown: string[] = []
       for (let page = 1; ; page++) {

@@ -145,7 +145,7 @@ describe('a batch', () => {
     await house.jobsDone()
     expect(await rows()).toEqual(before)
     const bad = await house.call(many.previewBatch, { ids: cases, changes: { instalments: 361 } }, as())
-    expect(bad.refusal).toMatchObject({ field: 'fields.instalments' })
+    expect(bad.refusal).toMatchObject({ field: 'changes.instalments' })
   })
 
   it('CASE-013 makes requests of the offers above their ceilings, and counts them before', async () => {

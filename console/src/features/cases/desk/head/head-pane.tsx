@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { IconArchive, IconArchiveOff, IconDots, IconLink, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import { useActs } from '../../../../platform/acts.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useSlot } from '../../../../platform/slots.ts'
 import { turnOf, useTrail } from '../../../../platform/trail.ts'
@@ -15,12 +16,12 @@ import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuItem } from '../../../../ui/menu.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { TypedAhead } from '../../../../ui/typed-ahead.tsx'
+import { deskMenuActs, turnActs } from '../../case-acts.ts'
 import { keptTrail } from '../../parts/case-trail.ts'
 import type { CaseAction } from '../desk-places.slot.ts'
 import { useNeighbours, useSetActive } from '../desk.api.ts'
 import { useCopy } from '../use-copy.ts'
 import { DeskHead } from './desk-head.tsx'
-import { useTurnKeys } from './use-turn-keys.ts'
 
 const useActive = (one: CaseDetail) => {
   const { t } = useTranslation('desk')
@@ -60,6 +61,18 @@ const DeskMenu = ({
   const navigate = useNavigate()
   const copy = useCopy()
   const edit = () => void navigate({ to: paths.caseRegister, search: { caso: one.id } })
+  const link = () => copy(location.origin + casePath(one.id))
+  useActs(deskMenuActs, {
+    edit,
+    link,
+    deactivate: one.isActive ? onAsk : null,
+    reactivate: one.isActive ? null : onActivate,
+  })
+  const slotActs = useMemo(
+    () => ({ ...turnActs, own: [], acts: Object.fromEntries(actions.map(({ id, label }) => [id, { label }])) }),
+    [actions],
+  )
+  useActs(slotActs, Object.fromEntries(actions.map((action) => [action.id, () => onOpen(action)])))
   const items: MenuItem[] = [
     { id: 'edit', label: t('head.edit'), icon: IconPencil, onSelect: edit },
     ...actions.map((action) => ({
@@ -68,7 +81,7 @@ const DeskMenu = ({
       icon: action.icon,
       onSelect: () => onOpen(action),
     })),
-    { id: 'link', label: t('head.copyLink'), icon: IconLink, onSelect: () => copy(location.origin + casePath(one.id)) },
+    { id: 'link', label: t('head.copyLink'), icon: IconLink, onSelect: link },
     { id: 'rule', separator: true },
     one.isActive
       ? { id: 'off', label: t('head.deactivate'), icon: IconArchive, danger: true, onSelect: onAsk }
@@ -108,7 +121,7 @@ const useTurn = (one: CaseDetail) => {
     onPrevious: previous === null ? null : () => goTo(previous),
     onNext: next === null ? null : () => goTo(next),
   }
-  useTurnKeys(turn)
+  useActs(turnActs, { next: turn.onNext, previous: turn.onPrevious })
   const named = {
     n: count(position ?? 0),
     total: count(total),
