@@ -6,7 +6,14 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { entryOf } from './app/entry.ts'
 import { mountSignIn } from './app/sign-in-root.tsx'
-import { clearLogin, followOtherTabs, noteEnded, readLogin, rememberPath, takeRememberedPath } from './platform/login.ts'
+import {
+  clearLogin,
+  followOtherTabs,
+  noteEnded,
+  readLogin,
+  rememberPath,
+  takeRememberedPath,
+} from './platform/login.ts'
 import { startTheme } from './platform/theme.ts'
 
 const openConsole = async (root: Root, hasJustSignedIn: boolean) => {

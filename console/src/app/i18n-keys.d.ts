@@ -26,6 +26,7 @@ import type profile from '../features/identity/profile.pt.json'
 import type signin from '../features/identity/signin.pt.json'
 import type overview from '../features/insights/overview.pt.json'
 import type notifications from '../features/notifications/notifications.pt.json'
+import type today from '../features/tasks/today.pt.json'
 import type tasks from '../features/tasks/tasks.pt.json'
 import type blocks from '../features/people/blocks/blocks.pt.json'
 import type people from '../features/people/people.pt.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       many: typeof many
       caseload: typeof caseload
       tasks: typeof tasks
+      today: typeof today
       desk: typeof desk
       cases: typeof cases
       whole: typeof whole

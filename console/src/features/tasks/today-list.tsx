@@ -15,7 +15,7 @@ import styles from './today-list.module.css'
 type TodayListProps = { tasks: readonly Task[]; now: Date; onComplete: (task: Task) => void }
 
 export const TodayList = ({ tasks, now, onComplete }: TodayListProps) => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation('today')
   const state = trailOf(
     tasks.map(({ case_id }) => case_id),
     t('today.title'),

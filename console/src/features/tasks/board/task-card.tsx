@@ -47,7 +47,7 @@ export const TaskCard = ({
   onComplete,
   onPostpone,
 }: TaskCardProps) => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'today'])
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!isCurrent) return
@@ -73,7 +73,7 @@ export const TaskCard = ({
       <div className={styles.head}>
         <Icon of={kindIcons[task.task]} className={styles.kind} />
         <Link {...deskActLink(task.case_id, task.task)} state={trail} className={styles.link} {...tabStop}>
-          {t(`kind.${task.task}`)}
+          {t(`today:kind.${task.task}`)}
         </Link>
         <DueText at={task.newLimitDate} now={now} />
       </div>
@@ -100,7 +100,7 @@ export const TaskCard = ({
             className={buttonClass({ variant: 'primary', size: 'sm' })}
           >
             <Icon of={kindIcons[task.task]} size={14} />
-            {t(`act.${task.task}`)}
+            {t(`today:act.${task.task}`)}
           </Link>
           <Button size="sm" variant="quiet" leading={<Icon of={IconCheck} size={14} />} onClick={onComplete}>
             {t('complete')}
