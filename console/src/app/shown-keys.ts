@@ -6,10 +6,9 @@ const names: Readonly<Record<string, string>> = {
   Alt: isApple ? '⌥' : 'Alt',
   ArrowUp: '↑',
   ArrowDown: '↓',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  Left: '←',
-  Right: '→',
+  // The font of the console has no arrows to the sides.
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
 }
 
 export const shownKeys = (keys: string): string[] => keys.split('+').map((key) => names[key] ?? key)
