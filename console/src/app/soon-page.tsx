@@ -9,7 +9,7 @@ import { StandingPage } from './standing-page.tsx'
 import { useTitle } from './use-title.ts'
 
 /** By the path that all its records lie below. */
-export const soonPages = {
+const soonPages = {
   [paths.certificates]: 'certificates',
   [paths.negotiators]: 'negotiators',
   [paths.productivity]: 'productivity',
