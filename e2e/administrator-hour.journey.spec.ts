@@ -329,6 +329,6 @@ test('CASE-013 CASE-018 PERSON-004 CLIENT-004 an hour of an administrator', asyn
   await test.step('merges two people and takes it back', () => mergesPeople(page, hour, api))
   await test.step('shapes the form of a sub-client', () => shapesAForm(page, hour))
   await test.step('reads the audit', () => readsTheAudit(page, hour))
-  const { data } = await api.call(casesListEndpoints.fetchCases, { filter: { search: hour.asked.id } }, hour.jwt)
+  const { data } = await api.call(casesListEndpoints.fetchCases, { filters: { search: hour.asked.id } }, hour.jwt)
   expect(data[0]?.deal).toMatchObject({ status: 'Proposta enviada', lastProposal: '6.000,00' })
 })

@@ -4,13 +4,14 @@ import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-e
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
-import { casePath } from '@tratativa/contract/kernel/paths'
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { aPerson, demo } from './people.ts'
-import { toast } from './screen.ts'
+import { sideMenu, toast } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 const zone = (page: Page, name: 'Quem' | 'O que aconteceu' | 'Acordo') =>
   page.getByRole('main').getByRole('region', { name, exact: true }).first()
@@ -247,7 +248,7 @@ test('CASE-021 a mail goes to the chosen addresses, and its outcome is told on t
   await expect(composer.getByRole('checkbox', { name: /@autora\.example/ })).toBeDisabled()
   await composer.getByRole('textbox', { name: 'Assunto' }).fill('Proposta de acordo')
   await composer.getByRole('textbox', { name: 'Texto do e-mail' }).fill('O banco chega a R$ 4.500,00.')
-  await composer.getByRole('button', { name: 'Ver antes' }).click()
+  await composer.getByRole('button', { name: 'Pré-visualizar' }).click()
   const preview = page.getByRole('dialog', { name: 'Como o e-mail vai' })
   await expect(preview).toContainText('@advogado.example')
   await preview.getByRole('button', { name: 'Enviar para 1 endereço' }).click()
@@ -292,6 +293,26 @@ test('CASE-015 notes are written, mended and taken away with a way back; kinds a
   await expect(line.locator('[data-kind]')).toHaveCount(1)
 })
 
+test('SEARCH-001 what is typed while the quick search is still on its way arrives in its field', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.admin)
+  await expect(page.getByRole('button', { name: /Buscar caso/ })).toBeVisible()
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/quick-search-results-pane-[^/]*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.keyboard.press('Control+b')
+  await typeHere(page, 'Con')
+  release()
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('Con')
+  await typeHere(page, 'ceição')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('Conceição')
+})
+
 test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case from any screen and remembers it', async ({
   page,
   api,
@@ -304,19 +325,27 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await expect(page.getByRole('button', { name: /Buscar caso/ })).toBeVisible()
   await page.keyboard.press('Control+b')
   const search = page.getByRole('dialog')
-  const field = search.getByRole('searchbox')
-  await field.fill('nadadisso zzz')
-  await field.press('Enter')
+  const type = async (text: string) => {
+    await page.keyboard.press('Control+a')
+    await typeHere(page, text)
+  }
+  await type('nadadisso zzz')
+  await page.keyboard.press('Enter')
   await expect(search.getByText('Nenhum caso encontrado')).toBeVisible()
   const { processNumber, clientFolder } = one.process
   const unmasked = processNumber.replace(/\D/g, '')
   for (const words of [one.id, processNumber, unmasked, clientFolder, one.author?.name.toUpperCase() ?? '']) {
-    await field.fill(words)
-    await field.press('Enter')
+    await type(words)
     await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
   }
-  await search.getByRole('link').filter({ hasText: one.id }).click()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await page.getByRole('button', { name: /Buscar caso/ }).click()
+  await typeHere(page, one.id)
+  await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${casePath(one.id)}\\?tab=process`))
+  await expect(page.getByText(`1 de 1 em “${one.id}”`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(one.author?.name ?? '')
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('search') ?? '[]') as { id: string }[])
   expect(kept.map(({ id }) => id)).toContain(one.id)
@@ -326,6 +355,21 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await expect(search.getByRole('link').filter({ hasText: one.id })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(search).toHaveCount(0)
+})
+
+test('CASE-015 a case leads on through the list that it was opened from, and back to it', async ({ page, enterAs }) => {
+  await enterAs(demo.admin, paths.cases)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await sideMenu(page).getByRole('link', { name: 'Visão geral' }).click()
+  const rows = page.getByRole('region', { name: 'Prazos críticos' }).getByRole('listitem').getByRole('link')
+  await rows.first().click()
+  await expect(page.getByText(/^1 de \d+ em Prazos críticos$/)).toBeVisible()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText(/^2 de \d+ em Prazos críticos$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^2 de \d+ em Prazos críticos$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para a lista' }).click()
+  await expect(page).toHaveURL(paths.overview)
 })
 
 test('CASE-015 on a tablet the ladder keeps the size of its letters', async ({ page, api, enterAs }) => {

@@ -12,7 +12,7 @@ const batchPath = paths.caseBatch
 
 test('CASE-013 pasted numbers are previewed, changed, followed and taken back', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
-  const { data } = await api.call(casesListEndpoints.fetchCases, { filter: { dealStatus: ['Sem contato'] } }, jwt)
+  const { data } = await api.call(casesListEndpoints.fetchCases, { filters: { dealStatus: ['Sem contato'] } }, jwt)
   const [first, second] = data
   if (!first || !second) throw new Error('the demo has no cases to change')
   await enterAs(demo.admin, batchPath)
@@ -61,7 +61,7 @@ test('CASE-013 pasted numbers are previewed, changed, followed and taken back', 
   const undo = page.getByRole('listitem').filter({ hasText: 'Desfazer edição em lote' }).first()
   await expect(undo).toContainText('2 de 2')
   await expect(run).toContainText('Desfeito')
-  const after = await api.call(casesListEndpoints.fetchCases, { filter: { search: first.id } }, jwt)
+  const after = await api.call(casesListEndpoints.fetchCases, { filters: { search: first.id } }, jwt)
   expect(after.data[0]?.deal.status).toBe('Sem contato')
 })
 
@@ -101,6 +101,6 @@ test('CASE-018 a spreadsheet is checked, its good lines are imported, its bad on
   await page.getByRole('alertdialog', { name: 'Importar 1 linhas?' }).getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('1 linhas importadas')).toBeVisible()
   await expect(toast(page, 'Importação concluída.')).toBeVisible()
-  const found = await api.call(casesListEndpoints.fetchCases, { filter: { search: author } }, jwt)
+  const found = await api.call(casesListEndpoints.fetchCases, { filters: { search: author } }, jwt)
   expect(found.data[0]).toMatchObject({ client: { name: client }, deal: { limitDate: '2027-12-31' } })
 })

@@ -16,6 +16,7 @@ import { deal, deskTab, offerField, situation, timeline, told, zone } from './de
 import { expect, fillSignIn, logInDemo, overview, test } from './journey.ts'
 import { aPerson, demo, newName, type Person } from './people.ts'
 import { sideMenu, toast } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 interface Hour {
   readonly who: Person
@@ -73,19 +74,21 @@ const findsTheCase = async (page: Page, { first, mark }: Hour) => {
   await sideMenu(page).getByRole('link', { name: 'Tarefas' }).click()
   await page.keyboard.press('Control+b')
   const search = page.getByRole('dialog', { name: 'Busca rápida' })
-  const field = search.getByRole('searchbox')
   const hit = search.getByRole('link').filter({ hasText: first.id })
-  await field.fill(`nenhuma pessoa ${mark}z`)
-  await field.press('Enter')
+  const type = async (text: string) => {
+    await page.keyboard.press('Control+a')
+    await typeHere(page, text)
+  }
+  await typeHere(page, `nenhuma pessoa ${mark}z`)
+  await page.keyboard.press('Enter')
   await expect(search.getByText(casesTexts['search:none'])).toBeVisible()
   const { processNumber, clientFolder } = first.process
   const wrongAccents = plain(`conceicão orfao ${mark}`).toUpperCase().replace('O', 'Ó')
   for (const words of [wrongAccents, first.id.toLowerCase(), clientFolder, processNumber.replace(/\D/g, '')]) {
-    await field.fill(words)
+    await type(words)
     await expect(hit).toHaveCount(1)
   }
   await expect(hit).toContainText(formatProcessNumber(processNumber))
-  await field.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(search).toHaveCount(0)
   await expect(page).toHaveURL(`${casePath(first.id)}?tab=process`)
@@ -161,7 +164,7 @@ const writesTheMail = async (page: Page, { first, model, who }: Hour) => {
   await expect(composer.getByRole('checkbox', { name: /@autora\.example/ })).toBeDisabled()
   await composer.getByLabel('Usar um modelo').selectOption(model)
   await expect(composer.getByRole('textbox', { name: 'Assunto' })).toHaveValue(`Acordo no caso ${first.id}`)
-  await composer.getByRole('button', { name: 'Ver antes' }).click()
+  await composer.getByRole('button', { name: 'Pré-visualizar' }).click()
   const preview = page.getByRole('dialog', { name: 'Como o e-mail vai' })
   await expect(preview).toContainText('@advogado.example')
   await expect(preview).toContainText(`sobre ${first.author?.name}, processo`)

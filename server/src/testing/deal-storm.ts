@@ -263,8 +263,8 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     const wanted = several()
     const [rows, known, cents] = [await rowsOf(wanted), await policies(), value()]
     const input = {
-      cases: wanted.map((id) => caseCode(toCaseId(id))),
-      fields: { clientCounterProposalValue: moneyText(cents) },
+      ids: wanted.map((id) => caseCode(toCaseId(id))),
+      changes: { clientCounterProposalValue: moneyText(cents) },
       mode: 'good' as const,
     }
     const as = random.pick([admin, supervisor])

@@ -3,13 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/errors.ts'
 import { chooseLanguage, keptLanguage } from '../../platform/i18n.ts'
-import { storeLogin } from '../../platform/login.ts'
+import { endedEmail, forgetEnded, storeLogin } from '../../platform/login.ts'
 import { forget, keep, kept } from '../../platform/storage.ts'
-import { ForgotForm } from './forgot-form.tsx'
 import { placeRefusal } from './form-errors.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import type { GoTo } from './mode-link.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInGiven } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -18,9 +16,14 @@ import { SignInOutcome } from './sign-in-outcome.tsx'
 import { forgotPassword, login, register, resetPassword } from './sign-in.api.ts'
 import { useSubmit } from './use-submit.ts'
 
-// Most people who come here have an account: the form with its masks is fetched by who asks for one.
+// Most people who come here have an account and know its password: the other forms are fetched by who asks for one.
 const CreateAccountForm = lazy(() =>
   import('./create-account-form.tsx').then((module) => ({ default: module.CreateAccountForm })),
+)
+
+const ForgotForm = lazy(() => import('./forgot-form.tsx').then((module) => ({ default: module.ForgotForm })))
+const NewPasswordForm = lazy(() =>
+  import('./new-password-form.tsx').then((module) => ({ default: module.NewPasswordForm })),
 )
 
 const emailKey = 'email'
@@ -35,11 +38,22 @@ const Enter = ({ isBlocked, goTo, onSignedIn }: Modes & { isBlocked: boolean; on
     if (given.rememberMe) keep(emailKey, given.email)
     else forget(emailKey)
     storeLogin(jwt, user)
+    forgetEnded()
     onSignedIn()
   })
   const placed = placeRefusal(refused, ['email', 'password'], say)
   const errors = refused === null && isBlocked ? { ...placed, form: t('blocked') } : placed
-  return <SignInForm email={kept(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
+  const remembered = kept(emailKey)
+  const ended = endedEmail()
+  return (
+    <SignInForm
+      email={ended ?? remembered ?? ''}
+      isRemembered={remembered !== null}
+      hasEnded={ended !== null && !isBlocked}
+      {...{ busy, errors, goTo }}
+      onSubmit={submit}
+    />
+  )
 }
 
 const Create = ({ goTo }: Modes) => {
@@ -79,7 +93,11 @@ const Forgot = ({ goTo }: Modes) => {
       </SignInOutcome>
     )
   const errors = placeRefusal(refused, ['email'], say)
-  return <ForgotForm email={kept(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
+  return (
+    <Suspense fallback={null}>
+      <ForgotForm email={kept(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
+    </Suspense>
+  )
 }
 
 const NewPassword = ({ token, isInvitation, goTo }: Modes & { token: string; isInvitation: boolean }) => {
@@ -97,7 +115,11 @@ const NewPassword = ({ token, isInvitation, goTo }: Modes & { token: string; isI
       </SignInOutcome>
     )
   const errors = placeRefusal(refused, ['password'], say)
-  return <NewPasswordForm {...{ isInvitation, busy, errors, goTo }} onSubmit={submit} />
+  return (
+    <Suspense fallback={null}>
+      <NewPasswordForm {...{ isInvitation, busy, errors, goTo }} onSubmit={submit} />
+    </Suspense>
+  )
 }
 
 const useMode = () => {

@@ -65,8 +65,13 @@ const useTouched = (id: string) => {
   }
 }
 
-export const useNeighbours = (id: string, { filter, sort }: Pick<CaseTrail, 'filter' | 'sort'>) =>
-  useQuery({ ...queryOf(caseNeighbours, { id, filter, sort }), placeholderData: keepPreviousData, staleTime: 60_000 })
+export const useNeighbours = (id: string, { filter, sort }: Pick<CaseTrail, 'filter' | 'sort'>, enabled: boolean) =>
+  useQuery({
+    ...queryOf(caseNeighbours, { id, filter, sort }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    enabled,
+  })
 
 export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
 

@@ -58,7 +58,7 @@ const useTrail = (state: ListState, name: string) =>
 
 export const CasesPane = () => {
   // All words at once: one set that came later would blank the page again.
-  const { t } = useTranslation(['cases', 'tasks'])
+  const { t } = useTranslation(['cases', 'today'])
   const cache = useQueryClient()
   const { state, go, setFilter } = useListAddress()
   const { tabs, values, active, saved } = useTabs(state.view)

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import type { ListChoice } from '@tratativa/contract/cases/list/views'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
+import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { count } from '../../../ui/count.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { listActs } from '../case-acts.ts'
 import { countChosen, handOver } from '../parts/chosen-cases.ts'
 import type { ChosenCases } from '../parts/chosen-cases.ts'
 import { givenFilter } from './address/list-address.ts'
@@ -43,6 +45,14 @@ export const HeadPane = ({ state, total, layout, isNarrow, chosen }: HeadPanePro
   }
   const mayExport = useCan(casesPermissions.exportRun)
   const mayImport = useCan(casesPermissions.importRun)
+  const go = (to: string, search = {}) => void navigate({ to, search })
+  useActs(listActs, {
+    register: mayRegister ? () => go(paths.caseRegister) : null,
+    batch: mayBatch && !isNothing ? edit : null,
+    import: mayImport ? () => go(paths.caseBatch, { aba: 'importar' }) : null,
+    exportXlsx: mayExport && !isNothing ? () => exportAs(meant, 'xlsx') : null,
+    exportCsv: mayExport && !isNothing ? () => exportAs(meant, 'csv') : null,
+  })
   return (
     <PageHeader title={t('title')} {...(total === undefined ? {} : { count: total })}>
       {mayImport && !isNarrow && (

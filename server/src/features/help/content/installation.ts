@@ -32,7 +32,7 @@ export const installation = section('manual', 'Instalação', [
     heading('E-mail'),
     list(
       'Com SMTP_URL, convites e links de senha saem pelo seu servidor.',
-      'Sem SMTP_URL, ficam na aba “E-mails” de Usuários e departamentos.',
+      'Sem SMTP_URL, ficam na aba “E-mails” de Departamentos.',
       'Um e-mail que não sai é tentado de novo várias vezes, com intervalos crescentes.',
     ),
     heading('Ajuda'),

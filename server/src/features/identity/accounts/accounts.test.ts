@@ -67,7 +67,7 @@ describe('registering', () => {
     expect(again.body).toEqual(first.body)
     expect((await signIn(email, 'outra senha qualquer')).refusal.code).toBe('identity.bad-credentials')
     const [mail] = await mailsTo(email)
-    expect(mail?.subject).toBe('Você já tem uma conta na Tratativa')
+    expect(mail?.subject).toBe('Você já tem uma conta no Tratativa')
     expect(mail?.text).toContain('Olá, Nova!')
   })
 

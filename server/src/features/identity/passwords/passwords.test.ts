@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
   it('is set anew by a one-time link that ends every login of the person', async () => {
     const user = await aUser(house, { tenant })
     const { mail, token } = await asked(user.email)
-    expect(mail?.subject).toBe('Redefinição da sua senha da Tratativa')
+    expect(mail?.subject).toBe('Redefinição da sua senha do Tratativa')
     expect(mail?.text).toContain(`http://console.test/signin?token=${token}`)
     expect(mail?.text).not.toContain('invite')
 
@@ -181,7 +181,7 @@ describe('changing the password', () => {
     expect((await house.call(me, {}, { as: other.token })).refusal.code).toBe('kernel.unauthorized')
     expect((await signIn(user.email, testPassword)).status).toBe(401)
     expect((await signIn(user.email, newPassword)).status).toBe(200)
-    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['A sua senha da Tratativa foi alterada'])
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['A sua senha do Tratativa foi alterada'])
   })
 
   it('is guessed at no faster than signing in, and does not lock the person out', async () => {

@@ -38,7 +38,7 @@ export const ApplyPane = (props: ApplyPaneProps) => {
   const [isAsking, setAsking] = useState(false)
   const { start, starting } = useApply(props, isGood)
   const isBlocked = preview.changed === 0 || (preview.refused > 0 && !isGood)
-  const asked = Object.keys(wish.fields)
+  const asked = Object.keys(wish.changes)
   const setText = useSetText(preview, asked)
   const words = { count: preview.changed, n: count(preview.changed) }
   return (

@@ -20,9 +20,9 @@ import { PreviewPart } from './preview-part.tsx'
 import { RefusedPane } from './refused-pane.tsx'
 import styles from './batch.module.css'
 
-const choiceOf = (chosen: ChosenCases | null, pasted: string): Omit<BatchWish, 'fields'> => ({
-  ...(chosen?.by === 'ids' ? { cases: [...chosen.ids] } : {}),
-  ...(chosen?.by === 'filter' ? { filter: chosen.filter } : {}),
+const choiceOf = (chosen: ChosenCases | null, pasted: string): Omit<BatchWish, 'changes'> => ({
+  ...(chosen?.by === 'ids' ? { ids: [...chosen.ids] } : {}),
+  ...(chosen?.by === 'filter' ? { filters: chosen.filter } : {}),
   ...(pasted.trim() === '' ? {} : { pasted }),
 })
 
@@ -40,7 +40,7 @@ const Previewed = ({ wish }: { wish: BatchWish }) => {
       {!data && !error && <Skeleton height={96} />}
       {data && !error && (
         <>
-          <PreviewPart preview={data.data} fields={Object.keys(wish.fields)} />
+          <PreviewPart preview={data.data} fields={Object.keys(wish.changes)} />
           {data.data.refused > 0 && <RefusedPane wish={wish} />}
           <ApplyPane wish={wish} preview={data.data} />
         </>
@@ -67,7 +67,7 @@ export const BatchPane = () => {
   const [pasted, setPasted] = useState('')
   const [written, setWritten] = useWritten()
   const [previewed, setPreviewed] = useState<BatchWish | null>(null)
-  const wish: BatchWish = { ...choiceOf(chosen, pasted), fields: fieldsOf(written) }
+  const wish: BatchWish = { ...choiceOf(chosen, pasted), changes: fieldsOf(written) }
   const hasCases = chosen !== null || pasted.trim() !== ''
   const isReady = isWhole(written) && hasCases
   // What was previewed is what would happen: anything moved since, it is looked at anew.

@@ -48,22 +48,22 @@ const openTally = () => {
 }
 
 export const previewBatch = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewBatch>) => {
-  demandFields(input.fields)
+  demandFields(input.changes)
   const { ids, unknown } = await chooseCases(reader, input)
   const tally = openTally()
-  for await (const results of previews(reader, ids, input.fields)) results.forEach(tally.add)
-  const sample = await sampleBatch(reader, tally.samples, input.fields)
+  for await (const results of previews(reader, ids, input.changes)) results.forEach(tally.add)
+  const sample = await sampleBatch(reader, tally.samples, input.changes)
   const named = { unknown: unknown.slice(0, shownUnknown), unknownCount: unknown.length }
   return { data: { chosen: ids.length, ...tally.told(), sample, ...named } }
 }
 
 /** The cursor is the case that the page before ended with: what comes before it is not decided again. */
 export const previewRefused = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewRefused>) => {
-  demandFields(input.fields)
+  demandFields(input.changes)
   const after = readCursor(input.cursor) ?? 0
   const ids = (await chooseCases(reader, input)).ids.filter((id) => id > after)
   const refused: CaseResult[] = []
-  for await (const results of previews(reader, ids, input.fields)) {
+  for await (const results of previews(reader, ids, input.changes)) {
     refused.push(...results.filter(({ verdict }) => verdict === 'refused'))
     if (refused.length > pageSize) break
   }
