@@ -89,7 +89,15 @@ const makePeople = async (
     tx,
     everybody.map(({ email, name, designation, phone, places }, index) => {
       const isInvited = places.every((place) => place.standing === 'invited')
-      return { email, name, designation, phone, color: colorOf(index), password_hash: isInvited ? null : passwordHash }
+      return {
+        email,
+        name,
+        designation,
+        phone,
+        color: colorOf(index),
+        password_hash: isInvited ? null : passwordHash,
+        proven_at: isInvited ? null : ago(121),
+      }
     }),
   )
   const ids = new Map(accounts.map(({ email, id }) => [email, id]))

@@ -32,7 +32,7 @@ describe('the server', () => {
     await expect.poll(() => server.output()).toContain('Ctrl+C')
     expect(server.output()).toContain(`Tratativa is ready: ${server.base}`)
     expect(server.output()).toContain('admin@144.demo')
-    expect(server.output()).toMatch(/Mail +simulated/)
+    expect(server.output()).toMatch(/Mail +NOT SENT: kept in the console/)
     expect(server.output()).toContain(`play the other side at ${server.base}/phone`)
   })
 

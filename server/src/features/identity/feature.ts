@@ -4,7 +4,7 @@ import { audienceOf } from '../../platform/events/outward.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { listAccounts, listProfiles } from './accounts/list-accounts.ts'
-import { registerAccount } from './accounts/register-account.ts'
+import { prepareRegistrationJob, registerAccount } from './accounts/register-account.job.ts'
 import { removeMe } from './accounts/remove-me.ts'
 import { showMe, updateMe } from './accounts/show-me.ts'
 import { identityAudience } from './audience.ts'
@@ -16,6 +16,7 @@ import { logIn } from './logins/log-in.ts'
 import { switchTenant } from './logins/switch-tenant.ts'
 import { readOutbox, type OutboxServices } from './mails/keep-mail.ts'
 import { sendMailJob, type MailServices } from './mails/send-mail.job.ts'
+import { acceptByLink, answerInvitation, showInvitations } from './memberships/accept-invitation.ts'
 import { changeVoip } from './memberships/change-voip.ts'
 import { listRightsChanges } from './memberships/list-rights-changes.ts'
 import { sendInvitationJob, type InvitationServices } from './memberships/send-invitation.job.ts'
@@ -23,7 +24,7 @@ import { readMenu } from './menu/read-menu.ts'
 import { askForReset, prepareResetJob } from './passwords/ask-for-reset.job.ts'
 import { changePassword } from './passwords/change-password.ts'
 import type { ConfirmServices } from './passwords/confirm-password.ts'
-import { resetPassword } from './passwords/reset-password.ts'
+import { readLink, resetPassword } from './passwords/reset-password.ts'
 
 /** What each of them needs, handed in by the composition root. */
 export type IdentityServices = TokenServices &
@@ -41,6 +42,10 @@ export const identityFeature = (services: IdentityServices): Feature => ({
     procedure(endpoints.register, (call, input) => registerAccount(call, input, services)),
     procedure(endpoints.forgotPassword, (call, input) => askForReset(call, input, services)),
     procedure(endpoints.resetPassword, (call, input) => resetPassword(call, input, services)),
+    procedure(endpoints.readLink, (call, input) => readLink(call, input, services)),
+    procedure(endpoints.acceptByLink, (call, input) => acceptByLink(call, input, services)),
+    query(endpoints.invitations, showInvitations),
+    procedure(endpoints.answerInvitation, answerInvitation),
     query(endpoints.me, showMe),
     command(endpoints.updateMe, (tx, input) => updateMe(tx, input, services)),
     procedure(endpoints.switchTenant, (call, input) => switchTenant(call, input, services)),
@@ -54,7 +59,12 @@ export const identityFeature = (services: IdentityServices): Feature => ({
     query(endpoints.rightsChanges, listRightsChanges),
   ],
   audiences: audienceOf(identityEvents, identityAudience),
-  jobs: [sendMailJob(services), sendInvitationJob(services), prepareResetJob(services)],
+  jobs: [
+    sendMailJob(services),
+    sendInvitationJob(services),
+    prepareResetJob(services),
+    prepareRegistrationJob(services),
+  ],
   listeners: [onLoginEnded(services), onRightsChanged(services)],
   schedules: [forgetExpired],
 })

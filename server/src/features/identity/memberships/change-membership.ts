@@ -6,9 +6,8 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { ProfileTypeId, UserId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { renameAccount } from '../accounts/accounts.store.ts'
 import { endLoginsHere } from '../logins/end-logins.ts'
-import { holdWithAdministrators, updateRights } from './memberships.store.ts'
+import { holdWithAdministrators, updateLabel, updateRights } from './memberships.store.ts'
 import { recordRights } from './rights.ts'
 import { sendInvitation } from './send-invitation.job.ts'
 
@@ -32,14 +31,24 @@ interface Change {
   readonly profileTypeId: ProfileTypeId
 }
 
+/** The name of a person is theirs: a company changes only how it calls them itself. */
+const relabel = async (tx: Tx, member: Member, name: string) => {
+  await updateLabel(tx, member.id, name === member.ownName ? null : name)
+  tx.audit({
+    action: 'identity.user.renamed',
+    subjectId: String(member.account_id),
+    subject: name,
+    before: { name: member.name },
+    after: { name },
+  })
+  tx.emit(identityEvents, 'identity.account.changed', { accountId: member.account_id })
+}
+
 export const changeMembership = async (tx: Tx, { userId, name, profileTypeId }: Change): Promise<void> => {
   const { member, isLast } = await hold(tx, userId)
   const accountId = member.account_id
   const before = rightsOf(member)
-  if (name !== member.name) {
-    await renameAccount(tx, accountId, name)
-    tx.emit(identityEvents, 'identity.account.changed', { accountId })
-  }
+  if (name !== member.name) await relabel(tx, member, name)
   if (profileTypeId === before.profileTypeId) return
   if (isLast) refuse(identityErrors.lastAdministrator)
   const after = { ...before, profileTypeId }
@@ -61,7 +70,7 @@ export const setMembershipActive = async (tx: Tx, { userId, isActive }: Activity
   const after = { ...before, isActive }
   const isFirstTime = isActive && member.activated_at === null
   // Who was invited and never came is let in by the link that sets their password.
-  const activatedAt = isFirstTime && member.hasPassword ? tx.now : member.activated_at
+  const activatedAt = isFirstTime && member.isProven ? tx.now : member.activated_at
   await updateRights(tx, userId, { ...after, activatedAt })
   recordRights(tx, {
     verb: isActive ? 'activated' : 'deactivated',
