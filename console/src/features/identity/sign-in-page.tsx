@@ -9,19 +9,21 @@ import { ForgotForm } from './forgot-form.tsx'
 import { placeRefusal } from './form-errors.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import type { GoTo } from './mode-link.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInGiven } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { addressOf, readMode } from './sign-in-mode.ts'
 import { SignInOutcome } from './sign-in-outcome.tsx'
-import { forgotPassword, login, register, resetPassword } from './sign-in.api.ts'
+import { forgotPassword, login, register } from './sign-in.api.ts'
 import { useSubmit } from './use-submit.ts'
 
 // Most people who come here have an account: the form with its masks is fetched by who asks for one.
 const CreateAccountForm = lazy(() =>
   import('./create-account-form.tsx').then((module) => ({ default: module.CreateAccountForm })),
 )
+
+// A link is followed once.
+const OpenLink = lazy(() => import('./open-link.tsx').then((module) => ({ default: module.OpenLink })))
 
 const emailKey = 'email'
 
@@ -82,24 +84,6 @@ const Forgot = ({ goTo }: Modes) => {
   return <ForgotForm email={kept(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
 }
 
-const NewPassword = ({ token, isInvitation, goTo }: Modes & { token: string; isInvitation: boolean }) => {
-  const { t } = useTranslation('signin')
-  const say = useErrorText()
-  const [isDone, setIsDone] = useState(false)
-  const { busy, refused, submit } = useSubmit(async (password: string) => {
-    await resetPassword({ token, password })
-    setIsDone(true)
-  })
-  if (isDone)
-    return (
-      <SignInOutcome title={t('reset.done')} action={t('submit')} onAct={() => goTo('enter')}>
-        {t('reset.doneText')}
-      </SignInOutcome>
-    )
-  const errors = placeRefusal(refused, ['password'], say)
-  return <NewPasswordForm {...{ isInvitation, busy, errors, goTo }} onSubmit={submit} />
-}
-
 const useMode = () => {
   const [search, setSearch] = useState(location.search)
   useEffect(() => {
@@ -125,7 +109,11 @@ export const SignInPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
       {mode.kind === 'enter' && <Enter isBlocked={mode.isBlocked} {...{ goTo, onSignedIn }} />}
       {mode.kind === 'create' && <Create goTo={goTo} />}
       {mode.kind === 'forgot' && <Forgot goTo={goTo} />}
-      {mode.kind === 'password' && <NewPassword token={mode.token} isInvitation={mode.isInvitation} goTo={goTo} />}
+      {mode.kind === 'link' && (
+        <Suspense fallback={null}>
+          <OpenLink token={mode.token} goTo={goTo} />
+        </Suspense>
+      )}
     </SignInFrame>
   )
 }
