@@ -24,13 +24,13 @@ alter table identity.membership add column label text check (label <> '');
 alter table identity.one_time_link
   alter column account_id drop not null,
   -- The company that sent it, which is all that it opens.
-  add column tenant_id integer references identity.tenant,
+  add column sent_by integer references identity.tenant,
   -- What somebody who registers said of themselves, sealed: no account holds it before the proof.
   add column registration text,
   drop constraint one_time_link_purpose_check,
   add constraint one_time_link_purpose_check check (purpose in ('reset', 'invitation', 'proof')),
   add constraint one_time_link_whose check ((account_id is null) = (purpose = 'proof') and (registration is null) = (purpose <> 'proof'));
-delete from identity.one_time_link where purpose = 'invitation' and used_at is null and tenant_id is null;
+delete from identity.one_time_link where purpose = 'invitation' and used_at is null;
 
 -- Mails that a stranger asked for, by a mark that does not show the address.
 create table identity.asked_mail (

@@ -54,6 +54,10 @@ const announce = (parts: GroundParts, ground: Ground, address: string | null, ha
 
 export const startServer = async (parts: GroundParts): Promise<RunningServer> => {
   const { config, log, say } = parts
+  if (config.isMailMissing)
+    throw new StartRefused(
+      'Mails need SMTP_URL in production, or MAIL=outbox: then they are kept in the console, where administrators read them.',
+    )
   const ground = await openGround(parts)
   const house = buildHouse({
     config,

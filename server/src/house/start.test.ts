@@ -68,6 +68,11 @@ describe('the server', () => {
     await expect(starting).rejects.toThrow(sentence)
   })
 
+  it('LOCK-003 refuses to keep mails in the console in production unless that is asked for', async () => {
+    const production = { DATABASE_URL: database.url, DATA_DIR: folder, NODE_ENV: 'production' }
+    await expect(spawnServer(production)).rejects.toThrow('Mails need SMTP_URL in production, or MAIL=outbox')
+  })
+
   it('says that a database which lends no connection refused, not that it is silent', async () => {
     const sql = new Client({ connectionString: database.url })
     await sql.connect()

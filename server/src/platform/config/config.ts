@@ -125,13 +125,6 @@ const schema = z
       for (const other of others)
         if (env[name] !== undefined && env[other] === undefined)
           context.addIssue({ code: 'custom', path: [other], message: `is needed with ${name}` })
-    if (isProduction(env) && env.SMTP_URL === undefined && env.MAIL === undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['SMTP_URL'],
-        message:
-          'is needed in production, or MAIL=outbox: without it mails, links among them, are kept in the console for administrators to read',
-      })
     if (env.WHATSAPP_GATEWAY === 'cloud' && env.WHATSAPP_CLOUD_NUMBERS === undefined)
       context.addIssue({
         code: 'custom',
@@ -166,6 +159,8 @@ const schema = z
     tokenKeys: env.TOKEN_KEYS,
     sealKeys: env.SEAL_KEYS,
     smtpUrl: env.SMTP_URL,
+    /** Mails would be kept in the console without anybody having asked for that. */
+    isMailMissing: isProduction(env) && env.SMTP_URL === undefined && env.MAIL === undefined,
     mailFrom: env.MAIL_FROM,
     externalSites: {
       interest: env.EXTERNAL_INTEREST_URL ?? null,

@@ -627,7 +627,7 @@ export interface Tables {
     expires_at: Date
     used_at: Date | null
     created_at: Generated<Date>
-    tenant_id: Generated<number | null>
+    sent_by: number | null
     registration: string | null
   }
   'identity.profile_type': {

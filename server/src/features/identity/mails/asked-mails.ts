@@ -4,12 +4,12 @@ import type { SystemTx } from '../../../platform/db/scope.ts'
 import { countAskedMails, insertAskedMail } from '../passwords/links.store.ts'
 
 export const strangersLane = 'identity strangers'
-const maxPerHour = 3
+export const maxAskedPerHour = 5
 
 /** Counts the mail when it may go. */
 export const mayAskForMail = async (tx: SystemTx, mark: string): Promise<boolean> => {
   const anHourAgo = new Date(tx.now.getTime() - 60 * 60 * 1000)
-  if ((await countAskedMails(tx, mark, anHourAgo)) >= maxPerHour) return false
+  if ((await countAskedMails(tx, mark, anHourAgo)) >= maxAskedPerHour) return false
   await insertAskedMail(tx, mark)
   return true
 }

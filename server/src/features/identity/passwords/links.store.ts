@@ -21,7 +21,7 @@ export const insertLink = async (tx: SystemTx, link: NewLink) => {
     .values({
       hash: link.hash,
       account_id: link.accountId,
-      tenant_id: link.tenantId,
+      sent_by: link.tenantId,
       registration: link.registration ?? null,
       purpose: link.purpose,
       expires_at: link.expiresAt,
@@ -35,8 +35,8 @@ export const findLink = (tx: SystemTx, hash: string) =>
   tx.sql
     .selectFrom('identity.one_time_link as l')
     .leftJoin('identity.account as a', 'a.id', 'l.account_id')
-    .leftJoin('identity.tenant as t', 't.id', 'l.tenant_id')
-    .select(['a.id as accountId', 'a.email', 'a.name', 'l.purpose', 'l.tenant_id as tenantId', 't.name as company'])
+    .leftJoin('identity.tenant as t', 't.id', 'l.sent_by')
+    .select(['a.id as accountId', 'a.email', 'a.name', 'l.purpose', 'l.sent_by as tenantId', 't.name as company'])
     .select('l.registration')
     .$narrowType<{ accountId: AccountId | null; tenantId: TenantId | null; purpose: LinkPurpose }>()
     .where('l.hash', '=', hash)
