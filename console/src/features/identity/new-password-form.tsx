@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OpenedLink } from '@tratativa/contract/identity/shapes'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -10,14 +11,27 @@ import type { GoTo } from './mode-link.tsx'
 import styles from './sign-in-form.module.css'
 
 type NewPasswordFormProps = {
-  isInvitation: boolean
+  link: Pick<OpenedLink, 'purpose' | 'company' | 'email'>
   busy: boolean
   errors: { fields: Partial<Record<'password', string>>; form?: string }
   onSubmit: (password: string) => void
   goTo: GoTo
 }
 
-export const NewPasswordForm = ({ isInvitation, busy, errors, onSubmit, goTo }: NewPasswordFormProps) => {
+const titles = {
+  reset: 'reset.title',
+  invitation: 'invite.title',
+  proof: 'proof.title',
+  acceptance: 'invite.title',
+} as const
+const texts = {
+  reset: 'reset.text',
+  invitation: 'invite.text',
+  proof: 'proof.text',
+  acceptance: 'invite.text',
+} as const
+
+export const NewPasswordForm = ({ link, busy, errors, onSubmit, goTo }: NewPasswordFormProps) => {
   const { t } = useTranslation('signin')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
@@ -30,8 +44,8 @@ export const NewPasswordForm = ({ isInvitation, busy, errors, onSubmit, goTo }: 
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>{t(isInvitation ? 'invite.title' : 'reset.title')}</h1>
-      <p className={styles.text}>{t(isInvitation ? 'invite.text' : 'reset.text')}</p>
+      <h1 className={styles.title}>{t(titles[link.purpose])}</h1>
+      <p className={styles.text}>{t(texts[link.purpose], { company: link.company, email: link.email })}</p>
       <PasswordField
         size="lg"
         label={t('password.new')}
@@ -56,9 +70,11 @@ export const NewPasswordForm = ({ isInvitation, busy, errors, onSubmit, goTo }: 
       <Button type="submit" variant="primary" size="lg" wide loading={busy}>
         {t('reset.submit')}
       </Button>
-      <p className={styles.note}>
-        <ModeLink to="forgot" goTo={goTo} text={t('reset.another')} />
-      </p>
+      {link.purpose === 'reset' && (
+        <p className={styles.note}>
+          <ModeLink to="forgot" goTo={goTo} text={t('reset.another')} />
+        </p>
+      )}
     </form>
   )
 }

@@ -13,7 +13,7 @@ import type { SignInGiven } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { addressOf, readMode } from './sign-in-mode.ts'
 import { SignInOutcome } from './sign-in-outcome.tsx'
-import { forgotPassword, login, register, resetPassword } from './sign-in.api.ts'
+import { forgotPassword, login, register } from './sign-in.api.ts'
 import { useSubmit } from './use-submit.ts'
 
 // Most people who come here have an account and know its password: the other forms are fetched by who asks for one.
@@ -22,9 +22,8 @@ const CreateAccountForm = lazy(() =>
 )
 
 const ForgotForm = lazy(() => import('./forgot-form.tsx').then((module) => ({ default: module.ForgotForm })))
-const NewPasswordForm = lazy(() =>
-  import('./new-password-form.tsx').then((module) => ({ default: module.NewPasswordForm })),
-)
+// A link is followed once.
+const OpenLinkPane = lazy(() => import('./open-link-pane.tsx').then((module) => ({ default: module.OpenLinkPane })))
 
 const emailKey = 'email'
 
@@ -100,28 +99,6 @@ const Forgot = ({ goTo }: Modes) => {
   )
 }
 
-const NewPassword = ({ token, isInvitation, goTo }: Modes & { token: string; isInvitation: boolean }) => {
-  const { t } = useTranslation('signin')
-  const say = useErrorText()
-  const [isDone, setIsDone] = useState(false)
-  const { busy, refused, submit } = useSubmit(async (password: string) => {
-    await resetPassword({ token, password })
-    setIsDone(true)
-  })
-  if (isDone)
-    return (
-      <SignInOutcome title={t('reset.done')} action={t('submit')} onAct={() => goTo('enter')}>
-        {t('reset.doneText')}
-      </SignInOutcome>
-    )
-  const errors = placeRefusal(refused, ['password'], say)
-  return (
-    <Suspense fallback={null}>
-      <NewPasswordForm {...{ isInvitation, busy, errors, goTo }} onSubmit={submit} />
-    </Suspense>
-  )
-}
-
 const useMode = () => {
   const [search, setSearch] = useState(location.search)
   useEffect(() => {
@@ -147,7 +124,11 @@ export const SignInPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
       {mode.kind === 'enter' && <Enter isBlocked={mode.isBlocked} {...{ goTo, onSignedIn }} />}
       {mode.kind === 'create' && <Create goTo={goTo} />}
       {mode.kind === 'forgot' && <Forgot goTo={goTo} />}
-      {mode.kind === 'password' && <NewPassword token={mode.token} isInvitation={mode.isInvitation} goTo={goTo} />}
+      {mode.kind === 'link' && (
+        <Suspense fallback={null}>
+          <OpenLinkPane token={mode.token} goTo={goTo} />
+        </Suspense>
+      )}
     </SignInFrame>
   )
 }

@@ -47,6 +47,10 @@ const together = [
   ['WHATSAPP_CLOUD_NUMBERS', ['WHATSAPP_CLOUD_APP_SECRET', 'WHATSAPP_CLOUD_VERIFY_TOKEN']],
 ] as const
 
+/** Said by Node's own word, or by wanting no demo. */
+const isProduction = (env: { readonly NODE_ENV?: string | undefined; readonly DEMO: string }) =>
+  env.NODE_ENV === 'production' || env.DEMO === 'never'
+
 const schema = z
   .object({
     PORT: port.default(3000),
@@ -76,6 +80,9 @@ const schema = z
     /** "id:base64url" pairs, newest first; older ones still verify and open. Made in the data folder when absent. */
     TOKEN_KEYS: list.optional(),
     SEAL_KEYS: list.optional(),
+    NODE_ENV: z.string().optional(),
+    /** outbox: mails are kept in the console. Said aloud where it is production. */
+    MAIL: z.enum(['outbox']).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('Tratativa <nao-responda@tratativa.example>'),
     EXTERNAL_INTEREST_URL: z.url().optional(),
@@ -152,6 +159,8 @@ const schema = z
     tokenKeys: env.TOKEN_KEYS,
     sealKeys: env.SEAL_KEYS,
     smtpUrl: env.SMTP_URL,
+    /** Mails would be kept in the console without anybody having asked for that. */
+    isMailMissing: isProduction(env) && env.SMTP_URL === undefined && env.MAIL === undefined,
     mailFrom: env.MAIL_FROM,
     externalSites: {
       interest: env.EXTERNAL_INTEREST_URL ?? null,

@@ -562,6 +562,12 @@ export interface Tables {
     password_changed_at: Date | null
     removed_at: Date | null
     created_at: Generated<Date>
+    proven_at: Date | null
+    confined_to: number | null
+  }
+  'identity.asked_mail': {
+    mark: string
+    at: Date
   }
   'identity.attempt': {
     mark: string
@@ -600,6 +606,7 @@ export interface Tables {
     voip_password_sealed: string | null
     ramal: string | null
     created_at: Generated<Date>
+    label: string | null
   }
   'identity.menu_entry': {
     id: GeneratedAlways<number>
@@ -615,11 +622,13 @@ export interface Tables {
   }
   'identity.one_time_link': {
     hash: string
-    account_id: number
+    account_id: number | null
     purpose: string
     expires_at: Date
     used_at: Date | null
     created_at: Generated<Date>
+    sent_by: number | null
+    registration: string | null
   }
   'identity.profile_type': {
     id: number

@@ -2,8 +2,8 @@
 import { errors } from '@tratativa/contract/kernel/errors'
 import { Refusal } from '../refusal/refusal.ts'
 
-export const maxDepth = 32
-export const maxValues = 100_000
+const maxDepth = 32
+const maxValues = 100_000
 
 const quote = 0x22
 const backslash = 0x5c

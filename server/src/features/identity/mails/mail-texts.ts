@@ -20,7 +20,8 @@ export const invitationMail = ({ name, company, by, link }: ByPerson): Text => (
   text: letter(
     name,
     `${by} convidou você para trabalhar com ${company} no Tratativa.`,
-    `Crie sua senha por este link para começar:\n${link}`,
+    `Aceite o convite por este link:\n${link}`,
+    'Se você já tem uma conta com este e-mail, pode aceitar também no console, em Meu perfil.',
     'O link funciona uma única vez e vale por 7 dias. Se expirar, peça outro convite a quem convidou você.',
     'Se você não esperava este convite, ignore este e-mail.',
   ),
@@ -35,13 +36,13 @@ export const welcomeMail = ({ name, company, by, link }: ByPerson): Text => ({
   ),
 })
 
-export const registeredMail = ({ name, company, link }: FromCompany): Text => ({
-  subject: 'Recebemos o seu pedido de acesso à Tratativa',
+export const proofMail = ({ name, company, link }: FromCompany): Text => ({
+  subject: 'Confirme o seu e-mail no Tratativa',
   text: letter(
     name,
-    `Recebemos o seu pedido de acesso a ${company}. Um administrador da empresa precisa liberá-lo; avisaremos por e-mail quando isso acontecer.`,
-    `Depois disso, entre por aqui:\n${link}`,
-    'Se não foi você que fez este pedido, avise o administrador da sua empresa para que ele não o libere.',
+    `Alguém pediu acesso a ${company} no Tratativa com este e-mail. Se foi você, confirme por este link e escolha a sua senha:\n${link}`,
+    'O link funciona uma única vez e vale por 24 horas. Depois dele, um administrador da empresa libera o seu acesso.',
+    'Se não foi você, ignore este e-mail: sem a confirmação, nada é criado.',
   ),
 })
 
@@ -73,3 +74,7 @@ export const passwordChangedMail = ({ name, link }: Omit<FromCompany, 'company'>
     `Se não foi você, escolha "Esqueci a senha" nesta página agora mesmo e avise o administrador da sua empresa:\n${link}`,
   ),
 })
+
+/** In the place of a link in an outbox that others read. */
+export const hiddenLink =
+  '[link não mostrado: ele abriria mais do que esta empresa. Com um servidor de e-mail (SMTP), ele chega à caixa da pessoa.]'
