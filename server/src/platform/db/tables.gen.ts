@@ -94,6 +94,24 @@ export interface Tables {
     by_name: Generated<string>
     at: Generated<Date>
   }
+  'cases.ceiling_base': {
+    tenant_id: Generated<number>
+    case_id: number
+    limits_account: Generated<number>
+    has_claim: boolean
+    claim: number | null
+    has_place: boolean
+    client_id: number | null
+    sub_client_id: number | null
+    situation_id: number | null
+    asked_by: number | null
+    asked_by_name: string | null
+    asked_at: Date | null
+  }
+  'cases.ceiling_rule': {
+    tenant_id: Generated<number>
+    needs_two_people: boolean
+  }
   'cases.document': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

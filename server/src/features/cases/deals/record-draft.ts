@@ -9,7 +9,7 @@ import { actOf } from './act-of.ts'
 import { carryThrough } from '../moves/carry-through.ts'
 import { advance, closeDraft, openDraft } from '../moves/draft.ts'
 import { holdCases } from '../moves/held-cases.store.ts'
-import { readGround } from '../moves/ground/read-ground.ts'
+import { readDealGround } from '../moves/ground/read-ground.ts'
 import { showCase } from './show-changed.ts'
 
 type Columns = { readonly draft_envelope: unknown } | { readonly signed_draft: unknown }
@@ -20,7 +20,7 @@ const record = async (tx: Tx, id: number, columns: Columns, key: string) => {
   const draft = openDraft(orRefuse(held, errors.notFound, { field: 'caseId' }))
   if (!draft.held.is_active) refuse(e.inactive, { field: 'caseId' })
   const act = actOf(tx.actor, 'screen')
-  const ground = await readGround(tx, [draft.held], [], act)
+  const ground = await readDealGround(tx, draft.held, act)
   Object.assign(draft.state, columns)
   advance(draft, key, ground, ['open', 'won'])
   await carryThrough(tx, { ground, decisions: [closeDraft(draft)] }, act)

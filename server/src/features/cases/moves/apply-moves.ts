@@ -25,7 +25,7 @@ const finish = async (tx: TenantTx, ids: readonly number[], decided: Decided, ac
 /** Cases held, with all that a decision on them stands on. */
 const hold = async (tx: TenantTx, moves: ReadonlyMap<number, CaseMove>, shared: SharedGround, act: Act) => {
   const ids = [...moves.keys()]
-  const [held, own] = await Promise.all([holdCases(tx, ids), readOwnCeilings(tx, ids, shared)])
+  const [held, own] = await Promise.all([holdCases(tx, ids), readOwnCeilings(tx, ids, shared, act)])
   return { held, ground: await readGround(tx, held, [...moves.values()], act, shared, own) }
 }
 
@@ -34,7 +34,7 @@ const hold = async (tx: TenantTx, moves: ReadonlyMap<number, CaseMove>, shared: 
  * one chunk the next one, read before, is decided on; it waits behind the one that is written, so that the database never does.
  */
 export const applyMoves = async (tx: TenantTx, moves: readonly CaseMove[], act: Act): Promise<CaseResult[]> => {
-  const shared = await readSharedGround(tx, moves)
+  const shared = await readSharedGround(tx, moves, act)
   const chunks = chunksOf(moves)
   const read = (at: number) => begun(hold(tx, chunks[at] ?? new Map(), shared, act))
   const finished: Promise<Finished>[] = []

@@ -11,11 +11,11 @@ export const previewMoves = async (
   moves: readonly CaseMove[],
   act: Act,
 ): Promise<CaseResult[]> => {
-  const shared = await readSharedGround(reader, moves)
+  const shared = await readSharedGround(reader, moves, act)
   const results: CaseResult[] = []
   for (const chunk of chunksOf(moves)) {
     const ids = [...chunk.keys()]
-    const [held, own] = await Promise.all([peekCases(reader, ids), readOwnCeilings(reader, ids, shared)])
+    const [held, own] = await Promise.all([peekCases(reader, ids), readOwnCeilings(reader, ids, shared, act)])
     const { decisions } = await decideAll(reader, held, chunk, act, shared, own)
     const found = new Map(decisions.map((one) => [one.held.id, resultOf(one)]))
     results.push(...ids.map((id) => found.get(id) ?? resultOfNone(id)))

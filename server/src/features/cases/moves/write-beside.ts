@@ -1,6 +1,8 @@
 // What a decision writes beside the row of its case: entries of the ledger, requests to pass a ceiling, ceilings.
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { insertCeilings, ownCeilings } from '../ceilings/ceilings.store.ts'
+import { basesAfter, type ConfirmedBase } from '../ceilings/confirmed-bases.ts'
+import { replaceBases } from '../ceilings/confirmed-bases.store.ts'
 import { insertRequests, type AskedOffer } from '../ceilings/requests.store.ts'
 import { dayAfter } from '../deals/day-after.ts'
 import { insertEntries, supersede, type MadeOffer } from '../deals/ledger.store.ts'
@@ -61,4 +63,15 @@ export const writeCeilings = async (tx: TenantTx, decisions: readonly Decision[]
   const given = asking.map(({ held, ownCeiling = null }) => ({ ...ownScope, caseId: held.id, amount: ownCeiling }))
   await insertCeilings(tx, given, by)
   return before
+}
+
+/** The cases in which somebody who may set ceilings is asked to confirm what they rest on now. */
+export const writeBases = async (tx: TenantTx, { ground, decisions }: Decided): Promise<ReadonlySet<number>> => {
+  const changed = new Map<number, readonly ConfirmedBase[]>()
+  for (const { held, state } of decisions) {
+    const bases = basesAfter({ held, state }, ground)
+    if (bases) changed.set(held.id, bases)
+  }
+  if (changed.size > 0) await replaceBases(tx, changed, ground.bases)
+  return new Set([...changed].flatMap(([id, bases]) => (bases.some(({ asked }) => asked?.at === null) ? id : [])))
 }

@@ -3,12 +3,20 @@ import { ceilingTable, type CeilingTable } from '@tratativa/contract/cases/deals
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { readCeilingTable, readOwnPolicies, readWidePolicies } from '../../ceilings/ceiling-table.store.ts'
+import { confirmsWholly } from '../../ceilings/confirmed-bases.ts'
+import { readBases } from '../../ceilings/confirmed-bases.store.ts'
+import {
+  needsTwoPeopleFor,
+  readCeilingGround,
+  readTables,
+  type CeilingTables,
+} from '../../ceilings/read-ceiling-ground.ts'
 import type { RuleBook } from '../../rules/rule-book.ts'
 import { readRuleBook } from '../../rules/rules.store.ts'
 import type { Ground } from '../draft.ts'
 import type { CaseRecord } from '../held-cases.store.ts'
 import type { Act, CaseMove } from '../move.ts'
-import { namesOffer, placesOf, referencesOf } from './points-of.ts'
+import { namesBase, namesOffer, placesOf, referencesOf } from './points-of.ts'
 import { readReferences } from './references.store.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>
@@ -16,38 +24,66 @@ type Source = Pick<TenantReader, 'sql' | 'now'>
 /** What is the same for all the cases of one act, however many. */
 export interface SharedGround {
   readonly book: RuleBook
-  /** The ceilings of whatever client; null where no offer of ours is named, or few cases are asked about. */
-  readonly wide: CeilingTable | null
+  readonly needsTwoPeople: boolean
+  /** The ceilings of whatever client; null where nobody asks for them, or few cases are asked about. */
+  readonly wide: CeilingTables | null
 }
 
 const few = 100
+const noCeilings: CeilingTables = { all: ceilingTable([]), others: null }
+
+/** Offers are held to ceilings; so is whoever moves a base that they may not confirm wholly. */
+const asksCeilings = (moves: readonly CaseMove[], act: Act, needsTwoPeople: boolean) =>
+  moves.some(namesOffer) || (!confirmsWholly({ act, needsTwoPeople }) && moves.some(namesBase))
 
 export const readSharedGround = async (
   reader: Source,
   moves: readonly CaseMove[],
+  act: Act,
   known?: RuleBook,
 ): Promise<SharedGround> => {
-  const [book, wide] = await Promise.all([
+  const [book, needsTwoPeople] = await Promise.all([
     known ?? readRuleBook(reader),
-    moves.length > few && moves.some(namesOffer) ? readWidePolicies(reader) : null,
+    moves.some((move) => namesOffer(move) || namesBase(move)) ? needsTwoPeopleFor(reader, act) : true,
   ])
-  return { book, wide: wide && ceilingTable(wide) }
+  const wide =
+    moves.length > few && asksCeilings(moves, act, needsTwoPeople)
+      ? await readTables(act, needsTwoPeople, async (notBy) => ceilingTable(await readWidePolicies(reader, notBy)))
+      : null
+  return { book, needsTwoPeople, wide }
 }
 
 /** The ceilings that these cases have of their own, where they will be asked for. */
-export const readOwnCeilings = async (reader: Source, ids: readonly number[], { wide }: SharedGround) =>
-  wide === null ? null : ceilingTable(await readOwnPolicies(reader, ids))
+export const readOwnCeilings = async (
+  reader: Source,
+  ids: readonly number[],
+  { wide, needsTwoPeople }: SharedGround,
+  act: Act,
+): Promise<CeilingTables | null> =>
+  wide === null
+    ? null
+    : readTables(act, needsTwoPeople, async (notBy) => ceilingTable(await readOwnPolicies(reader, ids, notBy)))
 
-const ceilingsFor = async (
+const joined = (own: CeilingTable, wide: CeilingTable): CeilingTable => ({ get: (key) => own.get(key) ?? wide.get(key) })
+
+const tablesFor = async (
   reader: Source,
   held: readonly CaseRecord[],
   moves: readonly CaseMove[],
-  { wide }: SharedGround,
-  own: CeilingTable | null,
-): Promise<CeilingTable> => {
-  if (wide && own) return { get: (key) => own.get(key) ?? wide.get(key) }
-  return moves.some(namesOffer) ? readCeilingTable(reader, placesOf(held, moves)) : ceilingTable([])
+  act: Act,
+  { wide, needsTwoPeople }: SharedGround,
+  own: CeilingTables | null,
+): Promise<CeilingTables> => {
+  if (wide && own)
+    return {
+      all: joined(own.all, wide.all),
+      others: own.others && wide.others && joined(own.others, wide.others),
+    }
+  if (!asksCeilings(moves, act, needsTwoPeople)) return noCeilings
+  return readTables(act, needsTwoPeople, (notBy) => readCeilingTable(reader, placesOf(held, moves), notBy))
 }
+
+const noBases: Ground['bases'] = new Map()
 
 export const readGround = async (
   reader: Source,
@@ -55,19 +91,34 @@ export const readGround = async (
   moves: readonly CaseMove[],
   act: Act,
   given?: SharedGround,
-  own: CeilingTable | null = null,
+  own: CeilingTables | null = null,
 ): Promise<Ground> => {
-  const shared = given ?? (await readSharedGround(reader, moves))
-  const wanted = referencesOf(held, moves)
-  const [references, ceilings] = await Promise.all([
-    readReferences(reader, wanted),
-    ceilingsFor(reader, held, moves, shared, own),
+  const shared = given ?? (await readSharedGround(reader, moves, act))
+  const ids = held.flatMap(({ id, version }) => (version === 0 ? [] : id))
+  const [references, { all, others }, bases] = await Promise.all([
+    readReferences(reader, referencesOf(held, moves)),
+    tablesFor(reader, held, moves, act, shared, own),
+    ids.length > 0 && moves.some((move) => namesOffer(move) || namesBase(move)) ? readBases(reader, ids) : noBases,
   ])
-  return { book: shared.book, references, ceilings, act, now: reader.now, today: calendarDay(reader.now) }
+  const { book, needsTwoPeople } = shared
+  const { now } = reader
+  return { book, references, ceilings: all, others, bases, needsTwoPeople, act, now, today: calendarDay(now) }
+}
+
+/** The same for cases of which anything may be changed. */
+export const readWholeGround = async (
+  reader: Source,
+  held: readonly CaseRecord[],
+  moves: readonly CaseMove[],
+  act: Act,
+): Promise<Ground> => {
+  const [ground, limits] = await Promise.all([
+    readGround(reader, held, moves, act),
+    readCeilingGround(reader, placesOf(held, moves), act),
+  ])
+  return { ...ground, ...limits }
 }
 
 /** The same for one case and whatever may happen to its offers. */
-export const readDealGround = async (reader: Source, held: CaseRecord, act: Act): Promise<Ground> => {
-  const ground = await readGround(reader, [held], [], act)
-  return { ...ground, ceilings: await readCeilingTable(reader, [held]) }
-}
+export const readDealGround = (reader: Source, held: CaseRecord, act: Act): Promise<Ground> =>
+  readWholeGround(reader, [held], [], act)

@@ -7,7 +7,7 @@ import { ledgersOf } from '../../deals/ledger.store.ts'
 import { carryThrough } from '../carry-through.ts'
 import { movedColumns } from '../case-columns.ts'
 import { refused, type Decision } from '../draft.ts'
-import { readGround } from '../ground/read-ground.ts'
+import { readWholeGround } from '../ground/read-ground.ts'
 import { holdCases } from '../held-cases.store.ts'
 import type { Act, CaseResult } from '../move.ts'
 import { resultOf, resultOfNone } from '../result-of.ts'
@@ -44,7 +44,7 @@ export const undoMoves = async (
   const [touched, ceilings, ground] = await Promise.all([
     touchedSince(tx, ids, undone),
     ownCeilings(tx, ids),
-    readGround(tx, held, undoings.map(pointedAt), act),
+    readWholeGround(tx, held, undoings.map(pointedAt), act),
   ])
   const decisions = held.map((one) => {
     const undoing = wanted.get(one.id)

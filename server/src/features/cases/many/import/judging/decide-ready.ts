@@ -14,11 +14,12 @@ export const decideReady = async (
 ) => {
   const held = ready.map((one) => one.held)
   const moves = new Map(ready.map(({ move }) => [move.id, move]))
-  const shared = await readSharedGround(reader, [...moves.values()], book)
+  const shared = await readSharedGround(reader, [...moves.values()], act, book)
   const own = await readOwnCeilings(
     reader,
     ready.flatMap(({ caseId }) => caseId ?? []),
     shared,
+    act,
   )
   return decideAll(reader, held, moves, act, shared, own)
 }
