@@ -12,6 +12,12 @@ export const casesErrors = {
   unknownStatus: error('cases.unknown-status', 422, 'Este status não existe.', 'status'),
   unknownSituation: error('cases.unknown-situation', 422, 'Esta situação não existe.', 'dealStatus'),
   stepRefused: error('cases.step-refused', 409, 'O caso não pode passar da situação atual para esta.', 'dealStatus'),
+  notAgreed: error(
+    'cases.not-agreed',
+    409,
+    'Falta o acordo: a última proposta do caso precisa ser nossa e valer, ou estar aceita.',
+    'dealStatus',
+  ),
   unknownNegotiator: error('cases.unknown-negotiator', 422, 'Esta pessoa não existe ou está inativa.', 'negotiator'),
   unknownPerson: error('cases.unknown-person', 422, 'Esta pessoa não existe.', 'processes'),
   processTaken: error('cases.process-taken', 409, 'Já existe um caso com este número de processo.', 'processNumber'),

@@ -1,6 +1,9 @@
 // Attacks on the ceilings by those who work under them, with the API alone.
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
+import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
+import { casesRulesEndpoints as rules } from '@tratativa/contract/cases/rules/endpoints'
 import { situationId as situationShape } from '@tratativa/contract/cases/deals/shapes'
 import { caseCode, clientId as clientShape, subClientId as subShape, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -118,5 +121,149 @@ describe('LOCK-005 a negotiator who moves what a ceiling rests on', () => {
     expect((await offer(negotiator, '800,00')).body.offer).toBeNull()
     await change(negotiator, { client })
     expect((await offer(negotiator, '1.000,01')).body.offer).toBeNull()
+  })
+})
+
+const importAs = async (as: TestUser, lines: readonly string[]) => {
+  const file = new Uint8Array(Buffer.from(lines.join('\r\n')))
+  const brought = await house.call(imports.bringImport, { name: 'carteira.csv' }, { as: as.token, file })
+  await house.jobsDone()
+  await house.call(imports.applyImport, { id: brought.body.data.id, mode: 'good' }, { as: as.token })
+  await house.jobsDone()
+  return (await house.call(many.runLines, { id: brought.body.data.id }, { as: as.token })).body.data
+}
+const batchAs = async (as: TestUser, fields: Parameters<typeof house.call<typeof many.startBatch>>[1]['fields']) => {
+  const { body } = await house.call(many.startBatch, { cases: [id], fields, mode: 'good' }, { as: as.token })
+  await house.jobsDone()
+  return body.data.id
+}
+const newest = async () => {
+  const { rows } = await house.sql.query<{ id: number; situation: string }>(
+    `select c.id, s.key as situation from cases.case c join cases.situation s on s.id = c.situation_id
+     where c.tenant_id = $1 order by c.id desc limit 1`,
+    [tenant.id],
+  )
+  return { id: caseCode(toCaseId(rows[0]?.id ?? 0)), situation: rows[0]?.situation }
+}
+const number = '0701300-13.2011.8.26.0020'
+
+describe('LOCK-005 a supervisor alone', () => {
+  it('raises a ceiling, of a client or of the case, and offers: the offer waits, and others may offer', async () => {
+    await limit({ clientId: client, amount: '1.000,00' })
+    await limit({ clientId: client, amount: '50.000,00' }, supervisor)
+    await change(supervisor, { maximumProposal: '60.000,00' })
+    expect((await offer(supervisor, '9.000,00')).body).toMatchObject({ offer: null, request: { ceiling: '1.000,00' } })
+    const both = await change(supervisor, { maximumProposal: '70.000,00', lastProposal: '65.000,00' })
+    expect(both.body.request).toMatchObject({ value: '65.000,00', ceiling: '1.000,00' })
+    await limit({ caseId: id }, supervisor)
+    await limit({ clientId: client }, supervisor)
+    expect((await offer(supervisor, '9.000,00')).body.offer).toBeNull()
+    expect((await offer(negotiator, '9.000,00')).body.offer).toMatchObject({ value: '9.000,00' })
+  })
+
+  it('offers by what somebody else has set since', async () => {
+    const second = await aUser(house, { tenant, profileTypeId: 2 })
+    await limit({ clientId: client, amount: '50.000,00' }, supervisor)
+    await limit({ clientId: client, amount: '40.000,00' }, second)
+    expect((await offer(supervisor, '40.000,00')).body.offer).toMatchObject({ value: '40.000,00' })
+  })
+
+  it('raises the claim or moves the case and offers, by cell, batch or its undo, or import: the offer waits', async () => {
+    await limit({ clientId: client, percent: 50 })
+    await change(supervisor, { processValue: '160.000.000,00' })
+    expect((await offer(supervisor, '9.000,00')).body.offer).toBeNull()
+    await limit({ clientId: otherClient, amount: '99.000,00' })
+    await batchAs(supervisor, { client: otherClient, lastProposal: '9.000,00' })
+    expect((await offer(supervisor, '9.000,00')).body.offer).toBeNull()
+    await change(admin, { client, processValue: '160.000,00' })
+    const lowered = await batchAs(supervisor, { processValue: '10.000,00' })
+    await change(admin, { observation: 'vista' })
+    await house.call(many.undoRun, { id: lowered }, { as: supervisor.token })
+    await house.jobsDone()
+    expect((await offer(supervisor, '80.000,00')).body.offer).toBeNull()
+    expect(await offered()).toEqual([])
+    expect((await offer(negotiator, '80.000,00')).body.offer).toMatchObject({ value: '80.000,00' })
+  })
+
+  it('imports a case with a claim and an offer: the offer waits, and so does the next one', async () => {
+    await limit({ clientId: client, percent: 50 })
+    const head = 'Processo;Cliente;Valor da causa;Proposta;Situação'
+    await importAs(supervisor, [head, `${number};Banco Andorinha;160.000.000,00;80.000.000,00;Em negociação`])
+    const imported = await newest()
+    expect(imported.situation).toBe('alcada')
+    expect((await offer(supervisor, '9.000,00', imported.id)).body.offer).toBeNull()
+    expect(await offered()).toEqual([])
+    expect((await offer(negotiator, '9.000,00', imported.id)).body.offer).toMatchObject({ value: '9.000,00' })
+  })
+})
+
+describe('LOCK-005 a deal without an agreement', () => {
+  const standing = async () => (await newest()).situation
+  const theirs = (value: string) =>
+    house.call(deals.makeOffer, { id, side: 'theirs', move: 'counter', value }, { as: negotiator.token })
+
+  it('is closed by no path: cell, status, draft, signed draft, batch or import', async () => {
+    await limit({ clientId: client, amount: '1.000,00' })
+    await theirs('80.000,00')
+    const as = { as: negotiator.token }
+    const refused = await Promise.all([
+      change(negotiator, { dealStatus: 'Acordo fechado' }),
+      change(negotiator, { closedDealDate: '2026-01-05' }),
+      house.call(deals.updateStatus, { ids: id, status: 'Pago' }, as),
+      house.call(deals.zapsign, { caseId: id, token: 'x' }, as),
+      house.call(deals.signedDraft, { caseId: id, name: 'minuta.pdf' }, as),
+    ])
+    expect(refused.map((answer) => answer.refusal.code)).toEqual(Array.from(refused, () => 'cases.not-agreed'))
+    await batchAs(supervisor, { dealStatus: 'Acordo fechado' })
+    expect(await standing()).toBe('contraproposta')
+    const lines = await importAs(admin, ['Processo;Cliente;Situação', `${number};Banco Andorinha;Pago`])
+    expect(lines.map(({ reasons }) => reasons[0]?.reason)).toEqual([
+      'Falta o acordo: a última proposta do caso precisa ser nossa e valer, ou estar aceita.',
+    ])
+  })
+
+  it('waits where the offer that closes it is above the ceiling, in a call and in a spreadsheet', async () => {
+    await limit({ clientId: client, amount: '1.000,00' })
+    const { body } = await change(negotiator, { dealStatus: 'Acordo fechado', lastProposal: '9.000,00' })
+    expect(body).toMatchObject({ data: { deal: { situation: { key: 'alcada' } } }, request: { value: '9.000,00' } })
+    const head = 'Processo;Cliente;Proposta;Situação'
+    await importAs(admin, [head, `${number};Banco Andorinha;9.000,00;Pago`])
+    expect(await standing()).toBe('alcada')
+    expect(await offered()).toEqual([])
+  })
+
+  it('waits where it takes their counterproposal above the ceiling, and is closed again only by its last offer', async () => {
+    await limit({ clientId: client, amount: '1.000,00' })
+    const made = (await theirs('900,00')).body.offer
+    const accept = (one: string) =>
+      house.call(deals.setOutcome, { id: one, outcome: 'accepted' }, { as: negotiator.token })
+    await accept(made?.id ?? '')
+    expect(await standing()).toBe('acordo')
+    await change(negotiator, { dealStatus: 'Em negociação' })
+    const higher = (await theirs('80.000,00')).body.offer
+    expect((await change(negotiator, { dealStatus: 'Acordo fechado' })).refusal.code).toBe('cases.not-agreed')
+    expect((await accept(higher?.id ?? '')).body.request).toMatchObject({ value: '80.000,00' })
+    expect(await standing()).toBe('alcada')
+  })
+
+  it('is closed by an offer of ours that stands, imported ones included, which say so', async () => {
+    await limit({ clientId: client, amount: '1.000,00' })
+    await offer(negotiator, '1.000,00')
+    expect((await change(negotiator, { dealStatus: 'Acordo fechado' })).status).toBe(200)
+    await importAs(admin, ['Processo;Cliente;Proposta;Situação', `${number};Banco Andorinha;900,00;Pago`])
+    const imported = await newest()
+    expect(imported.situation).toBe('pago')
+    const { data } = (await house.call(deals.offers, { id: imported.id }, { as: admin.token })).body
+    expect(data.map(({ value, channel }) => [value, channel])).toEqual([['900,00', 'import']])
+  })
+
+  it('is not brought about by the rules: no situation of an open case becomes one of agreement', async () => {
+    const from = situationShape.parse(await situationId(house, tenant, 'negociacao'))
+    const to = situationShape.parse(await situationId(house, tenant, 'acordo'))
+    const as = { as: admin.token }
+    const edited = await house.call(rules.editSituation, { id: from, outcome: 'won' }, as)
+    expect(edited.refusal.code).toBe('cases.not-agreed')
+    const replaced = await house.call(rules.setSituationActive, { id: from, isActive: false, replacementId: to }, as)
+    expect(replaced.refusal.code).toBe('cases.not-agreed')
   })
 })

@@ -2,6 +2,7 @@
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
 import { mayFollow } from '../rules/rule-book.ts'
+import { demandAgreedDay, demandAgreement, winsBy } from './agreement.ts'
 import { plainColumnsOf, referredColumnsOf } from './columns-of-fields.ts'
 import {
   changesNothing,
@@ -34,10 +35,18 @@ const carryOut = (draft: Draft, { fields = {}, offers = [], version }: CaseMove,
     draft.ownCeiling = fields.maximumProposal
   }
   const isPlaced = fields.dealStatus !== undefined
-  if (fields.dealStatus !== undefined) moveTo(draft, fields.dealStatus, ground)
+  // The offers of the same change may be the agreement: they are judged before the case is agreed.
+  const wins = isPlaced && winsBy(draft, ground.book.situationByName(fields.dealStatus ?? ''), ground)
+  if (fields.dealStatus !== undefined && !wins) moveTo(draft, fields.dealStatus, ground)
   Object.assign(draft.state, plainColumnsOf(fields))
   Object.assign(draft.state, referredColumnsOf(fields, draft.state, ground))
   for (const offering of [...offeringsOf(fields, draft.state), ...offers]) passOffer(draft, offering, ground, isPlaced)
+  // An offer that waits is no agreement: the case waits with it.
+  if (fields.dealStatus !== undefined && wins && draft.request === null) {
+    demandAgreement(draft, ground)
+    moveTo(draft, fields.dealStatus, ground)
+  }
+  demandAgreedDay(draft, ground)
 }
 
 export const decideMove = (held: CaseRecord, move: CaseMove, ground: Ground): Decision => {

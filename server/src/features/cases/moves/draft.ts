@@ -3,6 +3,7 @@ import { isAbove } from '@tratativa/contract/cases/deals/ceilings'
 import { withEntry } from '@tratativa/contract/cases/deals/ledger'
 import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 import { ceilingOfChanged, type CeilingGround } from '../ceilings/confirmed-bases.ts'
+import type { LastOffer } from '../deals/ledger.store.ts'
 import { mayFollow, type KnownSituation, type RuleBook } from '../rules/rule-book.ts'
 import { movedColumns, type CaseColumn, type CaseState } from './case-columns.ts'
 import type { CaseRecord } from './held-cases.store.ts'
@@ -14,6 +15,8 @@ import { columnsOfValues, valuesOf } from './values-of.ts'
 export interface Ground extends CeilingGround {
   readonly book: RuleBook
   readonly references: References
+  /** The last offer of each case that may become agreed. */
+  readonly lastOffers: ReadonlyMap<number, LastOffer | null>
   readonly now: Date
   /** Today in São Paulo. */
   readonly today: string

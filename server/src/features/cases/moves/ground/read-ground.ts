@@ -11,6 +11,7 @@ import {
   readTables,
   type CeilingTables,
 } from '../../ceilings/read-ceiling-ground.ts'
+import { lastOffers } from '../../deals/ledger.store.ts'
 import type { RuleBook } from '../../rules/rule-book.ts'
 import { readRuleBook } from '../../rules/rules.store.ts'
 import type { Ground } from '../draft.ts'
@@ -85,6 +86,12 @@ const tablesFor = async (
 
 const noBases: Ground['bases'] = new Map()
 
+/** The cases that a change would make agreed. */
+const agreeing = (moves: readonly CaseMove[], book: RuleBook) =>
+  moves.flatMap(({ id, fields }) =>
+    fields?.dealStatus !== undefined && book.situationByName(fields.dealStatus)?.outcome === 'won' ? id : [],
+  )
+
 export const readGround = async (
   reader: Source,
   held: readonly CaseRecord[],
@@ -95,14 +102,16 @@ export const readGround = async (
 ): Promise<Ground> => {
   const shared = given ?? (await readSharedGround(reader, moves, act))
   const ids = held.flatMap(({ id, version }) => (version === 0 ? [] : id))
-  const [references, { all, others }, bases] = await Promise.all([
+  const [references, { all, others }, bases, last] = await Promise.all([
     readReferences(reader, referencesOf(held, moves)),
     tablesFor(reader, held, moves, act, shared, own),
     ids.length > 0 && moves.some((move) => namesOffer(move) || namesBase(move)) ? readBases(reader, ids) : noBases,
+    lastOffers(reader, agreeing(moves, shared.book)),
   ])
   const { book, needsTwoPeople } = shared
+  const limits = { ceilings: all, others, bases, needsTwoPeople, act }
   const { now } = reader
-  return { book, references, ceilings: all, others, bases, needsTwoPeople, act, now, today: calendarDay(now) }
+  return { ...limits, book, references, lastOffers: last, now, today: calendarDay(now) }
 }
 
 /** The same for cases of which anything may be changed. */
@@ -120,5 +129,7 @@ export const readWholeGround = async (
 }
 
 /** The same for one case and whatever may happen to its offers. */
-export const readDealGround = (reader: Source, held: CaseRecord, act: Act): Promise<Ground> =>
-  readWholeGround(reader, [held], [], act)
+export const readDealGround = async (reader: Source, held: CaseRecord, act: Act): Promise<Ground> => {
+  const [ground, last] = await Promise.all([readWholeGround(reader, [held], [], act), lastOffers(reader, [held.id])])
+  return { ...ground, lastOffers: last }
+}
