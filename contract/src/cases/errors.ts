@@ -19,6 +19,13 @@ export const casesErrors = {
     'dealStatus',
   ),
   unknownNegotiator: error('cases.unknown-negotiator', 422, 'Esta pessoa não existe ou está inativa.', 'negotiator'),
+  caseNotYours: error(
+    'cases.case-not-yours',
+    403,
+    'Este caso é de outra pessoa. Peça o caso a ela ou à supervisão.',
+    'negotiator',
+  ),
+  nobodyToAsk: error('cases.nobody-to-ask', 409, 'Este caso não é de outra pessoa: não há a quem pedir.', 'id'),
   unknownPerson: error('cases.unknown-person', 422, 'Esta pessoa não existe.', 'processes'),
   processTaken: error('cases.process-taken', 409, 'Já existe um caso com este número de processo.', 'processNumber'),
   badProcess: error('cases.bad-process', 422, 'O número do processo não confere.', 'processNumber'),

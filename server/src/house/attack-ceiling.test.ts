@@ -1,6 +1,9 @@
 // Attacks on the ceilings by those who work under them, with the API alone.
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
+import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/desk/handover-endpoints'
+import { casesListEndpoints as list } from '@tratativa/contract/cases/list/endpoints'
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { casesRulesEndpoints as rules } from '@tratativa/contract/cases/rules/endpoints'
@@ -265,5 +268,120 @@ describe('LOCK-005 a deal without an agreement', () => {
     expect(edited.refusal.code).toBe('cases.not-agreed')
     const replaced = await house.call(rules.setSituationActive, { id: from, isActive: false, replacementId: to }, as)
     expect(replaced.refusal.code).toBe('cases.not-agreed')
+  })
+})
+
+const noticesOf = async (user: TestUser) => {
+  await house.jobsDone()
+  const { rows } = await house.sql.query<{ description: string }>(
+    'select description from notifications.notice where account_id = $1 order by id',
+    [user.accountId],
+  )
+  return rows.map(({ description }) => description)
+}
+
+describe('LOCK-005 a negotiator who wants to know the ceiling of a colleague', () => {
+  it('takes no case: not by cell or whole, with an offer or by emptying it first; nothing told names the ceiling', async () => {
+    const thief = await aUser(house, { tenant, name: 'Bruno' })
+    await limit({ clientId: client, amount: '1.234,37' })
+    const answers = await Promise.all([
+      change(thief, { negotiator: thief.id }),
+      change(thief, { negotiator: null }),
+      change(thief, { negotiator: thief.id, lastProposal: '9.000,00' }),
+    ])
+    expect(answers.map(({ refusal }) => refusal.code)).toEqual(Array.from(answers, () => 'cases.case-not-yours'))
+    const told = await Promise.all([
+      house.call(desk.case, { id }, { as: thief.token }),
+      house.call(deals.offers, { id }, { as: thief.token }),
+      house.call(desk.caseTimeline, { id }, { as: thief.token }),
+      house.call(list.fetchCases, {}, { as: thief.token }),
+      offer(thief, '9.000,00'),
+      house.call(ceilings.offerRequests, {}, { as: thief.token }),
+      house.call(ceilings.ceilings, {}, { as: thief.token }),
+      house.call(ceilings.baseRequests, {}, { as: thief.token }),
+    ])
+    expect(told.map((answer) => JSON.stringify(answer.status < 400 ? answer.body : '')).join()).not.toContain('1.234,37')
+  })
+
+  it('asks for it instead; who has it or a supervisor hands it over, and all are told', async () => {
+    const asker = await aUser(house, { tenant, name: 'Bruno' })
+    const asked = await house.call(handovers.askForCase, { id }, { as: asker.token })
+    expect(asked.body.data.handovers).toMatchObject([{ by: 'Bruno', isMine: true }])
+    await house.call(handovers.askForCase, { id }, { as: asker.token })
+    const [waiting] = (await house.call(desk.case, { id }, { as: negotiator.token })).body.data.handovers
+    const grant = (as: TestUser) =>
+      house.call(handovers.decideHandover, { id: waiting?.id ?? '', grant: true }, { as: as.token })
+    expect((await grant(asker)).refusal.code).toBe('cases.case-not-yours')
+    const granted = (await grant(negotiator)).body.data
+    expect(granted).toMatchObject({ negotiator: { id: asker.id }, handovers: [], seesCeiling: false })
+    expect((await grant(supervisor)).refusal.code).toBe('cases.already-decided')
+    expect(await noticesOf(negotiator)).toEqual([`Bruno pede para ficar com o caso ${id}.`])
+    expect(await noticesOf(supervisor)).toEqual([`Bruno pede para ficar com o caso ${id}.`])
+    expect(await noticesOf(asker)).toContain(`${negotiator.name} passou para você o caso ${id}.`)
+  })
+
+  it('is told when a supervisor takes a case from one and gives it to another, by cell and by batch', async () => {
+    const other = await aUser(house, { tenant })
+    await change(supervisor, { negotiator: other.id })
+    await batchAs(supervisor, { negotiator: negotiator.id })
+    const by = supervisor.name
+    expect(await noticesOf(negotiator)).toEqual([
+      `${by} passou de você para outra pessoa o caso ${id}.`,
+      `${by} passou para você casos, em lote.`,
+    ])
+    expect(await noticesOf(other)).toEqual([
+      `${by} passou para você o caso ${id}.`,
+      `${by} passou de você para outra pessoa casos, em lote.`,
+    ])
+  })
+})
+
+describe('LOCK-005 a change that widens a ceiling', () => {
+  const waiting = async () => (await house.call(ceilings.baseRequests, {}, { as: admin.token })).body.data
+  const decide = (as: TestUser, confirm: boolean) =>
+    house.call(ceilings.decideBase, { id, confirm }, { as: as.token })
+
+  it('is told to who may set ceilings; confirmed, the wider ceiling counts, but not for the supervisor who confirmed it', async () => {
+    await limit({ clientId: client, percent: 50 })
+    await change(negotiator, { processValue: '20.000,00' })
+    expect(await waiting()).toMatchObject([
+      {
+        case: { id },
+        claim: { before: '10.000,00', after: '20.000,00' },
+        place: null,
+        ceiling: { now: '5.000,00', confirmed: '10.000,00' },
+        askedBy: negotiator.name,
+      },
+    ])
+    expect(await noticesOf(supervisor)).toHaveLength(1)
+    expect((await decide(supervisor, true)).body.data.deal.maximumProposal).toBe('10.000,00')
+    expect(await waiting()).toEqual([])
+    expect((await offer(supervisor, '9.000,00')).body.offer).toBeNull()
+    expect((await offer(negotiator, '9.000,00')).body.offer).toMatchObject({ ceiling: '10.000,00' })
+    expect((await decide(admin, true)).refusal.code).toBe('cases.already-decided')
+  })
+
+  it('is turned down, and the stricter ceiling stays; an administrator who makes it anew confirms it', async () => {
+    await limit({ clientId: client, percent: 50 })
+    await change(negotiator, { processValue: '20.000,00' })
+    await decide(admin, false)
+    expect(await waiting()).toEqual([])
+    expect((await offer(negotiator, '5.000,01')).body.offer).toBeNull()
+    await change(admin, { processValue: '30.000,00' })
+    expect((await offer(negotiator, '15.000,00')).body.offer).toMatchObject({ ceiling: '15.000,00' })
+  })
+
+  it('needs one person alone where an administrator says so, on record', async () => {
+    await limit({ clientId: client, amount: '1.000,00' })
+    await limit({ clientId: client, amount: '50.000,00' }, supervisor)
+    const set = (as: TestUser) => house.call(ceilings.setCeilingRule, { needsTwoPeople: false }, { as: as.token })
+    expect((await set(supervisor)).status).toBe(403)
+    expect((await set(admin)).body.data).toEqual({ needsTwoPeople: false })
+    expect((await offer(supervisor, '9.000,00')).body.offer).toMatchObject({ ceiling: '50.000,00' })
+    const { rows } = await house.sql.query(
+      "select before, after from platform.audit_entry where action = 'cases.ceiling.rule-set' and tenant_id = $1",
+      [tenant.id],
+    )
+    expect(rows).toEqual([{ before: { needsTwoPeople: true }, after: { needsTwoPeople: false } }])
   })
 })

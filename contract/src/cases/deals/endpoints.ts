@@ -28,6 +28,7 @@ const changeErrors = [
   e.stepRefused,
   e.notAgreed,
   e.unknownNegotiator,
+  e.caseNotYours,
   e.processTaken,
   e.badProcess,
   e.inactive,

@@ -124,6 +124,19 @@ export interface Tables {
     at: Generated<Date>
     removed_at: Date | null
   }
+  'cases.handover': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    asked_by: number
+    asked_by_name: string
+    to_user: number
+    asked_at: Generated<Date>
+    state: Generated<string>
+    decided_by: number | null
+    decided_by_name: string | null
+    decided_at: Date | null
+  }
   'cases.import_mapping': {
     tenant_id: Generated<number>
     heading: string

@@ -10,7 +10,7 @@ import type { Act } from './move.ts'
 import { verdictOf } from './result-of.ts'
 import type { Done } from './entries-of.ts'
 import { auditMoves, tellMoves } from './tell-moves.ts'
-import { writeBases, writeCeilings, writeOffers, writeRequests } from './write-beside.ts'
+import { endHandovers, writeBases, writeCeilings, writeOffers, writeRequests } from './write-beside.ts'
 
 /** Somebody else gave another case the same process number at the same moment. */
 const refuseRace = (error: unknown): never => {
@@ -58,6 +58,7 @@ export const writeBeside = async (tx: TenantTx, decided: Decided, act: Act): Pro
     writeRequests(tx, decisions, act),
     writeCeilings(tx, decisions, act),
     writeBases(tx, { ...decided, decisions }),
+    endHandovers(tx, decisions, act),
   ])
   const offers = idsByCase(offered)
   const done = decisions.map((decision) => {

@@ -1,6 +1,6 @@
 // What the world is told of changed cases: an audit entry a case, and facts; of many at once, facts for all of them.
 import { casesEvents } from '@tratativa/contract/cases/events'
-import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { caseCode, toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { auditCases } from './audit-cases.store.ts'
@@ -11,7 +11,13 @@ import type { Act } from './move.ts'
 
 const codeOf = ({ held }: Decision) => caseCode(toCaseId(held.id))
 
-const tellOne = (tx: TenantTx, { decision, offerIds, requestId }: Done, { by }: Act) => {
+/** From whom a case goes to whom; null where nobody loses it. */
+const takenFrom = ({ held, state }: Decision) =>
+  held.negotiator_id === null || held.negotiator_id === state.negotiator_id
+    ? null
+    : { from: held.negotiator_id as UserId, to: state.negotiator_id as UserId | null }
+
+const tellOne = (tx: TenantTx, { decision, offerIds, requestId, asksBase }: Done, { by }: Act) => {
   const { held, state, moved, offers, request, reached } = decision
   const id = codeOf(decision)
   tx.emit(casesEvents, 'cases.case.changed', { id, version: held.version + 1, fields: fieldsOf(moved) })
@@ -26,6 +32,9 @@ const tellOne = (tx: TenantTx, { decision, offerIds, requestId }: Done, { by }: 
       byName: by.name,
       value: moneyText(request.value),
     })
+  if (asksBase) tx.emit(casesEvents, 'cases.base.asked', { id, by: by.accountId, byName: by.name })
+  const taken = takenFrom(decision)
+  if (taken) tx.emit(casesEvents, 'cases.case.taken', { id, ...taken, by: by.accountId, byName: by.name })
   if (reached)
     tx.emit(casesEvents, 'cases.situation.reached', {
       id,
@@ -50,6 +59,19 @@ const tellMany = (tx: TenantTx, done: readonly Done[], { by, batch = '' }: Act) 
         .map(({ decision }) => decision)
         .filter((one) => one.reached?.id === id)
         .map((one) => ({ id: codeOf(one), negotiatorId: one.state.negotiator_id })),
+    })
+  const taken = new Map(
+    done.flatMap(({ decision }) => {
+      const pair = takenFrom(decision)
+      return pair ? [[`${pair.from}/${pair.to}`, pair] as const] : []
+    }),
+  )
+  if (taken.size > 0)
+    tx.emit(casesEvents, 'cases.cases.taken', {
+      moves: [...taken.values()],
+      by: by.accountId,
+      byName: by.name,
+      batch,
     })
   const count = done.filter(({ requestId }) => requestId !== null).length
   if (count > 0)

@@ -6,6 +6,7 @@ import { replaceBases } from '../ceilings/confirmed-bases.store.ts'
 import { insertRequests, type AskedOffer } from '../ceilings/requests.store.ts'
 import { dayAfter } from '../deals/day-after.ts'
 import { insertEntries, supersede, type MadeOffer } from '../deals/ledger.store.ts'
+import { endHandoversOf } from '../desk/handover/handovers.store.ts'
 import type { Decided } from './decide-all.ts'
 import type { Decision } from './draft.ts'
 import type { Act, Offering } from './move.ts'
@@ -63,6 +64,17 @@ export const writeCeilings = async (tx: TenantTx, decisions: readonly Decision[]
   const given = asking.map(({ held, ownCeiling = null }) => ({ ...ownScope, caseId: held.id, amount: ownCeiling }))
   await insertCeilings(tx, given, by)
   return before
+}
+
+/** Nobody goes on asking for a case that has changed hands. */
+export const endHandovers = async (tx: TenantTx, decisions: readonly Decision[], { by }: Act) => {
+  const moved = decisions.filter(({ held, moved: columns }) => held.version > 0 && columns.includes('negotiator_id'))
+  if (moved.length > 0)
+    await endHandoversOf(
+      tx,
+      moved.map(({ held }) => held.id),
+      by,
+    )
 }
 
 /** The cases in which somebody who may set ceilings is asked to confirm what they rest on now. */
