@@ -25,7 +25,7 @@ export const casesErrors = {
     'Este caso é de outra pessoa. Peça o caso a ela ou à supervisão.',
     'negotiator',
   ),
-  nobodyToAsk: error('cases.nobody-to-ask', 409, 'Este caso não é de outra pessoa: não há a quem pedir.', 'id'),
+  alreadyYours: error('cases.already-yours', 409, 'Este caso já é seu.', 'id'),
   unknownPerson: error('cases.unknown-person', 422, 'Esta pessoa não existe.', 'processes'),
   processTaken: error('cases.process-taken', 409, 'Já existe um caso com este número de processo.', 'processNumber'),
   badProcess: error('cases.bad-process', 422, 'O número do processo não confere.', 'processNumber'),

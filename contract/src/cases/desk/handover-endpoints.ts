@@ -17,10 +17,11 @@ export const casesHandoverEndpoints = {
     path: '/api/cases/:id/handovers',
     kind: 'command',
     permission: may.casesChange,
-    summary: 'Asks who negotiates a case, and the supervisors, to hand it over to the one who asks.',
+    summary:
+      'Asks who negotiates a case, and the supervisors, to hand it over; a case that nobody negotiates is taken at once.',
     input: z.strictObject({ id: caseId }),
     output: detail,
-    errors: [e.nobodyToAsk],
+    errors: [e.alreadyYours, e.inactive],
   }),
   decideHandover: endpoint({
     host: 'case',
