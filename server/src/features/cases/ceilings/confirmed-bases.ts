@@ -92,11 +92,7 @@ const hasMoved = (one: ChangedCase, act: Act) => {
 }
 
 /** The ceiling of a case as a change leaves it, for an offer in the same change. */
-export const ceilingOfChanged = (
-  one: ChangedCase,
-  ground: CeilingGround,
-  ownPolicy?: CeilingPolicy,
-): number | null => {
+export const ceilingOfChanged = (one: ChangedCase, ground: CeilingGround, ownPolicy?: CeilingPolicy): number | null => {
   const { ceilings, others, act } = ground
   const moved = hasMoved(one, act)
   const isConfirmed = confirmsWholly(ground)
@@ -146,42 +142,48 @@ const placeKept = (
   return !isSameClient(confirmed, now) || widens ? confirmed : null
 }
 
-/** What a negotiator changes is confirmed by nobody: it counts once it narrows the ceiling, or once somebody confirms it. */
-const afterNegotiator = (one: ChangedCase, ground: CeilingGround, known: Bases): Bases => {
-  const { act, ceilings } = ground
+/** The base that goes on limiting an account's offers, or those of everybody; `known` is asked in its order for what was confirmed. */
+const baseKept = (
+  limits: number,
+  known: readonly (ConfirmedBase | undefined)[],
+  one: ChangedCase,
+  ground: CeilingGround,
+): ConfirmedBase => {
+  const { act } = ground
   const moved = hasMoved(one, act)
-  const rest = known.filter(({ limits }) => limits !== everybody)
-  const before = known.find(({ limits }) => limits === everybody)
+  const claims = known.flatMap((base) => base?.claim ?? [])
+  const places = known.flatMap((base) => base?.place ?? [])
   const claim = moved.claim
-    ? claimKept(before?.claim ?? { cents: one.held.process_value }, one.state.process_value)
-    : (before?.claim ?? null)
-  const place = moved.place ? placeKept(before?.place ?? placeBefore(one, act), claim, one, ground) : (before?.place ?? null)
-  const base = { ...baseOf(one, act), claim, place }
+    ? claimKept(claims[0] ?? { cents: one.held.process_value }, one.state.process_value)
+    : (known[0]?.claim ?? null)
+  const place = moved.place
+    ? placeKept(places[0] ?? placeBefore(one, act), claim, one, ground)
+    : (known[0]?.place ?? null)
+  return { ...baseOf(one, act), limits, claim, place }
+}
+
+/** What a negotiator changes is confirmed by nobody. */
+const afterNegotiator = (one: ChangedCase, ground: CeilingGround, known: Bases): Bases => {
+  const { by } = ground.act
+  const shared = known.find(({ limits }) => limits === everybody)
+  const rest = known.filter((base) => base !== shared)
+  const base = baseKept(everybody, [shared], one, ground)
   if (isEmpty(base)) return rest
-    const asked = { by: act.by.accountId, name: act.by.name, at: null }
-  return [...rest, { ...base, asked: isStricterWith(base, one, [ceilings]) ? asked : null }]
+  const asked = isStricterWith(base, one, [ground.ceilings]) ? { by: by.accountId, name: by.name, at: null } : null
+  return [...rest, { ...base, asked }]
 }
 
 /** What a supervisor changes is confirmed for everybody else. */
 const afterSupervisor = (one: ChangedCase, ground: CeilingGround, known: Bases): Bases => {
   const { act, ceilings } = ground
-  const moved = hasMoved(one, act)
-  const limits = act.by.accountId
-  const own = known.find((base) => base.limits === limits)
-  const shared = known.find((base) => base.limits === everybody)
-  const rest = without(
-    known.filter((base) => base !== own),
-    moved,
-  )
-  const base = {
-    ...baseOf(one, act),
-    limits,
-    claim: moved.claim
-      ? claimKept(own?.claim ?? shared?.claim ?? { cents: one.held.process_value }, one.state.process_value)
-      : (own?.claim ?? null),
-    place: moved.place ? (own?.place ?? shared?.place ?? placeBefore(one, act)) : (own?.place ?? null),
-  }
-  return isEmpty(base) || !isStricterWith(base, one, [ceilings]) ? rest : [...rest, base]
+  const own = known.find(({ limits }) => limits === act.by.accountId)
+  const shared = known.find(({ limits }) => limits === everybody)
+  const others = known.filter((base) => base !== own)
+  const rest = without(others, hasMoved(one, act))
+  const base = baseKept(act.by.accountId, [own, shared], one, ground)
+  // A spreadsheet brings thousands of new cases: only the claims that a ceiling rests on are kept.
+  const isIdle = placeBefore(one, act) === null && !isStricterWith(base, one, [ceilings])
+  return isEmpty(base) || isIdle ? rest : [...rest, base]
 }
 
 /** The bases that limit a case after a change; null where the change leaves them as they are. */
@@ -191,21 +193,15 @@ export const basesAfter = (one: ChangedCase, ground: CeilingGround): Bases | nul
   const known = ground.bases.get(one.held.id) ?? []
   const confirmation = confirmationBy(ground)
   if (confirmation === 'whole') return known.length === 0 ? null : without(known, moved)
-  const after =
-    confirmation === 'none' ? afterNegotiator(one, ground, known) : afterSupervisor(one, ground, known)
+  const after = confirmation === 'none' ? afterNegotiator(one, ground, known) : afterSupervisor(one, ground, known)
   return known.length === 0 && after.length === 0 ? null : after
 }
 
 /** What stands for everybody once somebody confirms what was asked; of the supervisor who did so, others must confirm it. */
-export const basesConfirmed = (
-  known: Bases,
-  ground: Pick<CeilingGround, 'act' | 'needsTwoPeople'>,
-): Bases => {
+export const basesConfirmed = (known: Bases, ground: Pick<CeilingGround, 'act' | 'needsTwoPeople'>): Bases => {
   const shared = known.find(({ limits }) => limits === everybody)
   if (confirmsWholly(ground) || shared === undefined) return []
   const own = known.find(({ limits }) => limits === ground.act.by.accountId)
   const limits = ground.act.by.accountId
-  return [
-    { ...shared, limits, claim: own?.claim ?? shared.claim, place: own?.place ?? shared.place, asked: null },
-  ]
+  return [{ ...shared, limits, claim: own?.claim ?? shared.claim, place: own?.place ?? shared.place, asked: null }]
 }
