@@ -149,7 +149,7 @@ test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, taken back, and k
   await enterAs(demo.admin, casePath(one.id))
   await expect(situation(page)).toHaveAccessibleName('Situação: Contraproposta recebida')
   await offerField(page).fill('4.500,37')
-  await expect(deal(page).getByText('sobra')).toContainText('R$ 699,63')
+  await expect(deal(page).getByText('restam R$ 699,63 de alçada')).toBeVisible()
   await offerField(page).press('Control+Enter')
   await expect(toast(page, 'Proposta de R$ 4.500,37 registrada.')).toBeVisible()
   const line = zone(page, 'O que aconteceu')

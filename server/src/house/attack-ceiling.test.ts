@@ -65,7 +65,10 @@ describe('LOCK-005 a negotiator who moves what a ceiling rests on', () => {
   it('raises the claim, offers, and sets the claim back: the offer waits', async () => {
     await limit({ clientId: client, percent: 50 })
     expect((await change(negotiator, { processValue: '160.000.000,00' })).status).toBe(200)
-    expect((await offer(negotiator, '80.000.000,00')).body).toMatchObject({ offer: null, request: { ceiling: '5.000,00' } })
+    expect((await offer(negotiator, '80.000.000,00')).body).toMatchObject({
+      offer: null,
+      request: { ceiling: '5.000,00' },
+    })
     await change(negotiator, { processValue: '10.000,00' })
     expect(await offered()).toEqual([])
     expect((await offer(negotiator, '5.000,00')).body.offer).toMatchObject({ value: '5.000,00', ceiling: '5.000,00' })
@@ -300,7 +303,9 @@ describe('LOCK-005 a negotiator who wants to know the ceiling of a colleague', (
       house.call(ceilings.ceilings, {}, { as: thief.token }),
       house.call(ceilings.baseRequests, {}, { as: thief.token }),
     ])
-    expect(told.map((answer) => JSON.stringify(answer.status < 400 ? answer.body : '')).join()).not.toContain('1.234,37')
+    expect(told.map((answer) => JSON.stringify(answer.status < 400 ? answer.body : '')).join()).not.toContain(
+      '1.234,37',
+    )
   })
 
   it('asks for it instead; who has it or a supervisor hands it over, and all are told', async () => {
@@ -338,8 +343,7 @@ describe('LOCK-005 a negotiator who wants to know the ceiling of a colleague', (
 
 describe('LOCK-005 a change that widens a ceiling', () => {
   const waiting = async () => (await house.call(ceilings.baseRequests, {}, { as: admin.token })).body.data
-  const decide = (as: TestUser, confirm: boolean) =>
-    house.call(ceilings.decideBase, { id, confirm }, { as: as.token })
+  const decide = (as: TestUser, confirm: boolean) => house.call(ceilings.decideBase, { id, confirm }, { as: as.token })
 
   it('is told to who may set ceilings; confirmed, the wider ceiling counts, but not for the supervisor who confirmed it', async () => {
     await limit({ clientId: client, percent: 50 })

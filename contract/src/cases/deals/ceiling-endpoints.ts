@@ -9,7 +9,17 @@ import { casesErrors as e } from '../errors.ts'
 import { casesPermissions as may } from '../permissions.ts'
 import { caseRow } from '../shapes.ts'
 import { percentIn } from './fields.ts'
-import { baseRequest, ceiling, ceilingId, ceilingRule, ceilingScope, changed, offer, offerRequest, requestId } from './shapes.ts'
+import {
+  baseRequest,
+  ceiling,
+  ceilingId,
+  ceilingRule,
+  ceilingScope,
+  changed,
+  offer,
+  offerRequest,
+  requestId,
+} from './shapes.ts'
 
 export const casesCeilingEndpoints = {
   ceilings: endpoint({
@@ -125,7 +135,8 @@ export const casesCeilingEndpoints = {
     path: '/api/base-requests',
     kind: 'query',
     permission: may.requestsDecide,
-    summary: 'Changes of claim, client, sub-client or situation that widen a ceiling and wait to be confirmed, newest first.',
+    summary:
+      'Changes of claim, client, sub-client or situation that widen a ceiling and wait to be confirmed, newest first.',
     input: z.strictObject({ cursor: cursor.optional() }),
     output: listOf(baseRequest),
     errors: [],

@@ -23,7 +23,10 @@ const tellBoth = async (tx: TenantTx, { from, to, by, byName, cases, file, sourc
     const accounts = await listByUsers(tx, [user])
     await raiseNotice(tx, { ...notice, accountIds: accounts.filter((account) => account !== by), description })
   }
-  await tell(from, to === null ? `${byName} tirou de você ${cases}.` : `${byName} passou de você para outra pessoa ${cases}.`)
+  await tell(
+    from,
+    to === null ? `${byName} tirou de você ${cases}.` : `${byName} passou de você para outra pessoa ${cases}.`,
+  )
   if (to !== null) await tell(to, `${byName} passou para você ${cases}.`)
 }
 

@@ -6,7 +6,10 @@ import { readCeilingGround } from './read-ceiling-ground.ts'
 type LimitedCase = BaseColumns & { readonly id: number; readonly version: number }
 
 /** In cents, for an offer of the one who asks; null when nothing limits it. For those alone who may see it. */
-export const ceilingOfCase = async (reader: Pick<Reader, 'sql' | 'actor'>, one: LimitedCase): Promise<number | null> => {
+export const ceilingOfCase = async (
+  reader: Pick<Reader, 'sql' | 'actor'>,
+  one: LimitedCase,
+): Promise<number | null> => {
   const ground = await readCeilingGround(reader, [one], { by: reader.actor, channel: 'screen' })
   return ceilingOfChanged({ held: one, state: one }, ground)
 }

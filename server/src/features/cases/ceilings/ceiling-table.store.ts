@@ -65,9 +65,6 @@ export const readCeilingTable = async (
   notBy?: number,
 ): Promise<CeilingTable> => {
   const ids = cases.map(({ id }) => id)
-  const [own, wide] = await Promise.all([
-    readOwnPolicies(reader, ids, notBy),
-    readWidePoliciesOf(reader, cases, notBy),
-  ])
+  const [own, wide] = await Promise.all([readOwnPolicies(reader, ids, notBy), readWidePoliciesOf(reader, cases, notBy)])
   return ceilingTable([...own, ...wide])
 }

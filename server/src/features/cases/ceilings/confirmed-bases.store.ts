@@ -37,7 +37,9 @@ export const readBases = async (
   const { rows } = await sql<BaseRow>`
     select b.case_id, b.limits_account, b.has_claim, b.claim, b.has_place, b.client_id, b.sub_client_id, b.situation_id,
       b.asked_by, b.asked_by_name, b.asked_at
-    from cases.ceiling_base b where b.case_id = any (${[...ids]}::integer[]) order by b.limits_account`.execute(reader.sql)
+    from cases.ceiling_base b where b.case_id = any (${[...ids]}::integer[]) order by b.limits_account`.execute(
+    reader.sql,
+  )
   const found = new Map<number, ConfirmedBase[]>()
   for (const row of rows) found.set(row.case_id, [...(found.get(row.case_id) ?? []), toBase(row)])
   return found
@@ -76,9 +78,7 @@ export const replaceBases = async (
       n.asked_by, n.asked_by_name, n.asked_at
     from json_to_recordset(${JSON.stringify(rows)}::json) as n (case_id integer, limits_account integer, has_claim boolean,
       claim bigint, has_place boolean, client_id integer, sub_client_id integer, situation_id integer,
-      asked_by integer, asked_by_name text, asked_at timestamptz)`.execute(
-    tx.sql,
-  )
+      asked_by integer, asked_by_name text, asked_at timestamptz)`.execute(tx.sql)
 }
 
 /** A company that never said otherwise keeps the rule of two people. */

@@ -24,7 +24,10 @@ export const decideBase = async (tx: Tx, { id, confirm }: InputOf<typeof casesCe
   await replaceBases(tx, new Map([[held.id, after]]), ground.bases)
   const ceilingUnder = (bases: typeof known) =>
     moneyOrNone(ceilingOfChanged({ held, state: held }, { ...ground, bases: new Map([[held.id, bases]]) }))
-  const change = { before: { ceiling: ceilingUnder(known) }, after: { ceiling: ceilingUnder(after), confirmed: confirm } }
+  const change = {
+    before: { ceiling: ceilingUnder(known) },
+    after: { ceiling: ceilingUnder(after), confirmed: confirm },
+  }
   await auditCases(tx, [{ held, action: 'cases.ceiling.base-decided', ...change }], undefined)
   tx.emit(casesEvents, 'cases.base.decided', {
     id: caseCode(toCaseId(held.id)),

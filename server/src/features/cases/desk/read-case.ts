@@ -11,7 +11,7 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
 import { countParts, findOpenRequest, readBeyondRow } from './detail.store.ts'
 import { extraOf } from './extra-of.ts'
-import { waitingHandovers } from './handover/handovers.store.ts'
+import { readHandovers } from './handover/read-handovers.ts'
 import { readParties } from './read-parties.ts'
 
 type Asking = Pick<Reader, 'sql' | 'actor'>
@@ -55,7 +55,7 @@ export const readDetail = async (on: Asking, id: CaseId): Promise<CaseDetail> =>
     readBeyondRow(on, id),
     readParties(on, id),
     findOpenRequest(on, id),
-    waitingHandovers(on, id),
+    readHandovers(on, id),
     countParts(on, id),
   ])
   const found = orRefuse(beyond, errors.notFound)
@@ -65,12 +65,7 @@ export const readDetail = async (on: Asking, id: CaseId): Promise<CaseDetail> =>
     ...beyondRow(found),
     parties,
     seesCeiling,
-    handovers: handovers.map((one) => ({
-      id: String(one.id),
-      by: one.by,
-      isMine: one.askedBy === on.actor.accountId,
-      at: one.at.toISOString(),
-    })),
+    handovers,
     mayHandOver: on.actor.profileTypeId !== 3 || found.negotiatorId === on.actor.userId,
     openRequest: requestOf(request, on.actor.accountId, seesCeiling),
     counts,

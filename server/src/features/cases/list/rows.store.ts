@@ -15,10 +15,7 @@ export const readCases = (reader: Sql, ids: readonly CaseId[]) =>
     .leftJoin('identity.membership as m', 'm.id', 'c.negotiator_id')
     .leftJoin('identity.account as a', 'a.id', 'm.account_id')
     .leftJoin('cases.ceiling_base as b', (join) =>
-      join
-        .onRef('b.tenant_id', '=', 'c.tenant_id')
-        .onRef('b.case_id', '=', 'c.id')
-        .on('b.limits_account', '=', 0),
+      join.onRef('b.tenant_id', '=', 'c.tenant_id').onRef('b.case_id', '=', 'c.id').on('b.limits_account', '=', 0),
     )
     .selectAll('c')
     .select([

@@ -10,7 +10,8 @@ import type { Act } from './move.ts'
 import { verdictOf } from './result-of.ts'
 import type { Done } from './entries-of.ts'
 import { auditMoves, tellMoves } from './tell-moves.ts'
-import { endHandovers, writeBases, writeCeilings, writeOffers, writeRequests } from './write-beside.ts'
+import { writeCeilings, writeOffers, writeRequests } from './beside/write-beside.ts'
+import { endHandovers, writeBases } from './beside/write-owners.ts'
 
 /** Somebody else gave another case the same process number at the same moment. */
 const refuseRace = (error: unknown): never => {

@@ -70,7 +70,11 @@ export const plainColumnsOf = (fields: CaseFields): Partial<CaseState> => {
   return last.columns
 }
 
-type Refer = (fields: CaseFields, state: CaseState, ground: Pick<Ground, 'book' | 'references' | 'act'>) => Partial<CaseState>
+type Refer = (
+  fields: CaseFields,
+  state: CaseState,
+  ground: Pick<Ground, 'book' | 'references' | 'act'>,
+) => Partial<CaseState>
 
 const statusColumn: Refer = ({ status }, state, { book }) => {
   if (status === undefined) return {}

@@ -5,7 +5,8 @@ import { decideMove } from './decide-move.ts'
 import type { Decision, Ground } from './draft.ts'
 import type { CaseRecord } from './held-cases.store.ts'
 import type { Act, CaseMove } from './move.ts'
-import { readGround, type readOwnCeilings, type SharedGround } from './ground/read-ground.ts'
+import type { readOwnCeilings, SharedGround } from './ground/ceilings-for.ts'
+import { readGround } from './ground/read-ground.ts'
 import { refuseTaken } from './ground/refuse-taken.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>

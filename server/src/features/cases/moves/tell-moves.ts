@@ -1,21 +1,16 @@
 // What the world is told of changed cases: an audit entry a case, and facts; of many at once, facts for all of them.
 import { casesEvents } from '@tratativa/contract/cases/events'
-import { caseCode, toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { auditCases } from './audit-cases.store.ts'
+import { tellTaken, tellTakenByMany } from './beside/tell-taken.ts'
 import { fieldsOf } from './case-columns.ts'
 import type { Decision, Ground } from './draft.ts'
 import { entriesOf, namesOf, type Done } from './entries-of.ts'
 import type { Act } from './move.ts'
 
 const codeOf = ({ held }: Decision) => caseCode(toCaseId(held.id))
-
-/** From whom a case goes to whom; null where nobody loses it. */
-const takenFrom = ({ held, state }: Decision) =>
-  held.negotiator_id === null || held.negotiator_id === state.negotiator_id
-    ? null
-    : { from: held.negotiator_id as UserId, to: state.negotiator_id as UserId | null }
 
 const tellOne = (tx: TenantTx, { decision, offerIds, requestId, asksBase }: Done, { by }: Act) => {
   const { held, state, moved, offers, request, reached } = decision
@@ -33,8 +28,7 @@ const tellOne = (tx: TenantTx, { decision, offerIds, requestId, asksBase }: Done
       value: moneyText(request.value),
     })
   if (asksBase) tx.emit(casesEvents, 'cases.base.asked', { id, by: by.accountId, byName: by.name })
-  const taken = takenFrom(decision)
-  if (taken) tx.emit(casesEvents, 'cases.case.taken', { id, ...taken, by: by.accountId, byName: by.name })
+  tellTaken(tx, decision, by)
   if (reached)
     tx.emit(casesEvents, 'cases.situation.reached', {
       id,
@@ -60,19 +54,7 @@ const tellMany = (tx: TenantTx, done: readonly Done[], { by, batch = '' }: Act) 
         .filter((one) => one.reached?.id === id)
         .map((one) => ({ id: codeOf(one), negotiatorId: one.state.negotiator_id })),
     })
-  const taken = new Map(
-    done.flatMap(({ decision }) => {
-      const pair = takenFrom(decision)
-      return pair ? [[`${pair.from}/${pair.to}`, pair] as const] : []
-    }),
-  )
-  if (taken.size > 0)
-    tx.emit(casesEvents, 'cases.cases.taken', {
-      moves: [...taken.values()],
-      by: by.accountId,
-      byName: by.name,
-      batch,
-    })
+  tellTakenByMany(tx, done, by, batch)
   const count = done.filter(({ requestId }) => requestId !== null).length
   if (count > 0)
     tx.emit(casesEvents, 'cases.offer.requested-by-many', {

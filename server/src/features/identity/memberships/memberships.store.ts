@@ -72,7 +72,10 @@ const administrator = 1
 const canAdminister = sql<boolean>`(m.profile_type_id = ${administrator} and m.is_active and m.activated_at is not null)`
 
 /** The accounts of these users of the company. */
-export const listByUsers = async (reader: Pick<TenantReader, 'sql'>, userIds: readonly UserId[]): Promise<AccountId[]> => {
+export const listByUsers = async (
+  reader: Pick<TenantReader, 'sql'>,
+  userIds: readonly UserId[],
+): Promise<AccountId[]> => {
   if (userIds.length === 0) return []
   const rows = await reader.sql
     .selectFrom('identity.membership as m')

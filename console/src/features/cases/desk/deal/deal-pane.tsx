@@ -18,6 +18,7 @@ import { useSetActive, useSituations } from '../desk.api.ts'
 import { SidePanel } from '../side-panel.tsx'
 import { useCaseChange } from '../use-case-change.ts'
 import { Deadlines, deadlineFields } from './deadlines.tsx'
+import { HandoversPane } from './handovers-pane.tsx'
 import { LadderBlock } from './ladder-block.tsx'
 import { nextStepOf, suggestedOffer } from './next-step.ts'
 import { NextStepPane } from './next-step-pane.tsx'
@@ -109,6 +110,7 @@ export const DealPane = ({ one, onMail }: { one: CaseDetail; onMail: () => void 
           />
         )}
       </Panel>
+      <HandoversPane one={one} />
       {situations ? (
         <NextStepPane
           {...{ one, situations, typed, onMail }}

@@ -13,7 +13,7 @@ import { useCaseChange } from '../use-case-change.ts'
 import { nextStepOf, suggestedOffer } from './next-step.ts'
 import type { NextStep } from './next-step.ts'
 import { OfferForm } from './offer-form.tsx'
-import { Handovers, OwnerStep } from './owner-step.tsx'
+import { OwnerStepPane } from './owner-step-pane.tsx'
 import { RequestCard } from './request-card.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { TheirsDialog } from './theirs-dialog.tsx'
@@ -149,9 +149,8 @@ export const NextStepPane = (props: NextStepPaneProps) => {
           onWithdraw={() => acts.withdraw(openRequest.id)}
         />
       )}
-      <Handovers one={one} />
       {step.is === 'offer' &&
-        (one.seesCeiling ? <OfferStep {...{ one, asked, typed, onType, acts }} /> : <OwnerStep one={one} />)}
+        (one.seesCeiling ? <OfferStep {...{ one, asked, typed, onType, acts }} /> : <OwnerStepPane one={one} />)}
       {(step.is === 'chase' || step.is === 'advance' || step.is === 'done') && (
         <MoveStep {...{ one, step, acts, onMail }} />
       )}

@@ -38,11 +38,7 @@ const Consequence = ({ value, ceiling }: Pick<OfferFormProps, 'value' | 'ceiling
   if (isAbove(value, ceiling)) return <span className={styles.above}>{t('offer.above')}</span>
   const room = roomAbove(value, ceiling)
   if (room === null) return null
-  return (
-    <span className={styles.end}>
-      {t('offer.left', { value: `${currencySign} ${room}` })}
-    </span>
-  )
+  return <span className={styles.end}>{t('offer.left', { value: `${currencySign} ${room}` })}</span>
 }
 
 export const OfferForm = (props: OfferFormProps) => {

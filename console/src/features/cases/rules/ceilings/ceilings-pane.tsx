@@ -24,7 +24,7 @@ import { CeilingTable } from './ceiling-table.tsx'
 import { useCeilings, useCeilingVersions, useChoices, useSetCeiling } from '../rules.api.ts'
 import { RulesHead, RulesSkeleton } from '../rules-shell.tsx'
 import { useScopeText } from './use-scope-text.ts'
-import { TwoPeople } from './two-people.tsx'
+import { TwoPeoplePane } from './two-people-pane.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 import styles from './ceilings-pane.module.css'
 
@@ -161,7 +161,7 @@ export const CeilingsPane = () => {
     <section>
       <RulesHead about={t('ceilings.about')}>{add}</RulesHead>
       <CeilingOrder />
-      <TwoPeople />
+      <TwoPeoplePane />
       <div className={styles.filters}>
         <Select
           label={t('client')}
@@ -189,7 +189,9 @@ export const CeilingsPane = () => {
           ) : (
             <EmptyState
               title={t('ceilings.noneWide')}
-              action={<Button onClick={() => change({ casos: null }, { replace: true })}>{t('ceilings.showCases')}</Button>}
+              action={
+                <Button onClick={() => change({ casos: null }, { replace: true })}>{t('ceilings.showCases')}</Button>
+              }
             >
               {t('ceilings.noneWide.text')}
             </EmptyState>

@@ -1,8 +1,10 @@
+import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { BaseRequest } from '@tratativa/contract/cases/deals/shapes'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { DateText, Identifier, Money, ProcessNumber } from '../../../../ui/islands.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
 import styles from './request-row.module.css'
@@ -15,10 +17,13 @@ interface BaseRequestRowProps {
 
 type Place = NonNullable<BaseRequest['place']>['before']
 
-const placeText = ({ client, subClient, situation }: Place) => [client, subClient, situation].filter(Boolean).join(' · ')
+const placeText = ({ client, subClient, situation }: Place) =>
+  [client, subClient, situation].filter(Boolean).join(' · ')
 
 const Amount = ({ value, none }: { value: string | null; none: string }) =>
   value === null ? <span>{none}</span> : <Money value={value} />
+
+const Arrow = () => <Icon of={IconArrowRight} size={12} flip />
 
 const Changes = ({ request: { claim, place } }: Pick<BaseRequestRowProps, 'request'>) => {
   const { t } = useTranslation('rules')
@@ -26,13 +31,13 @@ const Changes = ({ request: { claim, place } }: Pick<BaseRequestRowProps, 'reque
     <>
       {claim && (
         <p className={styles.quiet}>
-          {t('base.claim')} <Amount value={claim.before} none={t('base.noClaim')} /> →{' '}
+          {t('base.claim')} <Amount value={claim.before} none={t('base.noClaim')} /> <Arrow />{' '}
           <Amount value={claim.after} none={t('base.noClaim')} />
         </p>
       )}
       {place && (
         <p className={styles.quiet}>
-          <bdi>{placeText(place.before)}</bdi> → <bdi>{placeText(place.after)}</bdi>
+          <bdi>{placeText(place.before)}</bdi> <Arrow /> <bdi>{placeText(place.after)}</bdi>
         </p>
       )}
     </>

@@ -1,9 +1,8 @@
 // All that a decision stands on, read at once for as many cases as are decided on.
-import { ceilingTable, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
+import { ceilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
-import { readCeilingTable, readOwnPolicies, readWidePolicies } from '../../ceilings/ceiling-table.store.ts'
-import { confirmsWholly } from '../../ceilings/confirmed-bases.ts'
+import { readWidePolicies } from '../../ceilings/ceiling-table.store.ts'
 import { readBases } from '../../ceilings/confirmed-bases.store.ts'
 import {
   needsTwoPeopleFor,
@@ -17,25 +16,13 @@ import { readRuleBook } from '../../rules/rules.store.ts'
 import type { Ground } from '../draft.ts'
 import type { CaseRecord } from '../held-cases.store.ts'
 import type { Act, CaseMove } from '../move.ts'
+import { asksCeilings, tablesFor, type SharedGround } from './ceilings-for.ts'
 import { namesBase, namesOffer, placesOf, referencesOf } from './points-of.ts'
 import { readReferences } from './references.store.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>
 
-/** What is the same for all the cases of one act, however many. */
-export interface SharedGround {
-  readonly book: RuleBook
-  readonly needsTwoPeople: boolean
-  /** The ceilings of whatever client; null where nobody asks for them, or few cases are asked about. */
-  readonly wide: CeilingTables | null
-}
-
 const few = 100
-const noCeilings: CeilingTables = { all: ceilingTable([]), others: null }
-
-/** Offers are held to ceilings; so is whoever moves a base that they may not confirm wholly. */
-const asksCeilings = (moves: readonly CaseMove[], act: Act, needsTwoPeople: boolean) =>
-  moves.some(namesOffer) || (!confirmsWholly({ act, needsTwoPeople }) && moves.some(namesBase))
 
 export const readSharedGround = async (
   reader: Source,
@@ -52,36 +39,6 @@ export const readSharedGround = async (
       ? await readTables(act, needsTwoPeople, async (notBy) => ceilingTable(await readWidePolicies(reader, notBy)))
       : null
   return { book, needsTwoPeople, wide }
-}
-
-/** The ceilings that these cases have of their own, where they will be asked for. */
-export const readOwnCeilings = async (
-  reader: Source,
-  ids: readonly number[],
-  { wide, needsTwoPeople }: SharedGround,
-  act: Act,
-): Promise<CeilingTables | null> =>
-  wide === null
-    ? null
-    : readTables(act, needsTwoPeople, async (notBy) => ceilingTable(await readOwnPolicies(reader, ids, notBy)))
-
-const joined = (own: CeilingTable, wide: CeilingTable): CeilingTable => ({ get: (key) => own.get(key) ?? wide.get(key) })
-
-const tablesFor = async (
-  reader: Source,
-  held: readonly CaseRecord[],
-  moves: readonly CaseMove[],
-  act: Act,
-  { wide, needsTwoPeople }: SharedGround,
-  own: CeilingTables | null,
-): Promise<CeilingTables> => {
-  if (wide && own)
-    return {
-      all: joined(own.all, wide.all),
-      others: own.others && wide.others && joined(own.others, wide.others),
-    }
-  if (!asksCeilings(moves, act, needsTwoPeople)) return noCeilings
-  return readTables(act, needsTwoPeople, (notBy) => readCeilingTable(reader, placesOf(held, moves), notBy))
 }
 
 const noBases: Ground['bases'] = new Map()

@@ -1,7 +1,8 @@
 // The rules of every change, asked about the wishes of lines.
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { decideAll } from '../../../moves/decide-all.ts'
-import { readOwnCeilings, readSharedGround } from '../../../moves/ground/read-ground.ts'
+import { readOwnCeilings } from '../../../moves/ground/ceilings-for.ts'
+import { readSharedGround } from '../../../moves/ground/read-ground.ts'
 import type { Act } from '../../../moves/move.ts'
 import type { RuleBook } from '../../../rules/rule-book.ts'
 import type { Ready } from './make-ready.ts'

@@ -8,7 +8,7 @@ import { useCeilingRule, useSetCeilingRule } from '../rules.api.ts'
 import styles from './ceilings-pane.module.css'
 
 /** Whether what a supervisor sets counts for their own offers only once somebody else confirms it. */
-export const TwoPeople = () => {
+export const TwoPeoplePane = () => {
   const { t } = useTranslation('rules')
   const toast = useToast()
   const errorText = useErrorText()

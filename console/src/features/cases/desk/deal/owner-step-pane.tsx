@@ -1,20 +1,13 @@
 // A case that somebody else negotiates, or nobody: how it becomes one's own, before one offers in it.
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
-import { useErrorText } from '../../../../platform/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DateText } from '../../../../ui/islands.tsx'
-import { useToast } from '../../../../ui/toast.tsx'
 import { useAskForCase, useDecideHandover } from '../desk.api.ts'
+import { useFailed } from './use-failed.ts'
 import styles from './deal.module.css'
 
-const useFailed = () => {
-  const toast = useToast()
-  const errorText = useErrorText()
-  return { toast, onError: (error: Error) => toast.message(errorText(error), { tone: 'burn' }) }
-}
-
-export const OwnerStep = ({ one }: { one: CaseDetail }) => {
+export const OwnerStepPane = ({ one }: { one: CaseDetail }) => {
   const { t } = useTranslation('desk')
   const { toast, onError } = useFailed()
   const ask = useAskForCase(one.id)
@@ -53,41 +46,4 @@ export const OwnerStep = ({ one }: { one: CaseDetail }) => {
       )}
     </div>
   )
-}
-
-/** Colleagues who ask for the case, for whoever may hand it over. */
-export const Handovers = ({ one }: { one: CaseDetail }) => {
-  const { t } = useTranslation('desk')
-  const { toast, onError } = useFailed()
-  const decide = useDecideHandover(one.id)
-  if (!one.mayHandOver) return null
-  return one.handovers
-    .filter(({ isMine }) => !isMine)
-    .map(({ id, by, at }) => (
-      <div key={id} className={styles.request}>
-        <p>
-          <b>{t('owner.askedBy', { name: by })}</b>
-        </p>
-        <p className={styles.caption}>
-          <DateText value={at} time />
-        </p>
-        <div className={styles.pair}>
-          <Button
-            disabled={decide.isPending}
-            onClick={() =>
-              decide.mutate({ id, grant: true }, { onSuccess: () => toast.message(t('owner.given', { name: by })), onError })
-            }
-          >
-            {t('owner.give')}
-          </Button>
-          <Button
-            variant="quiet"
-            disabled={decide.isPending}
-            onClick={() => decide.mutate({ id, grant: false }, { onError })}
-          >
-            {t('owner.keep')}
-          </Button>
-        </div>
-      </div>
-    ))
 }
