@@ -3,7 +3,7 @@ import { chunksOf, decideAll } from './decide-all.ts'
 import { peekCases } from './held-cases.store.ts'
 import type { Act, CaseMove, CaseResult } from './move.ts'
 import { readOwnCeilings } from './ground/ceilings-for.ts'
-import { readSharedGround } from './ground/read-ground.ts'
+import { readSharedGround } from './ground/read-shared-ground.ts'
 import { resultOf, resultOfNone } from './result-of.ts'
 
 /** What applying the same would do now, without doing it. */

@@ -1,45 +1,19 @@
 // All that a decision stands on, read at once for as many cases as are decided on.
-import { ceilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
-import { readWidePolicies } from '../../ceilings/ceiling-table.store.ts'
 import { readBases } from '../../ceilings/confirmed-bases.store.ts'
-import {
-  needsTwoPeopleFor,
-  readCeilingGround,
-  readTables,
-  type CeilingTables,
-} from '../../ceilings/read-ceiling-ground.ts'
+import { readCeilingGround, type CeilingTables } from '../../ceilings/read-ceiling-ground.ts'
 import { lastOffers } from '../../deals/ledger.store.ts'
 import type { RuleBook } from '../../rules/rule-book.ts'
-import { readRuleBook } from '../../rules/rules.store.ts'
 import type { Ground } from '../draft.ts'
 import type { CaseRecord } from '../held-cases.store.ts'
 import type { Act, CaseMove } from '../move.ts'
-import { asksCeilings, tablesFor, type SharedGround } from './ceilings-for.ts'
+import { tablesFor, type SharedGround } from './ceilings-for.ts'
+import { readSharedGround } from './read-shared-ground.ts'
 import { namesBase, namesOffer, placesOf, referencesOf } from './points-of.ts'
 import { readReferences } from './references.store.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>
-
-const few = 100
-
-export const readSharedGround = async (
-  reader: Source,
-  moves: readonly CaseMove[],
-  act: Act,
-  known?: RuleBook,
-): Promise<SharedGround> => {
-  const [book, needsTwoPeople] = await Promise.all([
-    known ?? readRuleBook(reader),
-    moves.some((move) => namesOffer(move) || namesBase(move)) ? needsTwoPeopleFor(reader, act) : true,
-  ])
-  const wide =
-    moves.length > few && asksCeilings(moves, act, needsTwoPeople)
-      ? await readTables(act, needsTwoPeople, async (notBy) => ceilingTable(await readWidePolicies(reader, notBy)))
-      : null
-  return { book, needsTwoPeople, wide }
-}
 
 const noBases: Ground['bases'] = new Map()
 

@@ -2,7 +2,7 @@
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { decideAll } from '../../../moves/decide-all.ts'
 import { readOwnCeilings } from '../../../moves/ground/ceilings-for.ts'
-import { readSharedGround } from '../../../moves/ground/read-ground.ts'
+import { readSharedGround } from '../../../moves/ground/read-shared-ground.ts'
 import type { Act } from '../../../moves/move.ts'
 import type { RuleBook } from '../../../rules/rule-book.ts'
 import type { Ready } from './make-ready.ts'
