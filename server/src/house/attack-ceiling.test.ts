@@ -230,8 +230,10 @@ describe('LOCK-005 a deal without an agreement', () => {
 
   it('waits where the offer that closes it is above the ceiling, in a call and in a spreadsheet', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
-    const { body } = await change(negotiator, { dealStatus: 'Acordo fechado', lastProposal: '9.000,00' })
-    expect(body).toMatchObject({ data: { deal: { situation: { key: 'alcada' } } }, request: { value: '9.000,00' } })
+    const closing = { dealStatus: 'Acordo fechado', closedDealDate: '2026-01-05', lastProposal: '9.000,00' }
+    const { body } = await change(negotiator, closing)
+    const waits = { situation: { key: 'alcada' }, closedDealDate: null }
+    expect(body).toMatchObject({ data: { deal: waits }, request: { value: '9.000,00' } })
     const head = 'Processo;Cliente;Proposta;Situação'
     await importAs(admin, [head, `${number};Banco Andorinha;9.000,00;Pago`])
     expect(await standing()).toBe('alcada')

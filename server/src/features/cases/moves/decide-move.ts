@@ -41,10 +41,14 @@ const carryOut = (draft: Draft, { fields = {}, offers = [], version }: CaseMove,
   Object.assign(draft.state, plainColumnsOf(fields))
   Object.assign(draft.state, referredColumnsOf(fields, draft.state, ground))
   for (const offering of [...offeringsOf(fields, draft.state), ...offers]) passOffer(draft, offering, ground, isPlaced)
-  // An offer that waits is no agreement: the case waits with it.
+  // An offer that waits is no agreement: the case waits with it, and has no day of agreement yet.
+  if (wins && draft.request !== null) draft.state.closed_deal_date = draft.held.closed_deal_date
   if (fields.dealStatus !== undefined && wins && draft.request === null) {
+    const { status_id } = draft.state
     demandAgreement(draft, ground)
     moveTo(draft, fields.dealStatus, ground)
+    // What the change names itself counts before what comes with the situation.
+    Object.assign(draft.state, plainColumnsOf(fields), fields.status === undefined ? {} : { status_id })
   }
   demandAgreedDay(draft, ground)
 }
