@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { UserId } from '@tratativa/contract/kernel/ids'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
@@ -44,11 +45,16 @@ const parties = (mark: string, figures = String(randomInt(100_000, 999_999))) =>
 ]
 
 /** A case that is dealt about: both sides have named a value, and a ceiling stands above ours. */
-const dealtCase = async (api: Api, token: string, given: { ceiling?: string } = {}): Promise<CaseDetail> => {
+const dealtCase = async (
+  api: Api,
+  token: string,
+  given: { ceiling?: string; negotiator?: UserId } = {},
+): Promise<CaseDetail> => {
   const [made] = (
     await ownCases(api, token, ['Caso'], (at) => ({
       parties: parties(`X${Date.now()}${at}`),
       clientFolder: `JORNADA/${randomInt(1_000_000, 9_999_999)}`,
+      ...(given.negotiator === undefined ? {} : { negotiator: given.negotiator }),
     }))
   ).cases
   if (!made) throw new Error('no case was made')
@@ -144,7 +150,7 @@ test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, taken back, and k
   await enterAs(demo.admin, casePath(one.id))
   await expect(situation(page)).toHaveAccessibleName('Situação: Contraproposta recebida')
   await offerField(page).fill('4.500,37')
-  await expect(deal(page).getByText('sobra')).toContainText('R$ 699,63')
+  await expect(deal(page).getByText('restam R$ 699,63 de alçada')).toBeVisible()
   await offerField(page).press('Control+Enter')
   await expect(toast(page, 'Proposta de R$ 4.500,37 registrada.')).toBeVisible()
   const line = zone(page, 'O que aconteceu')
@@ -191,19 +197,28 @@ test('DEAL-003 above the ceiling an offer waits: said before and after, withdraw
   anotherBrowser,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
+  const owner = await aPerson(api, { adminToken: jwt })
   const negotiator = await aPerson(api, { adminToken: jwt })
-  const one = await dealtCase(api, jwt)
+  const one = await dealtCase(api, jwt, { negotiator: owner.user.id })
   await enter(negotiator, casePath(one.id))
-  await expect(deal(page).getByText('Acima da alçada, vai para aprovação.')).toBeVisible()
+  await expect(deal(page).getByText(`Este caso é de ${owner.name}.`)).toBeVisible()
   await expect(deal(page).getByText('5.200,00')).toHaveCount(0)
+  await expect(offerField(page)).toHaveCount(0)
+  await deal(page).getByRole('button', { name: 'Pedir o caso' }).click()
+  await expect(deal(page).getByRole('button', { name: 'Retirar pedido' })).toBeVisible()
+
+  const other = await anotherBrowser({ email: demo.admin, password: 'tratativa-demo' }, casePath(one.id))
+  await expect(deal(other).getByText(`${negotiator.name} pede para ficar com este caso`)).toBeVisible()
+  await deal(other).getByRole('button', { name: 'Passar o caso', exact: true }).click()
+  await expect(deal(page).getByText('5.200,00').first()).toBeVisible()
   await offerField(page).fill('6.000,00')
+  await expect(deal(page).getByText('Acima da alçada: vai para aprovação.')).toBeVisible()
   await deal(page)
-    .getByRole('button', { name: /^Enviar proposta de/ })
+    .getByRole('button', { name: /^Pedir aprovação/ })
     .click()
   await expect(toast(page, 'R$ 6.000,00 está acima da alçada e foi para aprovação.')).toBeVisible()
   await expect(deal(page).getByText('Aguardando a decisão de um supervisor ou administrador.')).toBeVisible()
 
-  const other = await anotherBrowser({ email: demo.admin, password: 'tratativa-demo' }, casePath(one.id))
   await expect(deal(other).getByText('Pedido de aprovação')).toBeVisible()
   await deal(other).getByRole('textbox', { name: 'Observação da decisão' }).fill('Pode seguir.')
   await deal(other).getByRole('button', { name: 'Aprovar' }).click()

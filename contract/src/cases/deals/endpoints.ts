@@ -26,7 +26,9 @@ const changeErrors = [
   e.unknownStatus,
   e.unknownSituation,
   e.stepRefused,
+  e.notAgreed,
   e.unknownNegotiator,
+  e.caseNotYours,
   e.processTaken,
   e.badProcess,
   e.inactive,
@@ -94,7 +96,7 @@ export const casesDealsEndpoints = {
       status: optionalLine(200).min(1),
     }),
     output: z.object({ data: z.array(caseRow) }),
-    errors: [e.unknownSituation, e.stepRefused, e.inactive],
+    errors: [e.unknownSituation, e.stepRefused, e.notAgreed, e.inactive],
   }),
   zapsign: endpoint({
     host: 'case',
@@ -122,7 +124,7 @@ export const casesDealsEndpoints = {
         .default([]),
     }),
     output: z.object({ data: caseRow, envelope: draftEnvelope }),
-    errors: [e.inactive],
+    errors: [e.inactive, e.notAgreed],
   }),
   signedDraft: endpoint({
     host: 'case',
@@ -138,6 +140,6 @@ export const casesDealsEndpoints = {
       signedAt: instant.nullable().default(null),
     }),
     output: z.object({ data: caseRow, signedDraft }),
-    errors: [e.inactive],
+    errors: [e.inactive, e.notAgreed],
   }),
 } as const

@@ -94,6 +94,24 @@ export interface Tables {
     by_name: Generated<string>
     at: Generated<Date>
   }
+  'cases.ceiling_base': {
+    tenant_id: Generated<number>
+    case_id: number
+    limits_account: Generated<number>
+    has_claim: boolean
+    claim: number | null
+    has_place: boolean
+    client_id: number | null
+    sub_client_id: number | null
+    situation_id: number | null
+    asked_by: number | null
+    asked_by_name: string | null
+    asked_at: Date | null
+  }
+  'cases.ceiling_rule': {
+    tenant_id: Generated<number>
+    needs_two_people: boolean
+  }
   'cases.document': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -105,6 +123,19 @@ export interface Tables {
     by_name: string
     at: Generated<Date>
     removed_at: Date | null
+  }
+  'cases.handover': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    asked_by: number
+    asked_by_name: string
+    to_user: number
+    asked_at: Generated<Date>
+    state: Generated<string>
+    decided_by: number | null
+    decided_by_name: string | null
+    decided_at: Date | null
   }
   'cases.import_mapping': {
     tenant_id: Generated<number>

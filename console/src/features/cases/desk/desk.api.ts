@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesHandoverEndpoints } from '@tratativa/contract/cases/desk/handover-endpoints'
 import type { CaseDetail, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
@@ -132,6 +133,15 @@ export const useWithdraw = (id: string) => {
     onError: () => touched(),
   })
 }
+const useHandover = <E extends typeof casesHandoverEndpoints.askForCase | typeof casesHandoverEndpoints.decideHandover>(
+  endpoint: E,
+  id: string,
+) => {
+  const touched = useTouched(id)
+  return useCommand(endpoint, { onSettled: () => touched() })
+}
+export const useAskForCase = (id: string) => useHandover(casesHandoverEndpoints.askForCase, id)
+export const useDecideHandover = (id: string) => useHandover(casesHandoverEndpoints.decideHandover, id)
 export const useSetActive = (id: string) => {
   const cache = useQueryClient()
   return useCommand(casesDeskEndpoints.setCaseActive, {

@@ -8,7 +8,7 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
-import { aCase, situationId } from '../../../testing/register.ts'
+import { aCase, anOffer, situationId } from '../../../testing/register.ts'
 
 let house: TestHouse
 let tenant: TestTenant
@@ -45,6 +45,7 @@ const rows = async () => {
 
 describe('a batch', () => {
   it('CASE-013 previews and changes pasted cases, the tied status with their situation, one audit entry each', async () => {
+    for (const id of ids) await anOffer(house, tenant, id)
     const given = {
       pasted: `${numbers[0]}\n${code(ids[1])};${numbers[2]?.replace(/\D/g, '')}\n0000000-00.2020.8.26.0001`,
     }
@@ -77,6 +78,7 @@ describe('a batch', () => {
   })
 
   it('CASE-013 leaves everything as it was when one is refused, and names that one', async () => {
+    for (const id of ids) await anOffer(house, tenant, id)
     await house.call(deals.changeCase, { id: code(ids[0]), version: 1, dealStatus: 'Pago' }, as())
     const before = await rows()
     const wish = { filters: { isActive: true }, changes: { dealStatus: 'Minuta enviada' } } as const

@@ -3,8 +3,9 @@ import { chunksOf, decideAll } from './decide-all.ts'
 import { entriesOf, namesOf } from './entries-of.ts'
 import { peekCases } from './held-cases.store.ts'
 import type { Act, CaseMove, CaseResult } from './move.ts'
-import { readOwnCeilings, readSharedGround } from './ground/read-ground.ts'
-import { resultOf, resultOfNone } from './result-of.ts'
+import { readOwnCeilings } from './ground/ceilings-for.ts'
+import { readSharedGround } from './ground/read-shared-ground.ts'
+import { nothingMade, resultOf, resultOfNone } from './result-of.ts'
 
 /** What applying the same would do now, without doing it. */
 export const previewMoves = async (
@@ -12,11 +13,11 @@ export const previewMoves = async (
   moves: readonly CaseMove[],
   act: Act,
 ): Promise<CaseResult[]> => {
-  const shared = await readSharedGround(reader, moves)
+  const shared = await readSharedGround(reader, moves, act)
   const results: CaseResult[] = []
   for (const chunk of chunksOf(moves)) {
     const ids = [...chunk.keys()]
-    const [held, own] = await Promise.all([peekCases(reader, ids), readOwnCeilings(reader, ids, shared)])
+    const [held, own] = await Promise.all([peekCases(reader, ids), readOwnCeilings(reader, ids, shared, act)])
     const { decisions } = await decideAll(reader, held, chunk, act, shared, own)
     const found = new Map(decisions.map((one) => [one.held.id, resultOf(one)]))
     results.push(...ids.map((id) => found.get(id) ?? resultOfNone(id)))
@@ -37,8 +38,8 @@ export const sampleMoves = async (
   act: Act,
 ): Promise<SampledCase[]> => {
   const ids = moves.map(({ id }) => id)
-  const shared = await readSharedGround(reader, moves)
-  const [held, own] = await Promise.all([peekCases(reader, ids), readOwnCeilings(reader, ids, shared)])
+  const shared = await readSharedGround(reader, moves, act)
+  const [held, own] = await Promise.all([peekCases(reader, ids), readOwnCeilings(reader, ids, shared, act)])
   const { decisions, ground } = await decideAll(
     reader,
     held,
@@ -49,7 +50,7 @@ export const sampleMoves = async (
   )
   const names = namesOf(ground)
   return decisions.map((decision) => {
-    const entries = entriesOf({ decision, offerIds: [], requestId: null, ceilingBefore: null }, names)
+    const entries = entriesOf({ decision, ...nothingMade }, names)
     const joined = (side: 'before' | 'after') =>
       Object.assign({}, ...entries.map((entry) => entry[side] ?? {})) as SampledCase['before']
     return { id: decision.held.id, before: joined('before'), after: joined('after') }

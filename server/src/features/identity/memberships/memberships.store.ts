@@ -71,6 +71,21 @@ const administrator = 1
 /** Somebody who can sign in and let others in: an invited one who never came does not count. */
 const canAdminister = sql<boolean>`(m.profile_type_id = ${administrator} and m.is_active and m.activated_at is not null)`
 
+/** The accounts of these users of the company. */
+export const listByUsers = async (
+  reader: Pick<TenantReader, 'sql'>,
+  userIds: readonly UserId[],
+): Promise<AccountId[]> => {
+  if (userIds.length === 0) return []
+  const rows = await reader.sql
+    .selectFrom('identity.membership as m')
+    .select('m.account_id')
+    .$narrowType<{ account_id: AccountId }>()
+    .where('m.id', 'in', [...userIds])
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
 /**
  * A user and the administrators beside them, held until the transaction ends and always in one order: whoever takes
  * rights away at the same moment waits, and then sees what is left.

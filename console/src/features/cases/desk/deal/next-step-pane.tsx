@@ -13,6 +13,7 @@ import { useCaseChange } from '../use-case-change.ts'
 import { nextStepOf, suggestedOffer } from './next-step.ts'
 import type { NextStep } from './next-step.ts'
 import { OfferForm } from './offer-form.tsx'
+import { OwnerStepPane } from './owner-step-pane.tsx'
 import { RequestCard } from './request-card.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { TheirsDialog } from './theirs-dialog.tsx'
@@ -48,12 +49,12 @@ const OfferStep = ({
   onType,
   acts,
 }: Omit<NextStepPaneProps, 'situations' | 'onMail' | 'onReactivate'> & { acts: Acts }) => {
-  const { deal, seesCeiling } = one
+  const { deal } = one
   const theirs = asked?.value ?? null
   const value = typed ?? suggestedOffer(deal.lastProposal, theirs, deal.maximumProposal) ?? ''
   return (
     <OfferForm
-      {...{ value, theirs, seesCeiling }}
+      {...{ value, theirs }}
       onValue={onType}
       ceiling={deal.maximumProposal}
       isBusy={acts.isBusy}
@@ -148,7 +149,8 @@ export const NextStepPane = (props: NextStepPaneProps) => {
           onWithdraw={() => acts.withdraw(openRequest.id)}
         />
       )}
-      {step.is === 'offer' && <OfferStep {...{ one, asked, typed, onType, acts }} />}
+      {step.is === 'offer' &&
+        (one.seesCeiling ? <OfferStep {...{ one, asked, typed, onType, acts }} /> : <OwnerStepPane one={one} />)}
       {(step.is === 'chase' || step.is === 'advance' || step.is === 'done') && (
         <MoveStep {...{ one, step, acts, onMail }} />
       )}
