@@ -23,6 +23,7 @@ import type users from '../features/departments/users.pt.json'
 import type help from '../features/help/help.pt.json'
 import type menu from '../features/identity/menu.pt.json'
 import type profile from '../features/identity/profile.pt.json'
+import type account from '../features/identity/account.pt.json'
 import type signin from '../features/identity/signin.pt.json'
 import type overview from '../features/insights/overview.pt.json'
 import type notifications from '../features/notifications/notifications.pt.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
       shell: typeof shell
       soon: typeof soon
       errors: typeof errors
+      account: typeof account
       signin: typeof signin
       menu: typeof menu
       profile: typeof profile

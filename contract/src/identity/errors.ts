@@ -18,7 +18,7 @@ export const identityErrors = {
   accountExists: error(
     'identity.account-exists',
     409,
-    'Este e-mail já tem uma conta. Entre com ela e aceite o convite em Meu perfil.',
+    'Entre com a sua conta e aceite o convite em Meu perfil.',
     'token',
   ),
   acceptInside: error(

@@ -8,7 +8,7 @@ type AcceptFormProps = { company: string; email: string; busy: boolean; error?: 
 
 /** A further company asks somebody who has an account already. */
 export const AcceptForm = ({ company, email, busy, error, onAccept }: AcceptFormProps) => {
-  const { t } = useTranslation('signin')
+  const { t } = useTranslation('account')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onAccept()

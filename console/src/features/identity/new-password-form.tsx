@@ -19,20 +19,20 @@ type NewPasswordFormProps = {
 }
 
 const titles = {
-  reset: 'reset.title',
-  invitation: 'invite.title',
-  proof: 'proof.title',
-  acceptance: 'invite.title',
+  reset: 'account:reset.title',
+  invitation: 'account:invite.title',
+  proof: 'account:proof.title',
+  acceptance: 'account:invite.title',
 } as const
 const texts = {
-  reset: 'reset.text',
-  invitation: 'invite.text',
-  proof: 'proof.text',
-  acceptance: 'invite.text',
+  reset: 'account:reset.text',
+  invitation: 'account:invite.text',
+  proof: 'account:proof.text',
+  acceptance: 'account:invite.text',
 } as const
 
 export const NewPasswordForm = ({ link, busy, errors, onSubmit, goTo }: NewPasswordFormProps) => {
-  const { t } = useTranslation('signin')
+  const { t } = useTranslation(['signin', 'account'])
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -68,11 +68,11 @@ export const NewPasswordForm = ({ link, busy, errors, onSubmit, goTo }: NewPassw
       />
       {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
       <Button type="submit" variant="primary" size="lg" wide loading={busy}>
-        {t('reset.submit')}
+        {t('account:reset.submit')}
       </Button>
       {link.purpose === 'reset' && (
         <p className={styles.note}>
-          <ModeLink to="forgot" goTo={goTo} text={t('reset.another')} />
+          <ModeLink to="forgot" goTo={goTo} text={t('account:reset.another')} />
         </p>
       )}
     </form>

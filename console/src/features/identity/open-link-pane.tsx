@@ -30,7 +30,7 @@ const useOpened = (token: string): Opened => {
 }
 
 const SetPassword = ({ token, link, goTo }: LinkProps & { link: OpenedLink }) => {
-  const { t } = useTranslation('signin')
+  const { t } = useTranslation(['account', 'signin'])
   const say = useErrorText()
   const [isDone, setIsDone] = useState(false)
   const { busy, refused, submit } = useSubmit(async (password: string) => {
@@ -42,7 +42,7 @@ const SetPassword = ({ token, link, goTo }: LinkProps & { link: OpenedLink }) =>
     return (
       <SignInOutcome
         title={t(isProof ? 'proof.done' : 'reset.done')}
-        action={t(isProof ? 'back' : 'submit')}
+        action={t(isProof ? 'signin:back' : 'signin:submit')}
         onAct={() => goTo('enter')}
       >
         {t(isProof ? 'proof.wait' : 'reset.doneText')}
@@ -54,7 +54,7 @@ const SetPassword = ({ token, link, goTo }: LinkProps & { link: OpenedLink }) =>
 }
 
 const Accept = ({ token, link, goTo }: LinkProps & { link: OpenedLink }) => {
-  const { t } = useTranslation('signin')
+  const { t } = useTranslation(['account', 'signin'])
   const say = useErrorText()
   const [isDone, setIsDone] = useState(false)
   const { busy, refused, submit } = useSubmit(async () => {
@@ -66,7 +66,7 @@ const Accept = ({ token, link, goTo }: LinkProps & { link: OpenedLink }) => {
     return (
       <SignInOutcome
         title={t(isDone ? 'accept.done' : 'accept.title', { company })}
-        action={t('submit')}
+        action={t('signin:submit')}
         onAct={() => goTo('enter')}
       >
         {t(isDone ? 'accept.doneText' : 'accept.inside', { company, email })}
@@ -77,7 +77,7 @@ const Accept = ({ token, link, goTo }: LinkProps & { link: OpenedLink }) => {
 }
 
 export const OpenLinkPane = ({ token, goTo }: LinkProps) => {
-  const { t } = useTranslation('signin')
+  const { t } = useTranslation(['account', 'signin'])
   const say = useErrorText()
   const { link, failure } = useOpened(token)
   if (failure !== null)

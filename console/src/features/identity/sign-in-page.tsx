@@ -56,7 +56,7 @@ const Enter = ({ isBlocked, goTo, onSignedIn }: Modes & { isBlocked: boolean; on
 }
 
 const Create = ({ goTo }: Modes) => {
-  const { t } = useTranslation('signin')
+  const { t } = useTranslation(['signin', 'account'])
   const say = useErrorText()
   const [isDone, setIsDone] = useState(false)
   const { busy, refused, submit } = useSubmit(async (given: Parameters<typeof register>[0]) => {
@@ -65,8 +65,8 @@ const Create = ({ goTo }: Modes) => {
   })
   if (isDone)
     return (
-      <SignInOutcome title={t('create.done')} action={t('back')} onAct={() => goTo('enter')}>
-        {t('create.wait')}
+      <SignInOutcome title={t('account:create.done')} action={t('back')} onAct={() => goTo('enter')}>
+        {t('account:create.wait')}
       </SignInOutcome>
     )
   const errors = placeRefusal(refused, ['name', 'email', 'password', 'phone', 'designation'], say)
@@ -78,7 +78,7 @@ const Create = ({ goTo }: Modes) => {
 }
 
 const Forgot = ({ goTo }: Modes) => {
-  const { t } = useTranslation('signin')
+  const { t } = useTranslation(['signin', 'account'])
   const say = useErrorText()
   const [isDone, setIsDone] = useState(false)
   const { busy, refused, submit } = useSubmit(async (email: string) => {
@@ -88,7 +88,7 @@ const Forgot = ({ goTo }: Modes) => {
   if (isDone)
     return (
       <SignInOutcome title={t('forgot')} action={t('back')} onAct={() => goTo('enter')}>
-        {t('forgot.done')}
+        {t('account:forgot.done')}
       </SignInOutcome>
     )
   const errors = placeRefusal(refused, ['email'], say)
@@ -122,13 +122,11 @@ export const SignInPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   return (
     <SignInFrame brand={t('brand')} foot={language}>
       {mode.kind === 'enter' && <Enter isBlocked={mode.isBlocked} {...{ goTo, onSignedIn }} />}
-      {mode.kind === 'create' && <Create goTo={goTo} />}
-      {mode.kind === 'forgot' && <Forgot goTo={goTo} />}
-      {mode.kind === 'link' && (
-        <Suspense fallback={null}>
-          <OpenLinkPane token={mode.token} goTo={goTo} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {mode.kind === 'create' && <Create goTo={goTo} />}
+        {mode.kind === 'forgot' && <Forgot goTo={goTo} />}
+        {mode.kind === 'link' && <OpenLinkPane token={mode.token} goTo={goTo} />}
+      </Suspense>
     </SignInFrame>
   )
 }
