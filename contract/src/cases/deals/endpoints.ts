@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { errors } from '../../kernel/errors.ts'
 import { instant, longText, optionalLine, optionalSafeUrl } from '../../kernel/fields.ts'
 import { caseId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
@@ -34,6 +35,9 @@ const changeErrors = [
   e.inactive,
 ] as const
 
+/** The caller's name of the act: asked twice, it is done once and answered twice. */
+const actKey = z.uuid().optional()
+
 export const casesDealsEndpoints = {
   changeCase: endpoint({
     host: 'case',
@@ -64,9 +68,9 @@ export const casesDealsEndpoints = {
     kind: 'command',
     permission: may.casesChange,
     summary: 'Records an offer of either side; one of ours above the ceiling becomes a request.',
-    input: z.strictObject({ id: caseId, ...offerTerms, reason: longText(1000).default('') }),
+    input: z.strictObject({ id: caseId, ...offerTerms, reason: longText(1000).default(''), clientId: actKey }),
     output: changed.extend({ offer: offer.nullable() }),
-    errors: [e.inactive],
+    errors: [e.inactive, errors.keyUsed],
   }),
   setOutcome: endpoint({
     host: 'case',
@@ -80,9 +84,10 @@ export const casesDealsEndpoints = {
       id: offerId,
       outcome: offerOutcome.exclude(['superseded']),
       note: longText(1000).default(''),
+      clientId: actKey,
     }),
     output: changed.extend({ offer }),
-    errors: [e.outcomeRefused, e.ceilingLowered, e.stepRefused, e.inactive],
+    errors: [e.outcomeRefused, e.ceilingLowered, e.stepRefused, e.inactive, errors.keyUsed],
   }),
   updateStatus: endpoint({
     host: 'case',

@@ -738,6 +738,14 @@ export interface Tables {
     updated_at: Generated<Date>
     version: Generated<number>
   }
+  'platform.act_key': {
+    tenant_id: Generated<number>
+    key: string
+    account_id: number
+    hash: string
+    answer: unknown | null
+    at: Date
+  }
   'platform.audit_entry': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

@@ -1,4 +1,5 @@
 // The calls of the desk of one case. What a command answers is put into the case at once; the rest of the case is asked again.
+import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
@@ -107,9 +108,24 @@ export const useAudit = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoi
 
 export const askChange = (input: GivenTo<typeof changeCase>) => call(changeCase, input)
 
+/** One key for all tries of one act: a double click is one offer. */
+const useActKey = () => {
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  return { key, renew: () => setKey(crypto.randomUUID()) }
+}
+
 export const useMakeOffer = (id: string) => {
   const touched = useTouched(id)
-  return useCommand(makeOffer, { onSuccess: ({ data }) => touched(data) })
+  const { key, renew } = useActKey()
+  const command = useCommand(makeOffer, {
+    onSuccess: ({ data }) => {
+      renew()
+      touched(data)
+    },
+    // What was refused is asked anew, as something else.
+    onError: renew,
+  })
+  return { ...command, key }
 }
 export const useSetOutcome = (id: string) => {
   const touched = useTouched(id)

@@ -87,7 +87,8 @@ export const DealPane = ({ one, onMail }: { one: CaseDetail; onMail: () => void 
   const active = useSetActive(one.id)
   const [typed, setTyped] = useState<string | null>(null)
   const { deal } = one
-  const drawn = typed ?? suggestedOffer(deal.lastProposal, ledger.asked?.value ?? null, deal.maximumProposal)
+  const suggested = suggestedOffer(deal.lastProposal, ledger.asked?.value ?? null, deal.maximumProposal)
+  const drawn = typed ?? (ledger.pending ? null : suggested)
   const isOffering = situations !== undefined && one.seesCeiling && nextStepOf(one, situations).is === 'offer'
   const here = situations?.find(({ name }) => name === deal.status)
   const closed = here?.outcome === 'won' ? agreedOf(ledger.offers) : undefined
@@ -115,6 +116,7 @@ export const DealPane = ({ one, onMail }: { one: CaseDetail; onMail: () => void 
         <NextStepPane
           {...{ one, situations, typed, onMail }}
           asked={ledger.asked}
+          pending={ledger.pending}
           onType={setTyped}
           onReactivate={() => active.mutate({ id: one.id, isActive: true })}
         />
