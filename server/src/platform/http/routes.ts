@@ -9,6 +9,7 @@ import type { Seal } from '../crypto/seal.ts'
 import type { Db, Gate, Origin } from '../db/scope.ts'
 import { refuse } from '../refusal/refusal.ts'
 import type { AdmittedCall, Binding, Call, DownloadBinding, JsonBinding, UploadBinding } from './binding.ts'
+import { cookiesOf } from './cookies.ts'
 import { letGo, receive } from './incoming.ts'
 import { readInput } from './input.ts'
 import { openLink, type Ticket } from './links.ts'
@@ -65,10 +66,16 @@ const withPermission = (gate: Gate, endpoint: Endpoint): Gate => ({
   },
 })
 
-const openCall = async (request: FastifyRequest, endpoint: Endpoint, parts: Parts): Promise<Call> => {
+const openCall = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  parts: Parts,
+): Promise<Call> => {
   const { db } = parts
   const origin: Origin = { address: request.ip, requestId: request.id }
   const base = {
+    ...cookiesOf(request, reply),
     origin,
     clock: db.clock,
     asSystem: <T>(work: Parameters<typeof db.asSystem<T>>[0]) => db.asSystem(work, origin),
@@ -87,8 +94,13 @@ const openCall = async (request: FastifyRequest, endpoint: Endpoint, parts: Part
 }
 
 /** Bytes move only after the gate has let their caller in. */
-const admit = async (request: FastifyRequest, endpoint: Endpoint, parts: Parts): Promise<AdmittedCall> => {
-  const call = await openCall(request, endpoint, parts)
+const admit = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  parts: Parts,
+): Promise<AdmittedCall> => {
+  const call = await openCall(request, reply, endpoint, parts)
   const actor = await call.read((reader) => Promise.resolve(reader.actor))
   return { ...call, actor, tenantId: actor.tenantId }
 }
@@ -119,7 +131,7 @@ const addCall = (app: FastifyInstance, { endpoint, run }: JsonBinding, parts: Pa
     ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
     config: endpoint.pace === 'guarded' ? { rateLimit: { max: parts.guardedPerMinute, timeWindow: 60_000 } } : {},
     handler: async (request, reply) => {
-      const call = await openCall(request, endpoint, parts)
+      const call = await openCall(request, reply, endpoint, parts)
       // Who may not come in learns nothing of what an input should look like.
       const input = readInput(endpoint, request)
       return answer(reply, await run(call, input))
@@ -140,7 +152,7 @@ const addUploads = (app: FastifyInstance, bindings: readonly UploadBinding[], pa
         config: { isStreamed: true },
         handler: async (request, reply) => {
           try {
-            const call = await admit(request, endpoint, parts)
+            const call = await admit(request, reply, endpoint, parts)
             const input = readInput(endpoint, request)
             if (!endpoint.file) throw new Error('an upload says what it takes')
             return answer(reply, await take(call, input, receive(request.raw, endpoint.file)))
@@ -161,7 +173,7 @@ const addDownload = (app: FastifyInstance, { endpoint, give }: DownloadBinding, 
     // Asked for its head alone it would make the whole file.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const call = await admit(request, endpoint, parts)
+      const call = await admit(request, reply, endpoint, parts)
       const { link: _, ...query } = request.query as Record<string, unknown>
       const input = readInput(endpoint, { params: request.params, query, body: undefined })
       return answerWith(request, reply, await give(call, input))
