@@ -37,6 +37,8 @@ interface Caller {
   readonly as?: string
   /** What an upload brings; the least of the first kind that it takes, when a test says nothing. */
   readonly file?: Uint8Array<ArrayBuffer>
+  /** Headers besides: cookies, the address that a proxy passes on. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Options {
@@ -55,13 +57,13 @@ const requestOf = (
   base: string,
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,
-  { as, file }: Caller,
+  { as, file, headers: besides = {} }: Caller,
 ) => {
   const inPath = pathNames(endpoint.path)
   const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
   const url = new URL(path, base)
-  const headers: Record<string, string> = as === undefined ? {} : { authorization: `Bearer ${as}` }
+  const headers = { ...besides, ...(as === undefined ? {} : { authorization: `Bearer ${as}` }) }
   if (asksByAddress(endpoint)) {
     for (const [name, value] of rest) url.searchParams.set(name, String(value))
     if (!endpoint.file) return new Request(url, { headers })

@@ -5,12 +5,13 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
 import type { Origin, Reader, SystemTx, Tx } from '../db/scope.ts'
+import type { Cookies } from './cookies.ts'
 import type { Incoming } from './incoming.ts'
 import type { InlineFile } from './inline-file.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** One call on its way through the house. */
-export interface Call {
+export interface Call extends Cookies {
   readonly origin: Origin
   readonly clock: Clock
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>

@@ -9,6 +9,7 @@ import type { Seal } from '../crypto/seal.ts'
 import type { Db, Gate, Origin } from '../db/scope.ts'
 import { refuse } from '../refusal/refusal.ts'
 import type { AdmittedCall, Binding, Call, DownloadBinding, JsonBinding, UploadBinding } from './binding.ts'
+import { cookiesOf } from './cookies.ts'
 import { letGo, receive } from './incoming.ts'
 import { readInline, type InlineFile } from './inline-file.ts'
 import { readInput } from './input.ts'
@@ -71,10 +72,16 @@ const withPermission = (gate: Gate, endpoint: Endpoint): Gate => ({
   },
 })
 
-const openCall = async (request: FastifyRequest, endpoint: Endpoint, parts: Parts): Promise<Call> => {
+const openCall = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  parts: Parts,
+): Promise<Call> => {
   const { db } = parts
   const origin: Origin = { address: request.ip, requestId: request.id }
   const base = {
+    ...cookiesOf(request, reply),
     origin,
     clock: db.clock,
     asSystem: <T>(work: Parameters<typeof db.asSystem<T>>[0]) => db.asSystem(work, origin),
@@ -95,8 +102,13 @@ const openCall = async (request: FastifyRequest, endpoint: Endpoint, parts: Part
 }
 
 /** Bytes move only after the gate has let their caller in. */
-const admit = async (request: FastifyRequest, endpoint: Endpoint, parts: Parts): Promise<AdmittedCall> => {
-  const call = await openCall(request, endpoint, parts)
+const admit = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  parts: Parts,
+): Promise<AdmittedCall> => {
+  const call = await openCall(request, reply, endpoint, parts)
   const actor = await call.read((reader) => Promise.resolve(reader.actor))
   return { ...call, actor, tenantId: actor.tenantId }
 }
@@ -116,7 +128,7 @@ const authenticateBeforeBody =
     try {
       if (endpoint.permission === open || request.method === 'GET') return payload
       callers.set(request, await callerOf(request, endpoint, parts))
-      if (isLarge(request)) await admit(request, endpoint, parts)
+      if (isLarge(request)) await admit(request, reply, endpoint, parts)
       return payload
     } catch (error) {
       void reply.header('connection', 'close')
@@ -166,7 +178,7 @@ const addCall = (app: FastifyInstance, { endpoint, run }: JsonBinding, parts: Pa
     config: endpoint.pace === 'guarded' ? { rateLimit: { max: parts.guardedPerMinute, timeWindow: 60_000 } } : {},
     preParsing: authenticateBeforeBody(endpoint, parts),
     handler: async (request, reply) => {
-      const call = await openCall(request, endpoint, parts)
+      const call = await openCall(request, reply, endpoint, parts)
       return answer(reply, await run(call, await readAdmitted(request, endpoint, call)))
     },
   })
@@ -212,7 +224,7 @@ const addUploads = (app: FastifyInstance, bindings: readonly UploadBinding[], pa
         config: { isStreamed: true },
         handler: async (request, reply) => {
           try {
-            const call = await admit(request, endpoint, parts)
+            const call = await admit(request, reply, endpoint, parts)
             const input = readInput(endpoint, request)
             if (!endpoint.file) throw new Error('an upload says what it takes')
             return answer(reply, await take(call, input, receive(request.raw, endpoint.file)))
@@ -233,7 +245,7 @@ const addDownload = (app: FastifyInstance, { endpoint, give }: DownloadBinding, 
     // Asked for its head alone it would make the whole file.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const call = await admit(request, endpoint, parts)
+      const call = await admit(request, reply, endpoint, parts)
       const { link: _, ...query } = request.query as Record<string, unknown>
       const input = readInput(endpoint, { params: request.params, query, body: undefined })
       return answerWith(request, reply, await give(call, input))

@@ -11,8 +11,11 @@ import type { Call } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { findCredentials, type Credentials } from '../accounts/accounts.store.ts'
 import { listPlaces, type Place } from '../memberships/memberships.store.ts'
-import { lockedFor, refuseLocked, settleAttempt, watched } from './attempts.ts'
+import { awaitTurn } from './address-pace.ts'
+import { readStanding, refuseLocked, settleAttempt } from './attempts.ts'
+import { knownGuesser, stranger, type Guesser } from './guesser.ts'
 import { readClaims, type TokenServices } from './issue-token.ts'
+import { knownDevice, markDevice } from './known-device.ts'
 import { insertLogin } from './logins.store.ts'
 
 type Input = InputOf<typeof identityEndpoints.login>
@@ -58,16 +61,31 @@ const comeIn = async (tx: SystemTx, account: Credentials, call: Call, input: Inp
   }
 }
 
-export const logIn = async (call: Call, input: Input, services: Services): Promise<Output> => {
-  const who = watched(services.attempts, input.email, call.origin)
-  const { wait, account } = await call.asSystem(async (tx) => ({
-    wait: await lockedFor(tx, who),
-    account: await findCredentials(tx, input.email),
-  }))
+/** Whoever tries to sign in, with what the database knows of the account that was named. */
+const meet = async (call: Call, { email }: Input, keys: KeyRing) => {
+  const account = await call.asSystem((tx) => findCredentials(tx, email))
+  const owner = account?.password_hash ? { id: account.id, passwordHash: account.password_hash } : null
+  const deviceId = owner && knownDevice(call, owner, keys)
+  const guesser = deviceId === null ? stranger(keys, email, call.origin) : knownGuesser(keys, 'device', deviceId)
+  return { account, owner, deviceId, guesser }
+}
+
+/** Whether the password is right. Every path does the same work: known or not, held up or not. */
+const checkGuess = async (call: Call, password: string, passwordHash: string | null, guesser: Guesser) => {
+  const { wait, excess } = await call.asSystem((tx) => readStanding(tx, guesser))
+  if (guesser.address !== null && excess > 0) refuseLocked(await awaitTurn(guesser.address, excess))
+  const isRight = await checkPassword(password, passwordHash)
   refuseLocked(wait)
-  const isRight = await checkPassword(input.password, account?.password_hash ?? null)
   // Counted in a transaction of its own: the refusal that follows must not undo it.
-  refuseLocked(await call.asSystem((tx) => settleAttempt(tx, who, isRight)))
-  if (!isRight || !account) return refuse(identityErrors.badCredentials)
-  return call.asSystem((tx) => comeIn(tx, account, call, input, services))
+  refuseLocked(await call.asSystem((tx) => settleAttempt(tx, guesser, isRight)))
+  return isRight
+}
+
+export const logIn = async (call: Call, input: Input, services: Services): Promise<Output> => {
+  const { account, owner, deviceId, guesser } = await meet(call, input, services.attempts)
+  const isRight = await checkGuess(call, input.password, owner?.passwordHash ?? null, guesser)
+  if (!isRight || !account || !owner) return refuse(identityErrors.badCredentials)
+  const answer = await call.asSystem((tx) => comeIn(tx, account, call, input, services))
+  markDevice(call, owner, services.attempts, deviceId)
+  return answer
 }

@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/refusal/refusal.ts'
 import { replacePassword } from '../accounts/accounts.store.ts'
 import { endLoginsEverywhere } from '../logins/end-logins.ts'
 import { issueToken, type TokenServices } from '../logins/issue-token.ts'
+import { markDevice } from '../logins/known-device.ts'
 import { passwordChangedMail } from '../mails/mail-texts.ts'
 import { postMail } from '../mails/send-mail.job.ts'
 import { confirmPassword, type ConfirmServices } from './confirm-password.ts'
@@ -35,5 +36,7 @@ export const changePassword = async (
     postMail(here, services.seal, { to: actor.email, ...passwordChangedMail({ name: actor.name, link }) })
     return issueToken(tx, actor.loginId, services)
   })
+  // The marks of the old password ended with it, this browser's too.
+  markDevice(call, { id: actor.accountId, passwordHash: after }, services.attempts)
   return { error: false, message: 'Senha alterada com sucesso!', jwt }
 }

@@ -7,7 +7,8 @@ import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
 import type { Call } from '../../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { readCredentials } from '../accounts/accounts.store.ts'
-import { lockedFor, refuseLocked, settleAttempt, watched } from '../logins/attempts.ts'
+import { readStanding, refuseLocked, settleAttempt } from '../logins/attempts.ts'
+import { knownGuesser } from '../logins/guesser.ts'
 
 export interface ConfirmServices {
   /** Marks failed attempts without showing whose they are. */
@@ -29,8 +30,8 @@ export const confirmPassword = async (
     kept: (await readCredentials(reader, reader.actor.accountId))?.password_hash ?? null,
   }))
   // Counted apart from signing in: who guesses here is inside, and must not lock the person out.
-  const who = watched(attempts, `inside ${actor.accountId}`, call.origin)
-  refuseLocked(await call.asSystem((tx) => lockedFor(tx, who)))
+  const who = knownGuesser(attempts, 'inside', String(actor.accountId))
+  refuseLocked((await call.asSystem((tx) => readStanding(tx, who))).wait)
   const isRight = await checkPassword(password, kept)
   refuseLocked(await call.asSystem((tx) => settleAttempt(tx, who, isRight)))
   if (!isRight) refuse(identityErrors.wrongPassword)

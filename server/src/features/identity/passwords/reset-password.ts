@@ -14,8 +14,10 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findProvenIn, insertAccount, proveAccount } from '../accounts/accounts.store.ts'
 import { newColor } from '../accounts/new-color.ts'
 import { registrationPurpose, type Registration } from '../accounts/registration.ts'
-import { forgetFailures, watched } from '../logins/attempts.ts'
+import { forgetFailures } from '../logins/attempts.ts'
 import { endLoginsEverywhere } from '../logins/end-logins.ts'
+import { stranger } from '../logins/guesser.ts'
+import { markDevice } from '../logins/known-device.ts'
 import { activateMembership, findPlaceOf, insertMembership } from '../memberships/memberships.store.ts'
 import { closeLinksOf, findLink, useLink } from './links.store.ts'
 import { refuseWeak } from './refuse-weak.ts'
@@ -56,7 +58,7 @@ const prove = async (tx: SystemTx, accountId: AccountId, link: OpenLink, passwor
   await proveAccount(tx, accountId, { passwordHash, confinedTo: isKept ? link.tenantId : null })
   await closeLinksOf(tx, accountId)
   await endLoginsEverywhere(tx, accountId)
-  if (link.purpose === 'reset') return
+  if (link.purpose === 'reset') return accountId
   const place = orRefuse(await findPlaceOf(tx, link.tenantId, accountId), identityErrors.linkDead)
   if (place.is_active) await activateMembership(tx, place.id)
   const here = await tx.enter(link.tenantId)
@@ -68,6 +70,7 @@ const prove = async (tx: SystemTx, accountId: AccountId, link: OpenLink, passwor
     after: null,
   })
   here.emit(identityEvents, 'identity.account.changed', { accountId })
+  return accountId
 }
 
 const register = async (
@@ -92,6 +95,7 @@ const register = async (
     after: null,
   })
   here.emit(identityEvents, 'identity.account.registered', { accountId, name, email })
+  return accountId
 }
 
 export const resetPassword = async (
@@ -107,15 +111,18 @@ export const resetPassword = async (
   const { email } = await call.asSystem(open)
   refuseWeak(password, email)
   const passwordHash = await hashPassword(password)
-  const { purpose } = await call.asSystem(async (tx) => {
+  const { purpose, accountId } = await call.asSystem(async (tx) => {
     const link = await open(tx)
     if (!(await useLink(tx, hash))) refuse(identityErrors.linkDead)
-    await forgetFailures(tx, watched(services.attempts, email, call.origin))
+    await forgetFailures(tx, stranger(services.attempts, email, call.origin))
     const isKept = services.isMailKept
-    if (link.registration) await register(tx, link, link.registration, passwordHash, isKept)
-    else await prove(tx, orRefuse(link.accountId, identityErrors.linkDead), link, passwordHash, isKept)
-    return link
+    const id = link.registration
+      ? await register(tx, link, link.registration, passwordHash, isKept)
+      : await prove(tx, orRefuse(link.accountId, identityErrors.linkDead), link, passwordHash, isKept)
+    return { purpose: link.purpose, accountId: id }
   })
+  // The mailbox proved whose browser this is: whatever strangers miss on the account, it is let in.
+  markDevice(call, { id: accountId, passwordHash }, services.attempts)
   return {
     error: false,
     message:

@@ -1,0 +1,213 @@
+// What a stranger tries at the sign-in with nothing but the API: to lock others out, to guess, to learn who has an account.
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../testing/builders.ts'
+import { startHouse, type TestHouse } from '../testing/house.ts'
+
+// The library itself, watched: how long it takes is a matter of the machine.
+vi.mock('@node-rs/argon2', async (load) => {
+  const library = await load<typeof import('@node-rs/argon2')>()
+  return { ...library, verify: vi.fn(library.verify) }
+})
+
+const { login, changePassword, forgotPassword, resetPassword, outbox } = identityEndpoints
+
+let house: TestHouse
+let tenant: TestTenant
+
+beforeAll(async () => {
+  house = await startHouse({ env: { TRUST_PROXY: '127.0.0.1' } })
+  tenant = await aTenant(house)
+})
+afterAll(() => house.stop())
+beforeEach(async () => {
+  house.clock.set(new Date())
+  await house.sql.query('delete from identity.attempt')
+})
+
+interface From {
+  readonly address?: string
+  readonly cookie?: string
+}
+
+const office = '203.0.113.7'
+const from = ({ address = office, cookie }: From) => ({
+  'x-forwarded-for': address,
+  ...(cookie === undefined ? {} : { cookie }),
+})
+
+const signIn = (email: string, password: string, where: From = {}) =>
+  house.call(login, { email, password }, { headers: from(where) })
+
+const miss = (email: string, where: From = {}) => signIn(email, 'um palpite qualquer', where)
+
+const missTimes = async (times: number, email: string, where: From = {}) => {
+  const statuses: number[] = []
+  for (let time = 0; time < times; time += 1) statuses.push((await miss(email, where)).status)
+  return statuses
+}
+
+const cookieIn = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? ''
+
+/** Signs the person in once and keeps the mark that their browser got. */
+const markedBrowser = async ({ email }: TestUser, password = testPassword) => {
+  const answer = await signIn(email, password, { address: '198.51.100.1' })
+  expect(answer.status).toBe(200)
+  return cookieIn(answer.headers)
+}
+
+describe('locking somebody out', () => {
+  it('LOCK-004 five misses of a stranger hold up neither the browser nor the network address of the owner', async () => {
+    const owner = await aUser(house, { tenant })
+    const cookie = await markedBrowser(owner)
+    expect(await missTimes(7, owner.email)).toEqual([401, 401, 401, 401, 401, 429, 429])
+    // Even from the stranger's own network address.
+    expect((await signIn(owner.email, testPassword, { cookie })).status).toBe(200)
+    expect((await signIn(owner.email, testPassword, { address: '198.51.100.9' })).status).toBe(200)
+    // The guessing stays held up, also when it is right.
+    expect((await signIn(owner.email, testPassword)).refusal.code).toBe('identity.locked')
+  })
+
+  it('LOCK-004 twenty misses on invented accounts slow their network address down and lock nobody of it out', async () => {
+    const owner = await aUser(house, { tenant })
+    for (let time = 0; time < 20; time += 1) expect((await miss(`inventado${time}@${tenant.domain}`)).status).toBe(401)
+    const guesses = Array.from({ length: 9 }, (_, number) => miss(`palpite${number}@${tenant.domain}`))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429])
+    expect((await signIn(owner.email, testPassword)).status).toBe(200)
+  })
+
+  it('LOCK-004 who repeats one wrong password slows nobody else of their network address down', async () => {
+    for (let person = 0; person < 4; person += 1) await missTimes(6, `insistente${person}@${tenant.domain}`)
+    const counted = await house.sql.query<{ failures: number }>(
+      "select failures from identity.attempt where mark like 'address %'",
+    )
+    expect(counted.rows.map(({ failures }) => failures)).toEqual([4])
+  })
+
+  it('LOCK-004 many network addresses at one account are limited together, and the known browser is in', async () => {
+    const owner = await aUser(house, { tenant })
+    const cookie = await markedBrowser(owner)
+    const statuses: number[] = []
+    for (let host = 0; host < 32; host += 1)
+      statuses.push((await miss(owner.email, { address: `192.0.2.${host}` })).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await signIn(owner.email, testPassword, { address: '192.0.2.200', cookie })).status).toBe(200)
+    // Being let in does not give the others their guesses back.
+    expect((await miss(owner.email, { address: '192.0.2.201' })).status).toBe(429)
+    // Without a known browser the mailbox is the way in.
+    const reset = await resetBy(owner)
+    const answer = await signIn(owner.email, 'um gato amarelo', {
+      address: '192.0.2.202',
+      cookie: cookieIn(reset.headers),
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it('LOCK-004 the addresses of one network of the newer kind are one', async () => {
+    const owner = await aUser(house, { tenant })
+    const statuses: number[] = []
+    for (let host = 1; host <= 6; host += 1)
+      statuses.push((await miss(owner.email, { address: `2001:db8:0:1::${host}:1` })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await miss(owner.email, { address: '2001:db8:0:2::1' })).status).toBe(401)
+  })
+})
+
+const resetBy = async (owner: TestUser) => {
+  const admin = await aUser(house, { tenant, profileTypeId: 1 })
+  await house.call(forgotPassword, { email: owner.email })
+  await house.jobsDone()
+  const { data } = (await house.call(outbox, {}, { as: admin.token })).body
+  const token = /[?&]token=([\w-]+)/.exec(data.find(({ to }) => to === owner.email)?.text ?? '')?.[1] ?? ''
+  return house.call(resetPassword, { token, password: 'um gato amarelo' })
+}
+
+describe('the mark of a browser', () => {
+  it('LOCK-004 is out of reach for scripts and other sites, and lets nobody in', async () => {
+    const owner = await aUser(house, { tenant })
+    const { headers } = await signIn(owner.email, testPassword)
+    expect(headers.get('set-cookie')).toMatch(
+      /^device_\d+=[^;]+; Path=\/api\/auth\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    )
+    const cookie = cookieIn(headers)
+    expect((await miss(owner.email, { cookie })).status).toBe(401)
+    expect((await house.raw('/api/auth/user', { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('LOCK-004 counts the misses of its browser, so that a stolen one is no licence to guess', async () => {
+    const owner = await aUser(house, { tenant })
+    const stolen = await markedBrowser(owner)
+    const own = await markedBrowser(owner)
+    expect(await missTimes(6, owner.email, { cookie: stolen })).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await signIn(owner.email, testPassword, { cookie: own })).status).toBe(200)
+  })
+
+  it('LOCK-004 is good for its account alone, unchanged and in its time', async () => {
+    const owner = await aUser(house, { tenant })
+    const attacker = await aUser(house, { tenant })
+    const own = await markedBrowser(owner)
+    const borrowed = (await markedBrowser(attacker)).replace(/^device_\d+/, `device_${owner.accountId}`)
+    const changed = own.replace(/\.(\d+)\./, (_, expires: string) => `.${Number(expires) + 1}.`)
+    await missTimes(5, owner.email)
+    for (const cookie of [borrowed, changed, `device_${owner.accountId}=`, `device_${owner.accountId}=a.b.c`])
+      expect((await signIn(owner.email, testPassword, { cookie })).refusal.code).toBe('identity.locked')
+    expect((await signIn(owner.email, testPassword, { cookie: own })).status).toBe(200)
+    house.clock.move(181 * 24 * 60 * 60 * 1000)
+    await missTimes(5, owner.email)
+    expect((await signIn(owner.email, testPassword, { cookie: own })).refusal.code).toBe('identity.locked')
+  })
+
+  it('LOCK-004 ends with the password, and the browser that changed it is marked anew', async () => {
+    const owner = await aUser(house, { tenant })
+    const [here, elsewhere] = [await markedBrowser(owner), await markedBrowser(owner)]
+    const change = { currentPassword: testPassword, newPassword: 'um gato amarelo' }
+    const changed = await house.call(changePassword, change, { as: owner.token, headers: from({ cookie: here }) })
+    await missTimes(5, owner.email)
+    const statusBy = async (cookie: string) => (await signIn(owner.email, 'um gato amarelo', { cookie })).status
+    expect(await statusBy(elsewhere)).toBe(429)
+    expect(await statusBy(cookieIn(changed.headers))).toBe(200)
+  })
+})
+
+describe('learning who has an account', () => {
+  it('LOCK-004 answers and works the same for every address, before and after misses', async () => {
+    const owner = await aUser(house, { tenant })
+    const inactive = await aUser(house, { tenant, isActive: false })
+    const without = await aUser(house, { tenant })
+    await house.sql.query('update identity.account set password_hash = null where id = $1', [without.accountId])
+    const emails = [owner.email, inactive.email, without.email, `ninguem@${tenant.domain}`]
+    const rounds = await Promise.all(
+      emails.map(async (email, number) => {
+        const told: string[] = []
+        for (let time = 0; time < 7; time += 1) {
+          const { status, refusal, headers } = await miss(email, { address: `192.0.2.${number}` })
+          told.push(JSON.stringify({ status, ...refusal, requestId: '', cookie: headers.get('set-cookie') }))
+        }
+        return told
+      }),
+    )
+    for (const told of rounds) expect(told).toEqual(rounds[0])
+  })
+
+  it('LOCK-004 compares a password once on every path, held up or not', async () => {
+    const owner = await aUser(house, { tenant })
+    const comparisons = async (email: string) => {
+      vi.mocked(verify).mockClear()
+      await miss(email)
+      return vi.mocked(verify).mock.calls.length
+    }
+    const unknown = `ninguem@${tenant.domain}`
+    const counts: number[] = []
+    for (let time = 0; time < 7; time += 1) counts.push(await comparisons(owner.email), await comparisons(unknown))
+    expect(new Set(counts)).toEqual(new Set([1]))
+  })
+
+  it('LOCK-004 keeps a bounded number of counters, whose names show neither account nor address', async () => {
+    await miss(`visivel@${tenant.domain}`)
+    const { rows } = await house.sql.query<{ mark: string }>('select mark from identity.attempt order by mark')
+    expect(rows.map(({ mark }) => mark.replace(/[0-9a-f]{5}$/, '#'))).toEqual(['account #', 'address #', 'pair #'])
+  })
+})
