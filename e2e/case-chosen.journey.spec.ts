@@ -45,9 +45,10 @@ test('rows are chosen over pages, all of the filter at once, copied into a sprea
   // A selection ends with its view.
   await page.getByRole('link', { name: /^Prazo nesta semana/ }).click()
   await expect(page.getByText('1 caso selecionado')).toBeHidden()
-  await page.goBack()
+  await page.goto('/app/casos')
   await cell(grid(page).getByRole('row').nth(2), 'authorName').focus()
   await page.keyboard.press('Space')
+  await expect(page.getByText('1 caso selecionado')).toBeVisible()
   await page.getByRole('button', { name: /^Selecionar os [\d.]+ casos do filtro$/ }).click()
   await expect(page.getByText(/^\d\.\d{3} casos selecionados$/)).toBeVisible()
   await page.getByRole('toolbar', { name: 'Seleção' }).getByRole('button', { name: 'Situação' }).click()

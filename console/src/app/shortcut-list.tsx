@@ -37,7 +37,8 @@ export const ShortcutList = ({ groups, onClose }: ShortcutListProps) => {
   const { t } = useTranslation('shell')
   return (
     <Dialog open size="lg" onClose={onClose} title={t('shortcuts.title')}>
-      <div className={styles.groups}>
+      {/* oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys */}
+      <div className={styles.groups} role="group" aria-label={t('shortcuts.title')} tabIndex={0}>
         {groups.map((group) => (
           <GroupPart key={group.id} {...group} />
         ))}
