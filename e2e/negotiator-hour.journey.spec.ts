@@ -12,7 +12,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { row } from './case-grid.ts'
 import { ceiling, dealtCases } from './dealt-cases.ts'
-import { deal, deskTab, offerField, situation, timeline, told, zone } from './desk-places.ts'
+import { deal, deskTab, offerField, raisesAgain, situation, timeline, told, zone } from './desk-places.ts'
 import { expect, fillSignIn, logInDemo, overview, test } from './journey.ts'
 import { aPerson, demo, newName, type Person } from './people.ts'
 import { sideMenu, toast } from './screen.ts'
@@ -127,7 +127,7 @@ const offersWithin = async (page: Page) => {
   // Whose case it is sees the ceiling, and what it leaves.
   await expect(deal(page).getByRole('img', { name: new RegExp(ceiling.replace('.', '\\.')) })).toBeVisible()
   await offerField(page).fill('4500')
-  await expect(deal(page).getByText('sobra')).toContainText('R$ 700,00')
+  await expect(deal(page).getByText('restam')).toContainText('R$ 700,00')
   await offerField(page).press('Control+Enter')
   await expect(toast(page, 'Proposta de R$ 4.500,00 registrada.')).toBeVisible()
   await expect(told(page, 'offer').last()).toContainText('R$ 4.500,00')
@@ -141,6 +141,7 @@ const asksAbove = async (page: Page) => {
   await deal(page)
     .getByRole('button', { name: /^Pedir aprovação de/ })
     .click()
+  await raisesAgain(page)
   await expect(toast(page, 'R$ 6.000,00 está acima da alçada e foi para aprovação.')).toBeVisible()
   const waiting = deal(page).getByRole('region', { name: 'Pedido de aprovação' })
   await expect(waiting).toContainText('Aguardando a decisão de um supervisor ou administrador.')
