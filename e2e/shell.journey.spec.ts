@@ -1,7 +1,7 @@
 // What stands around every page: menus, palette, shortcuts, help, looks, banners.
 import { paths } from '@tratativa/contract/kernel/paths'
 import { expect, fillSignIn, test } from './journey.ts'
-import { aPersonOfTwo, demo, demoPassword } from './people.ts'
+import { demo, demoPassword } from './people.ts'
 import { sideMenu, toast, userMenu } from './screen.ts'
 import { typeHere } from './typing.ts'
 
@@ -161,11 +161,9 @@ test('the theme is chosen, kept, and otherwise the system’s', async ({ page, e
 
 test('AUTH-009 the session moves to another company of the person and back, with that company’s menu', async ({
   page,
-  api,
-  enter,
+  enterAs,
 }) => {
-  const person = await aPersonOfTwo(api, { profileTypeId: 1 })
-  await enter(person)
+  await enterAs(demo.consultant)
   await page.getByRole('button', { name: 'Empresa: Sabiá Recuperadora' }).click()
   await page.getByRole('menuitemradio', { name: 'Ipê Seguros' }).click()
   await expect(page.getByRole('button', { name: 'Empresa: Ipê Seguros' })).toBeVisible()
