@@ -52,13 +52,7 @@ export const CreateAccountForm = ({ busy, errors, onSubmit, goTo }: CreateAccoun
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>{t('account:create.title')}</h1>
-      <TextField
-        {...bind('name')}
-        label={t('account:name')}
-        autoComplete="name"
-        autoFocus
-        error={fault('name')}
-      />
+      <TextField {...bind('name')} label={t('account:name')} autoComplete="name" autoFocus error={fault('name')} />
       <TextField
         {...bind('email')}
         label={t('email')}

@@ -35,9 +35,6 @@ const changeErrors = [
   e.inactive,
 ] as const
 
-/** The caller's name of the act: asked twice, it is done once and answered twice. */
-const actKey = z.uuid().optional()
-
 export const casesDealsEndpoints = {
   changeCase: endpoint({
     host: 'case',
@@ -68,7 +65,12 @@ export const casesDealsEndpoints = {
     kind: 'command',
     permission: may.casesChange,
     summary: 'Records an offer of either side; one of ours above the ceiling becomes a request.',
-    input: z.strictObject({ id: caseId, ...offerTerms, reason: longText(1000).default(''), clientId: actKey }),
+    input: z.strictObject({
+      id: caseId,
+      ...offerTerms,
+      reason: longText(1000).default(''),
+      clientId: z.uuid().optional(),
+    }),
     output: changed.extend({ offer: offer.nullable() }),
     errors: [e.inactive, errors.keyUsed],
   }),
@@ -84,7 +86,7 @@ export const casesDealsEndpoints = {
       id: offerId,
       outcome: offerOutcome.exclude(['superseded']),
       note: longText(1000).default(''),
-      clientId: actKey,
+      clientId: z.uuid().optional(),
     }),
     output: changed.extend({ offer }),
     errors: [e.outcomeRefused, e.ceilingLowered, e.stepRefused, e.inactive, errors.keyUsed],
