@@ -23,6 +23,11 @@ export const opens = (who: Who, chat: Which) =>
   chat.status === chatStatuses.pending && (isUnassigned(chat) || isResponsible(who, chat))
 
 export const canFinish = (who: Who, chat: Which) => !isFinished(chat) && isResponsible(who, chat)
+/** Whoever finished a chat may take that back for so long. */
+export const takeBackMs = 10_000
+/** Without the clock: the server also looks at who finished it, and when. */
+export const canReopen = ({ profileTypeId }: Pick<Who, 'profileTypeId'>, chat: Which) =>
+  isFinished(chat) && profileTypeId === 1
 export const canChangeStatus = (who: Who, chat: Which) => !isFinished(chat) && isResponsible(who, chat)
 export const canFavorite = (who: Who, chat: Which) => isResponsible(who, chat)
 

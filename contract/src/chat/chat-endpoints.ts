@@ -207,6 +207,17 @@ export const chatEndpoints = {
     output: z.object({ data: chat, message: z.string() }),
     errors: [e.notFinisher, e.finished],
   }),
+  reopenChat: endpoint({
+    host: 'chat',
+    method: 'PUT',
+    path: '/chats/:id/reopen',
+    kind: 'command',
+    permission: may.chatsChange,
+    summary: 'Opens a finished chat again: who finished it within ten seconds, an administrator at any time.',
+    input: z.strictObject({ id: chatRef }),
+    output: z.object({ data: chat, message: z.string() }),
+    errors: [e.notFinished, e.notReopener, e.newerChat],
+  }),
   chatPicture: endpoint({
     host: 'chat',
     method: 'GET',

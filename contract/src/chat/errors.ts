@@ -26,6 +26,19 @@ export const chatErrors = {
     'isFavorite',
   ),
   notFinisher: error('chat.chat.not-finisher', 403, 'Apenas o responsavel pelo chat pode finaliza-lo.', 'id'),
+  notFinished: error('chat.chat.not-finished', 409, 'Esta conversa não está finalizada.', 'id'),
+  notReopener: error(
+    'chat.chat.not-reopener',
+    403,
+    'O prazo para desfazer passou. Peça a um administrador que reabra a conversa.',
+    'id',
+  ),
+  newerChat: error(
+    'chat.chat.newer',
+    409,
+    'Este contato já tem uma conversa mais recente em andamento. Continue por ela.',
+    'id',
+  ),
   notAssigner: error(
     'chat.chat.not-assigner',
     403,
@@ -93,6 +106,8 @@ export const chatErrors = {
     'Voce precisa ser o responsavel pelo chat e ter um caso vinculado para usar esta funcao',
     'templateId',
   ),
+  unfilled: error('chat.message.unfilled', 422, 'Preencha os campos entre colchetes antes de enviar a mensagem.', 'message'),
+  expired: error('chat.message.expired', 422, 'A validade que a mensagem informa já passou.', 'message'),
   unknownField: error('chat.template.unknown-field', 422, 'O texto usa um campo que não existe.', 'content'),
   assentKnown: error('chat.assent.known', 409, 'A anuência já foi registrada para este caso.', 'caseId'),
   notReleased: error('chat.session.not-released', 409, 'O WhatsApp não está liberado para esta empresa.', 'session'),

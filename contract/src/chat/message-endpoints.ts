@@ -55,6 +55,8 @@ export const messageEndpoints = {
       e.finished,
       e.notWriter,
       e.notTemplater,
+      e.unfilled,
+      e.expired,
       e.blocked,
       e.needsAssent,
       e.unknownQuoted,

@@ -8,6 +8,7 @@ import { listOperators } from './list-operators.ts'
 import { openChat } from './open-chat.ts'
 import { readChat } from './read-chat.ts'
 import { readStanding } from '../assent/read-standing.ts'
+import { reopenChat } from './reopen-chat.ts'
 import { setCase } from './set-case.ts'
 import { setFavorite } from './set-favorite.ts'
 import { setStatus } from './set-status.ts'
@@ -29,4 +30,5 @@ export const chatBindings = (hasWindow: boolean): readonly Binding[] => [
   command(endpoints.openChat, openChat),
   command(endpoints.readChat, readChat),
   command(endpoints.closeChat, closeChat),
+  command(endpoints.reopenChat, reopenChat),
 ]

@@ -168,6 +168,37 @@ describe('what becomes of a conversation', () => {
     expect(status.refusal.code).toBe(chatErrors.finished.code)
   })
 
+  it('CHAT-008 is taken back for ten seconds by who finished it, and reopened by an administrator', async () => {
+    const { id, contactId } = await aChat(house, { tenant, user: bruna })
+    const act = (endpoint: typeof endpoints.closeChat | typeof endpoints.reopenChat, as: TestUser) =>
+      house.call(endpoint, { id: String(id) }, { as: as.token })
+    const reopen = (as: TestUser) => act(endpoints.reopenChat, as)
+    expect((await reopen(bruna)).refusal.code).toBe(chatErrors.notFinished.code)
+    await act(endpoints.closeChat, bruna)
+    expect((await reopen(caio)).status).toBe(404)
+    const { body } = await reopen(bruna)
+    expect([body.data.status, body.message]).toEqual(['Em aberto', 'Conversa reaberta.'])
+    await act(endpoints.closeChat, bruna)
+    await house.sql.query("update chat.chat set finished_at = now() - interval '11 seconds' where id = $1", [id])
+    expect((await reopen(bruna)).refusal.code).toBe(chatErrors.notReopener.code)
+    const newer = await aChat(house, { tenant, user: caio, contactId })
+    expect((await reopen(admin)).refusal.code).toBe(chatErrors.newerChat.code)
+    await house.call(endpoints.closeChat, { id: String(newer.id) }, { as: caio.token })
+    expect((await reopen(admin)).body.data).toMatchObject({ status: 'Em aberto', userEmail: bruna.email })
+    const { rows } = await house.sql.query('select from platform.audit where tenant_id = $1 and action = $2', [
+      tenant.id,
+      'chat.chat.reopened',
+    ])
+    expect(rows).toHaveLength(2)
+  })
+
+  it('CHAT-003 finds no number by a word with letters', async () => {
+    const chat = await aChat(house, { tenant, user: bruna, phone: '5511977776666' })
+    await house.sql.query('update chat.contact set number = $1 where id = $2', ['5511977776666', chat.contactId])
+    expect(await list(bruna, { search: 'zz7zz' })).toEqual([])
+    expect(await list(bruna, { search: '97777-6666' })).toEqual([chat.id])
+  })
+
   it('CHAT-022 is assigned by anybody while it is nobody’s, then by types 1 and 2 alone', async () => {
     const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
     const { id } = await aChat(house, { tenant })

@@ -70,7 +70,8 @@ const ofCases = (digits: string): Condition[] => {
 
 const found = (search: string): Condition[] => {
   if (search === '') return []
-  const digits = search.replace(/\D/g, '')
+  // A word with letters is no number: of it no digits are looked for. The letters of a case's id stand before them.
+  const digits = /\p{L}/u.test(search.replace(/^AF(?=\d+$)/i, '')) ? '' : search.replace(/\D/g, '')
   const contacts = sql`
     select k.id from chat.contact k left join people.person p on p.id = k.person_id
     where strpos(platform.fold(coalesce(p.name, k.name)), platform.fold(${search}::text)) > 0

@@ -278,4 +278,27 @@ describe('beginning, drafts and texts', () => {
     const unknown = await house.call(templateEndpoints.templates, { caseId: '9999999' }, { as: bruna.token })
     expect(unknown.refusal.message).toBe('Erro ao buscar template.')
   })
+
+  it('CHAT-027 promises no day that is over, speaks for the client, and sends nothing that is marked', async () => {
+    const caseId = await aCase(house, { tenant, client: 'Banco Aurora', subClient: 'CDC Veículos' })
+    await house.sql.query("update cases.case set limit_date = '2020-11-19' where id = $1", [caseId])
+    const { body } = await house.call(
+      templateEndpoints.templates,
+      { caseId: String(caseId), templateIds: [2] },
+      { as: bruna.token },
+    )
+    const content = body.data[0]?.content ?? ''
+    expect(content).toContain('da *Banco Aurora*')
+    expect(content).toContain('válida até [prazo]')
+    expect(body.data[0]?.empty).toContain('prazo')
+    const chat = await aChat(house, { tenant, user: bruna })
+    const from = (message: string) =>
+      send(chat, bruna, { message, caseId: caseCode(toCaseId(caseId)), fromTemplate: true })
+    expect((await from(content)).refusal).toMatchObject({ code: chatErrors.unfilled.code, field: 'message' })
+    expect((await from('A proposta é válida até 19/11/2020.')).refusal).toMatchObject({
+      code: chatErrors.expired.code,
+      message: 'A validade de 19/11/2020 já passou. Informe outra data.',
+    })
+    expect((await from('A proposta é válida até 19/11/2090.')).status).toBe(200)
+  })
 })

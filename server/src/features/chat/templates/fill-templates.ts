@@ -4,6 +4,7 @@ import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
+import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../../cases/index.ts'
@@ -21,8 +22,17 @@ export const fill = (text: string, one: CaseRow) => {
 export const caseWritten = async (reader: Reader, caseId: CaseId): Promise<CaseRow> => {
   const [found] = await caseRowsByIds(reader, [caseId])
   const row = orRefuse(found, chatErrors.templateFailed)
-  // Whoever asks is who writes.
-  return { ...row, negotiator: { ...row.negotiator, name: reader.actor.name } } as typeof row
+  const today = calendarDay(reader.now)
+  const ahead = (day: string | null) => (day !== null && day < today ? null : day)
+  const { limitDate, paymentLimitDate } = row.deal
+  return {
+    ...row,
+    // Whoever asks is who writes, and for the client: the portfolio of the sub-client says nothing to a lawyer.
+    negotiator: { ...row.negotiator, name: reader.actor.name },
+    companyName: row.client.name,
+    // A day that is over promises nothing: a person says which day it is instead.
+    deal: { ...row.deal, limitDate: ahead(limitDate), paymentLimitDate: ahead(paymentLimitDate) },
+  } as typeof row
 }
 
 export const fillTemplates = async (

@@ -1,0 +1,40 @@
+// What keeps a filled text from going: a field that nobody has filled in, and a validity that is over.
+import { modelFields } from '../cases/mails/model.ts'
+import { calendarDay, dayAfter } from '../kernel/time.ts'
+
+export interface TextMark {
+  readonly kind: 'gap' | 'past'
+  /** What stands in the text from `start` to `end`. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+const gaps = new RegExp(`\\[(?:${modelFields.join('|')})\\]`, 'g')
+/** 'válida até 19/11/2026', also without the year; 'era válida até' tells of the past and is no promise. */
+const validity =
+  /(?<!(?:era|foi|estava|esteve)\s+)(?:v[áa]lid[ao]s?\s+(?:somente\s+|apenas\s+)?at[ée]|validade:?(?:\s+at[ée])?)\s+(?:o dia\s+)?\*?(?<date>(?<day>\d{1,2})\/(?<month>\d{1,2})(?:\/(?<year>\d{4}))?)/giu
+/** A date without its year that lies longer back than this is one of the next year. */
+const yearlessDays = 180
+
+const isOver = (groups: Readonly<Record<string, string | undefined>>, today: string) => {
+  const { day = '', month = '', year } = groups
+  const date = `${year ?? today.slice(0, 4)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return date < today && (year !== undefined || date > dayAfter(today, -yearlessDays))
+}
+
+export const marksOf = (text: string, now: Date): TextMark[] => {
+  const today = calendarDay(now)
+  const mark = (kind: TextMark['kind'], found: string, start: number): TextMark => ({
+    kind,
+    text: found,
+    start,
+    end: start + found.length,
+  })
+  const empty = [...text.matchAll(gaps)].map((match) => mark('gap', match[0], match.index))
+  const past = [...text.matchAll(validity)].flatMap((match) => {
+    const { date = '' } = match.groups ?? {}
+    return isOver(match.groups ?? {}, today) ? [mark('past', date, match.index + match[0].lastIndexOf(date))] : []
+  })
+  return [...empty, ...past].toSorted((one, other) => one.start - other.start)
+}
