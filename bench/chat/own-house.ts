@@ -8,6 +8,7 @@ import { buildHouse } from '../../server/src/app.ts'
 import { systemClock } from '../../server/src/platform/clock/clock.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { keyRing } from '../../server/src/platform/crypto/key-ring.ts'
+import { loginsOf } from '../../server/src/platform/db/logins.ts'
 import { makeLog } from '../../server/src/platform/log/log.ts'
 import { join } from 'node:path'
 import { cpuSeconds, memoryOf, projectRoot } from '../measure.ts'
@@ -171,7 +172,7 @@ export const serveHouse = async (databaseUrl: string, folder: string, port: numb
       RATE_PER_MINUTE: '1000000',
       GUARDED_RATE_PER_MINUTE: '1000000',
     }),
-    databaseUrl,
+    logins: loginsOf(databaseUrl),
     publicUrl: `http://127.0.0.1:${port}`,
     keys: { tokens: keyRing([keys.tokens], 'TOKEN_KEYS'), seal: keyRing([keys.seal], 'SEAL_KEYS') },
     consoleRoot: join(projectRoot, 'console', 'dist'),

@@ -19,6 +19,7 @@ import { buildHouse, type House } from '../app.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { keyRing, newKeyText } from '../platform/crypto/key-ring.ts'
 import { makeTokens } from '../platform/auth/tokens.ts'
+import { loginsOf } from '../platform/db/logins.ts'
 import { makeLog } from '../platform/log/log.ts'
 import { movableClock } from './movable-clock.ts'
 import { sampleFiles } from './sample-files.ts'
@@ -113,7 +114,7 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
   const filesRoot = await mkdtemp(join(tmpdir(), 'tratativa-files-'))
   const house: House = buildHouse({
     config: readConfig({ PORT: '0', RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000', ...env }),
-    databaseUrl: url,
+    logins: loginsOf(url),
     publicUrl: 'http://console.test',
     keys,
     consoleRoot: '/nonexistent',

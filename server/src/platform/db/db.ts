@@ -10,18 +10,19 @@ import type { Db, Gate, Origin, SystemTx, TenantTx } from './scope.ts'
 
 const nowhere: Origin = { address: null, requestId: null }
 const tries = 3
-const asApplication = 'begin; set local role tratativa_app'
 
 const tenantSet = (tenantId: number) => `set_config('app.tenant', '${tenantIdShape.parse(tenantId)}', true)`
-/** The role and the tenant in one statement: what arrives by the thousands opens a transaction for a few at a time. */
-const asTenant = (tenantId: number) => `begin; select set_config('role', 'tratativa_app', true), ${tenantSet(tenantId)}`
+const asTenant = (tenantId: number) => `begin; select ${tenantSet(tenantId)}`
 
 export interface Pools {
-  /** Connections that are the application's and read-only for life: a read opens no transaction on them. */
+  /** Of the request login, and read-only for life: a read opens no transaction on them. */
   readonly read: Pool
+  /** Of the request login. */
   readonly write: Pool
-  /** Connections that are the application's for life: who has one enters a tenant by its first statement. */
+  /** Of the request login: who has one enters a tenant by its first statement. */
   readonly enter: Pool
+  /** Of the system login, which sees past one tenant: no statement on the others reaches as far. */
+  readonly system: Pool
 }
 
 /** Asks the gate and sets the tenant in one trip; no answer, no tenant, whoever had the connection before. */
@@ -56,10 +57,11 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
    * the beginning or the keeping fails, what stands behind it does nothing: a transaction that is broken can only be undone.
    */
   const inTransaction = async <T>(
+    pool: Pool,
     begin: string,
     work: (client: PoolClient, keepings: Keeping[]) => Promise<T>,
   ): Promise<T> => {
-    const client = await pools.write.connect()
+    const client = await pool.connect()
     try {
       const keepings: Keeping[] = []
       const begun = client.query(begin)
@@ -117,14 +119,14 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
     },
     write: (gate, tenantId, origin, work) =>
       patiently(() =>
-        inTransaction(asApplication, async (client, keepings) => {
+        inTransaction(pools.write, 'begin', async (client, keepings) => {
           const actor = await askGate(client, tenantId, gate, true)
           return tenantTx(client, keepings, { tenantId, by: actor, origin }, (tx) => work({ ...tx, actor }))
         }),
       ),
     inTenant: (tenantId, work, by) =>
       patiently(() =>
-        inTransaction(asTenant(tenantId), (client, keepings) =>
+        inTransaction(pools.write, asTenant(tenantId), (client, keepings) =>
           tenantTx(client, keepings, { tenantId, by: by ?? null, origin: nowhere }, work),
         ),
       ),
@@ -148,7 +150,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
     },
     asSystem: (work, origin = nowhere) =>
       patiently(() =>
-        inTransaction('begin; set local role tratativa_system', (client, keepings) => {
+        inTransaction(pools.system, 'begin', (client, keepings) => {
           const system: SystemTx = {
             sql: builderOn(client),
             now: clock.now(),
@@ -166,7 +168,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
       await pools.read.query('select 1')
     },
     async close() {
-      await Promise.all([pools.read.end(), pools.write.end(), pools.enter.end()])
+      await Promise.all([pools.read, pools.write, pools.enter, pools.system].map((pool) => pool.end()))
     },
   }
 }

@@ -1,5 +1,5 @@
 // Every piece of work with the database happens inside one of these: a read or a write of one tenant, or the
-// system's own work. Row level security holds in all of them; only the system's role sees past one tenant.
+// system's own work. Row level security holds in all of them; only the system's login sees past one tenant.
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { DataOf, EventMap } from '@tratativa/contract/kernel/event'
 import type { TenantId } from '@tratativa/contract/kernel/ids'

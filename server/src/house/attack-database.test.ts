@@ -1,0 +1,191 @@
+// What an injection could try: statements on a connection of a request, as the pools open it. The owner arranges and looks.
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loginsOf } from '../platform/db/logins.ts'
+import { aTenant, type TestTenant } from '../testing/builders.ts'
+import { startHouse, type TestHouse } from '../testing/house.ts'
+
+let house: TestHouse
+let ours: TestTenant
+let theirs: TestTenant
+let request: Client
+
+beforeAll(async () => {
+  house = await startHouse({ env: { ROLES: 'web' } })
+  ours = await aTenant(house)
+  theirs = await aTenant(house)
+  request = new Client({ connectionString: loginsOf(house.url).request })
+  await request.connect()
+})
+afterAll(async () => {
+  await request.end()
+  await house.stop()
+})
+
+/** Inside our company, as every request is; nothing of it stays. */
+const inOurs = async <T>(work: () => Promise<T>): Promise<T> => {
+  await request.query('begin')
+  await request.query(`select set_config('app.tenant', $1, true)`, [String(ours.id)])
+  try {
+    return await work()
+  } finally {
+    await request.query('rollback')
+  }
+}
+
+const refused = (text: string) =>
+  expect(
+    inOurs(() => request.query(text)),
+    text,
+  ).rejects.toThrow(/permission denied|must be owner|must be superuser|must have|row-level security/)
+
+describe('LOCK-010 the login of requests cannot leave its role', () => {
+  it.each(['tratativa', 'tratativa_system', 'tratativa_functions', 'pg_read_all_data', 'pg_execute_server_program'])(
+    'to become %s',
+    async (role) => {
+      await refused(`set role ${role}`)
+      await refused(`set session authorization ${role}`)
+      await refused(`grant ${role} to tratativa_app`)
+      await refused(`select set_config('role', '${role}', false)`)
+    },
+  )
+
+  it('by taking off what it wears', async () => {
+    for (const text of ['reset role', 'reset session authorization', 'set role none', 'discard all']) {
+      await request.query(text)
+      const { rows } = await request.query('select session_user::text as session, current_user::text as now')
+      expect(rows).toEqual([{ session: 'tratativa_app', now: 'tratativa_app' }])
+    }
+  })
+
+  it('by rights of its own or of others', async () => {
+    for (const text of [
+      'alter role tratativa_app superuser',
+      'alter role tratativa_app bypassrls',
+      `alter role tratativa_system password 'x'`,
+      'create role another',
+      'create schema another',
+      'create table public.another (id integer)',
+      'create function platform.another() returns integer language sql return 1',
+      'create extension dblink',
+      'create event trigger another on ddl_command_start execute function platform.refuse_change()',
+      'set session_replication_role = replica',
+    ])
+      await refused(text)
+  })
+})
+
+describe('LOCK-010 the login of requests changes no wall', () => {
+  it('of a table, a policy, a trigger or a function', async () => {
+    for (const text of [
+      'alter table identity.membership disable row level security',
+      'alter table identity.membership no force row level security',
+      'alter table identity.membership owner to tratativa_app',
+      'drop table identity.membership',
+      'truncate identity.membership',
+      'drop policy tenant_only on identity.membership',
+      'alter policy tenant_only on identity.membership using (true)',
+      'create policy mine on identity.membership using (true)',
+      'alter table platform.audit_entry disable trigger all',
+      'drop trigger join_link on platform.audit_entry',
+      'alter function platform.tenant() owner to tratativa_app',
+      'create or replace function platform.tenant() returns integer language sql return 1',
+      'alter function identity.bearer reset search_path',
+      'grant select on identity.one_time_link to tratativa_app',
+    ])
+      await refused(text)
+  })
+
+  it('and reads nothing of the machine, of passwords or of the job tables', async () => {
+    for (const text of [
+      `copy (select 1) to program 'id'`,
+      `copy identity.tenant from '/etc/passwd'`,
+      `select pg_read_file('/etc/passwd')`,
+      `select pg_ls_dir('.')`,
+      `select lo_import('/etc/passwd')`,
+      'select * from pg_authid',
+      'select * from pg_shadow',
+      'select * from identity.one_time_link',
+      'select * from identity.attempt',
+      'select * from graphile_worker._private_jobs',
+      'delete from platform.worker',
+      'select * from public.tratativa_migration',
+    ])
+      await refused(text)
+  })
+})
+
+describe('LOCK-010 the login of requests stays in its tenant', () => {
+  const guarded = async () => {
+    const { rows } = await house.sql.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_policies where policyname = 'tenant_only' order by 1`,
+    )
+    return rows.map((row) => row.name)
+  }
+
+  it('with none it sees no row of any table', async () => {
+    const seen: string[] = []
+    for (const table of await guarded()) {
+      const result = await request.query(`select 1 from ${table} limit 1`).catch(() => ({ rowCount: 0 }))
+      if (result.rowCount !== 0) seen.push(table)
+    }
+    expect(seen).toEqual([])
+    expect((await house.sql.query('select from identity.tenant')).rowCount).toBeGreaterThan(1)
+  })
+
+  it('writes no row of another and moves none of its own there', async () => {
+    await house.sql.query(`insert into departments.department (tenant_id, name) values ($1, 'Deles'), ($2, 'Nossa')`, [
+      theirs.id,
+      ours.id,
+    ])
+    await refused(`insert into departments.department (tenant_id, name) values (${theirs.id}, 'Intruso')`)
+    await refused(`update departments.department set tenant_id = ${theirs.id}`)
+    const { rowCount } = await inOurs(() =>
+      request.query(`update departments.department set name = 'Tomada' where tenant_id = ${theirs.id}`),
+    )
+    expect(rowCount).toBe(0)
+  })
+})
+
+describe('LOCK-010 the database is set up so that this holds', () => {
+  it('neither login owns anything, may anything by itself, or is a member of a role', async () => {
+    const { rows } = await house.sql.query(
+      `select r.rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolinherit as mighty,
+         (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships,
+         (select count(*)::int from pg_shdepend d join pg_database b on b.oid = d.dbid and b.datname = current_database()
+          where d.refobjid = r.oid and d.deptype = 'o') as owned
+       from pg_roles r where r.rolname in ('tratativa_app', 'tratativa_system') order by 1`,
+    )
+    const plain = { mighty: false, memberships: 0, owned: 0 }
+    expect(rows).toEqual([
+      { rolname: 'tratativa_app', ...plain },
+      { rolname: 'tratativa_system', ...plain },
+    ])
+  })
+
+  it('every function that looks past the wall has a fixed path and is not for everybody', async () => {
+    const { rows } = await house.sql.query(
+      `select p.oid::regprocedure::text as name from pg_proc p
+       where p.prosecdef and p.pronamespace <> 'pg_catalog'::regnamespace
+         and (not coalesce(p.proconfig::text like '%search_path=pg_catalog, pg_temp%', false)
+           or exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0))`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('nobody signs in as the owner of those functions, and it owns nothing else', async () => {
+    const { rows } = await house.sql.query(
+      `select rolcanlogin, (select count(*)::int from pg_class c where c.relowner = r.oid) as tables
+       from pg_roles r where rolname = 'tratativa_functions'`,
+    )
+    expect(rows).toEqual([{ rolcanlogin: false, tables: 0 }])
+  })
+
+  it('the server has no connection of the owner', async () => {
+    const { rows } = await house.sql.query<{ usename: string }>(
+      `select distinct usename from pg_stat_activity where datname = current_database() and application_name = 'tratativa'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { usename } of rows) expect(['tratativa_app', 'tratativa_system']).toContain(usename)
+  })
+})
