@@ -9,6 +9,7 @@ import { systemClock } from '../../server/src/platform/clock/clock.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { keyRing } from '../../server/src/platform/crypto/key-ring.ts'
 import { loginsOf } from '../../server/src/platform/db/logins.ts'
+import { readStamp } from '../../server/src/platform/db/stamps.ts'
 import { makeLog } from '../../server/src/platform/log/log.ts'
 import { join } from 'node:path'
 import { cpuSeconds, memoryOf, projectRoot } from '../measure.ts'
@@ -173,6 +174,7 @@ export const serveHouse = async (databaseUrl: string, folder: string, port: numb
       GUARDED_RATE_PER_MINUTE: '1000000',
     }),
     logins: loginsOf(databaseUrl),
+    stamp: await readStamp(databaseUrl),
     publicUrl: `http://127.0.0.1:${port}`,
     keys: { tokens: keyRing([keys.tokens], 'TOKEN_KEYS'), seal: keyRing([keys.seal], 'SEAL_KEYS') },
     consoleRoot: join(projectRoot, 'console', 'dist'),

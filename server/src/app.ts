@@ -28,6 +28,7 @@ import { makeDb } from './platform/db/db.ts'
 import { endPool, makeEnterPool, makePool, makeReadPool, makeWritePool } from './platform/db/driver.ts'
 import type { Logins } from './platform/db/logins.ts'
 import type { Db } from './platform/db/scope.ts'
+import type { Stamp } from './platform/db/stamps.ts'
 import { startSignals } from './platform/db/signals.ts'
 import { makeTeller } from './platform/events/teller.stream.ts'
 import type { Outward } from './platform/events/outward.ts'
@@ -51,6 +52,7 @@ import { startRealtime } from './platform/realtime/realtime.ts'
 export interface HouseParts {
   readonly config: Config
   readonly logins: Logins
+  readonly stamp: Stamp
   readonly publicUrl: string
   readonly keys: { readonly tokens: KeyRing; readonly seal: KeyRing }
   readonly consoleRoot: string
@@ -74,6 +76,7 @@ export interface House {
 export const buildHouse = ({
   config,
   logins,
+  stamp,
   publicUrl,
   keys,
   consoleRoot,
@@ -99,7 +102,7 @@ export const buildHouse = ({
   const listeners: Listener[] = []
   const nameListeners = { of: listenerNames([]) }
   const workingBy = (own: Partial<typeof pools>) =>
-    makeDb({ ...pools, ...own }, clock, (event) => nameListeners.of(event))
+    makeDb({ ...pools, ...own }, clock, (event) => nameListeners.of(event), stamp)
   const db = workingBy({})
 
   const tokens = makeTokens<Claims>({ keys: keys.tokens, shape: claims, maxAgeSeconds: loginSeconds })

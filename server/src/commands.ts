@@ -152,7 +152,7 @@ export const runCommand = async (name: string, rest: readonly string[], parts: C
     enter: makeEnterPool(ground.logins.request, 1, onLost),
     system: makeWritePool(ground.logins.system, 4, onLost),
   }
-  const db = makeDb(pools, systemClock, () => [])
+  const db = makeDb(pools, systemClock, () => [], ground.stamp)
   try {
     await command({ parts, db, databaseUrl: ground.databaseUrl, seal: ground.keys.seal }, rest)
   } finally {

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { isUnavailable } from './platform/db/failures.ts'
 import { loginsOf, openLogins, type Logins } from './platform/db/logins.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { readStamp, type Stamp } from './platform/db/stamps.ts'
 import { ownSettings } from './platform/db/postgres-settings.ts'
 import type { Logger } from './platform/log/log.ts'
 
@@ -26,6 +27,7 @@ export interface Ground {
   /** As its owner. */
   readonly databaseUrl: string
   readonly logins: Logins
+  readonly stamp: Stamp
   readonly isEmbedded: boolean
   readonly keys: { readonly tokens: KeyRing; readonly seal: KeyRing }
   close(): Promise<void>
@@ -55,7 +57,8 @@ export const openGround = async ({ config, where, say }: GroundParts): Promise<G
     await migrate(databaseUrl, where.migrations, say)
     const logins = config.databaseLogins ?? loginsOf(databaseUrl, keys.seal.current.bytes.toString('hex'))
     await openLogins(logins, config.databaseLogins ? undefined : databaseUrl)
-    return { databaseUrl, logins, isEmbedded: embedded !== null, keys, close: async () => embedded?.stop() }
+    const stamp = await readStamp(databaseUrl)
+    return { databaseUrl, logins, stamp, isEmbedded: embedded !== null, keys, close: async () => embedded?.stop() }
   } catch (error) {
     await embedded?.stop()
     throw embedded ? error : explain(error)

@@ -62,6 +62,7 @@ export const startServer = async (parts: GroundParts): Promise<RunningServer> =>
   const house = buildHouse({
     config,
     logins: ground.logins,
+    stamp: ground.stamp,
     publicUrl: config.publicUrl ?? signedAddress(config.host, config.port),
     keys: ground.keys,
     consoleRoot: parts.where.consoleRoot,

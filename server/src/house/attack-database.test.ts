@@ -1,4 +1,5 @@
 // What an injection could try: statements on a connection of a request, as the pools open it. The owner arranges and looks.
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginsOf } from '../platform/db/logins.ts'
@@ -144,6 +145,72 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
       request.query(`update departments.department set name = 'Tomada' where tenant_id = ${theirs.id}`),
     )
     expect(rowCount).toBe(0)
+  })
+})
+
+describe('LOCK-010 the login of requests writes nobody’s entries into the audit', () => {
+  const line = `array[row('platform.thing.done', '1', 'Coisa', null, null, null, null)::platform.audit_line]`
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+  const author = (fields: object) =>
+    JSON.stringify({ tenant: ours.id, accountId: 1, name: 'Outra pessoa', at: '2001-01-01T00:00:00Z', ...fields })
+
+  it('by writing, changing or taking away rows', async () => {
+    for (const text of [
+      `insert into platform.audit_entry (action, subject_id, subject) values ('a', '1', 'x')`,
+      `insert into platform.audit_entry (action, subject_id, subject, at) values ('a', '1', 'x', '2001-01-01')`,
+      `insert into platform.audit_entry (action, subject_id, subject, actor_id) values ('a', '1', 'x', 1)`,
+      `insert into platform.audit_entry (action, subject_id, subject, link) values ('a', '1', 'x', 1)`,
+      `update platform.audit_entry set actor_id = 1`,
+      'delete from platform.audit_entry',
+      'truncate platform.audit_entry',
+      `insert into platform.audit_link select * from platform.audit_link`,
+      'delete from platform.audit_link',
+      'select * from platform.audit_head',
+      `select platform.add_link(${ours.id}, 1)`,
+      'select * from platform.stamp_key',
+      `select platform.is_stamped('author', 'x', 'x')`,
+      `select platform.add_history('[]', 'x')`,
+    ])
+      await refused(text)
+  })
+
+  it('by the function, without a stamp, with that of another text, or with one for another purpose', async () => {
+    const mine = author({ name: 'Eu', accountId: 7 })
+    for (const [said, stamp] of [
+      [author({}), ''],
+      [author({}), 'null'],
+      [author({}), house.stamp('author', mine)],
+      [mine, house.stamp('history', mine)],
+    ] as const) {
+      const call = `select platform.add_entries(${quoted(said)}, ${stamp === 'null' ? 'null' : quoted(stamp)}, ${line})`
+      await expect(
+        inOurs(() => request.query(call)),
+        call,
+      ).rejects.toThrow('whom the server has stamped')
+    }
+    const { rows } = await inOurs(() =>
+      request.query(
+        `select platform.add_entries(${quoted(mine)}, ${quoted(house.stamp('author', mine))}, ${line}) as added`,
+      ),
+    )
+    expect(rows).toEqual([{ added: 1 }])
+  })
+
+  it('by settings: they say neither who nor when', async () => {
+    await house.db.inTenant(
+      ours.id,
+      async (tx) => {
+        await sql`select set_config('app.actor', '1', true), set_config('app.at', '2001-01-01', true),
+          set_config('app.audit_links', '{"1": 1}', true)`.execute(tx.sql)
+        tx.audit({ action: 'platform.thing.done', subjectId: '9', subject: 'Ajustada', before: null, after: null })
+      },
+      { accountId: 7, name: 'Eu' },
+    )
+    const { rows } = await house.sql.query(
+      `select actor_id, actor_name, link = id as is_first, at > now() - interval '1 hour' as is_now
+       from platform.audit_entry where subject = 'Ajustada'`,
+    )
+    expect(rows).toEqual([{ actor_id: 7, actor_name: 'Eu', is_first: true, is_now: true }])
   })
 })
 

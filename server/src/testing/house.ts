@@ -20,6 +20,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { keyRing, newKeyText } from '../platform/crypto/key-ring.ts'
 import { makeTokens } from '../platform/auth/tokens.ts'
 import { loginsOf } from '../platform/db/logins.ts'
+import { readStamp } from '../platform/db/stamps.ts'
 import { makeLog } from '../platform/log/log.ts'
 import { movableClock } from './movable-clock.ts'
 import { sampleFiles } from './sample-files.ts'
@@ -111,10 +112,12 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
   const url = databaseUrl ?? own?.url ?? ''
   const clock = movableClock()
+  const stamp = await readStamp(url)
   const filesRoot = await mkdtemp(join(tmpdir(), 'tratativa-files-'))
   const house: House = buildHouse({
     config: readConfig({ PORT: '0', RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000', ...env }),
     logins: loginsOf(url),
+    stamp,
     publicUrl: 'http://console.test',
     keys,
     consoleRoot: '/nonexistent',
@@ -133,6 +136,7 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
     base,
     url,
     keys,
+    stamp,
     clock,
     tokens,
     filesRoot,

@@ -1,12 +1,13 @@
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { tenantId as tenantIdShape, type TenantId } from '@tratativa/contract/kernel/ids'
 import { sql as statement } from 'kysely'
-import type { Pool, PoolClient, QueryConfig } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { builderOn, nameOf } from './driver.ts'
-import { openEffects, type ListenerNames } from './effects.ts'
+import { openEffects, type Keeping, type ListenerNames } from './effects.ts'
 import { isConflict, isUnavailable } from './failures.ts'
 import type { Db, Gate, Origin, SystemTx, TenantTx } from './scope.ts'
+import type { Stamp } from './stamps.ts'
 
 const nowhere: Origin = { address: null, requestId: null }
 const tries = 3
@@ -34,9 +35,6 @@ const askGate = async (client: PoolClient, tenantId: number, gate: Gate, isLocal
   return gate.admit(rows)
 }
 
-/** Asked when the work is done: what it will tell the world, or that it has nothing to tell. */
-type Keeping = () => QueryConfig | null
-
 const isSame = (a: Actor, b: Actor) => (Object.keys(a) as (keyof Actor)[]).every((key) => a[key] === b[key])
 
 /**
@@ -51,7 +49,7 @@ const readBehind = async <T>(asked: Promise<Actor>, known: Actor, work: (actor: 
   return result.value
 }
 
-export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db => {
+export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, stamp: Stamp): Db => {
   /**
    * The first question goes to Postgres behind the beginning, and the end behind what is kept: a trip less at either end. Where
    * the beginning or the keeping fails, what stands behind it does nothing: a transaction that is broken can only be undone.
@@ -68,8 +66,11 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
       begun.catch(() => undefined)
       const result = await work(client, keepings)
       await begun
-      const kept = keepings.flatMap((keeping) => keeping() ?? [])
-      await Promise.all([...kept.map((one) => client.query(one)), client.query('commit')])
+      // In one order: at the commit the audits of several companies wait for others, and so never in a circle.
+      const kept = keepings
+        .flatMap((keeping) => keeping() ?? [])
+        .toSorted((one, other) => one.tenantId - other.tenantId)
+      await Promise.all([...kept.map(({ query }) => client.query(query)), client.query('commit')])
       client.release()
       return result
     } catch (error) {
@@ -96,9 +97,9 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
   ): Promise<T> => {
     const sql = builderOn(client)
     const now = clock.now()
-    const { effects, keeping } = openEffects(listeners, { tenantId, by, origin, sql, now })
+    const { effects, keeping } = openEffects(listeners, { tenantId, by, origin, sql, stamp, now })
     keepings.push(keeping)
-    return work({ ...effects, sql, tenantId, now })
+    return work({ ...effects, sql, tenantId, now, stamp })
   }
 
   return {
@@ -154,11 +155,12 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
           const system: SystemTx = {
             sql: builderOn(client),
             now: clock.now(),
+            stamp,
             async enter(tenantId, by) {
               await client.query(`select ${tenantSet(tenantId)}`)
               const { effects, keeping } = openEffects(listeners, { ...system, tenantId, by: by ?? null, origin })
               keepings.push(keeping)
-              return { ...effects, sql: system.sql, tenantId, now: system.now }
+              return { ...effects, sql: system.sql, tenantId, now: system.now, stamp }
             },
           }
           return work(system)

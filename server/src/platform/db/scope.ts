@@ -58,8 +58,13 @@ export interface Effects {
   auditMany(act: Pick<AuditEntry, 'action' | 'batch'>, rows: AliasableExpression<ManyEntries>): Promise<number>
 }
 
+/** Makes the database believe a text of the server, which no statement alone could: see stamps.ts. */
+interface Stamping {
+  stamp(what: string, said: string): string
+}
+
 /** Writes inside one tenant. */
-export interface TenantTx extends Omit<TenantReader, 'sql'>, Effects {
+export interface TenantTx extends Omit<TenantReader, 'sql'>, Effects, Stamping {
   readonly sql: WriteSql
 }
 
@@ -74,7 +79,7 @@ export interface Tx extends TenantTx {
 }
 
 /** Work of the system itself, past the tenants. It enters a tenant to write there. */
-export interface SystemTx {
+export interface SystemTx extends Stamping {
   readonly sql: WriteSql
   readonly now: Date
   enter(tenantId: TenantId, by?: { accountId: number; name: string }): Promise<TenantTx>
