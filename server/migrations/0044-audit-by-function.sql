@@ -14,6 +14,9 @@ begin
   if platform.is_stamped('author', author, stamp) is not true then
     raise exception 'an audit entry needs an author whom the server has stamped' using errcode = 'insufficient_privilege';
   end if;
+  if session_user = 'tratativa_app' and (writer ->> 'tenant')::integer is distinct from platform.tenant() then
+    raise exception 'the audit entry is of another company' using errcode = 'insufficient_privilege';
+  end if;
   if coalesce(cardinality(lines), 0) = 0 then return 0; end if;
   first := nextval('platform.audit_entry_id_seq');
   insert into platform.audit_entry (id, link, tenant_id, at, actor_id, actor_name, address, request_id, action, subject_id, subject,

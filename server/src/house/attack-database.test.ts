@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginsOf } from '../platform/db/logins.ts'
 import { aTenant, type TestTenant } from '../testing/builders.ts'
 import { startHouse, type TestHouse } from '../testing/house.ts'
+import { aCase, anOffer } from '../testing/register.ts'
 
 let house: TestHouse
 let ours: TestTenant
@@ -211,6 +212,76 @@ describe('LOCK-010 the login of requests writes nobody’s entries into the audi
        from platform.audit_entry where subject = 'Ajustada'`,
     )
     expect(rows).toEqual([{ actor_id: 7, actor_name: 'Eu', is_first: true, is_now: true }])
+  })
+})
+
+describe('LOCK-010 the login of requests makes no offer that was not judged', () => {
+  let caseId = 0
+  const stampOf = (said: string, what = 'cases.offers') => `'${said}', '${house.stamp(what, said)}'`
+  const offers = (fields: object, tenant = ours.id) =>
+    JSON.stringify({
+      tenant,
+      accountId: 1,
+      name: 'Alguém',
+      at: '2026-01-01T00:00:00Z',
+      offers: [
+        {
+          case_id: caseId,
+          side: 'ours',
+          move: 'proposal',
+          value: 1,
+          instalments: 1,
+          payment_form: '',
+          text: '',
+          channel: 'screen',
+          ...fields,
+        },
+      ],
+    })
+
+  beforeAll(async () => {
+    caseId = await aCase(house, { tenant: ours })
+    await anOffer(house, ours, caseId)
+  })
+
+  it('by writing rows, whatever ceiling they say', async () => {
+    const columns = 'case_id, side, move, value, channel, ceiling'
+    for (const text of [
+      `insert into cases.offer (${columns}) values (${caseId}, 'ours', 'proposal', 8000000000, 'screen', null)`,
+      `insert into cases.offer (${columns}) values (${caseId}, 'ours', 'proposal', 1, 'screen', 9999999999)`,
+      `insert into cases.offer (${columns}) select ${columns} from cases.offer`,
+      `update cases.offer set value = 1`,
+      'delete from cases.offer',
+      `insert into cases.offer_outcome (case_id, offer_id, outcome) select case_id, id, 'accepted' from cases.offer`,
+    ])
+      await refused(text)
+  })
+
+  it('by the functions, without the stamp of the judge or with that of another', async () => {
+    const small = offers({})
+    for (const call of [
+      `cases.add_offers('${small}', '')`,
+      `cases.add_offers('${small}', null)`,
+      `cases.add_offers('${offers({ value: 2 })}', '${house.stamp('cases.offers', small)}')`,
+      `cases.add_offers(${stampOf(small, 'author')})`,
+      `cases.add_acceptances(${stampOf(small)})`,
+    ])
+      await expect(
+        inOurs(() => request.query(`select ${call}`)),
+        call,
+      ).rejects.toThrow('needs the stamp of the judge')
+    await expect(
+      inOurs(() => request.query(`select cases.add_offers(${stampOf(offers({}, theirs.id))})`)),
+    ).rejects.toThrow('of another company')
+    await refused(`select cases.refuse_unjudged('x', '{}', 'x')`)
+    expect((await inOurs(() => request.query(`select * from cases.add_offers(${stampOf(small)})`))).rowCount).toBe(1)
+  })
+
+  it('nor with a stamp one that is above its ceiling', async () => {
+    const above = offers({ value: 2, ceiling: 1 })
+    await expect(inOurs(() => request.query(`select cases.add_offers(${stampOf(above)})`))).rejects.toThrow(
+      'within_ceiling',
+    )
   })
 })
 
