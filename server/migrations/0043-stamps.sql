@@ -14,11 +14,11 @@ $$;
 insert into platform.stamp_key (inner_key, outer_key) values (platform.random_key(), platform.random_key());
 drop function platform.random_key();
 
-create function platform.is_stamped(what text, said text, stamp text) returns boolean language plpgsql stable as $$
+create function platform.stamp_of(what text, said text) returns text language plpgsql stable parallel safe as $$
 begin
-  return stamp = (
+  return (
     select encode(sha256(k.outer_key || sha256(k.inner_key || convert_to(what || ' ' || said, 'UTF8'))), 'hex')
     from platform.stamp_key k);
 end $$;
-revoke all on function platform.is_stamped from public;
-grant execute on function platform.is_stamped to tratativa_functions;
+revoke all on function platform.stamp_of from public;
+grant execute on function platform.stamp_of to tratativa_functions;

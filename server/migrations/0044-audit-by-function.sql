@@ -11,7 +11,7 @@ declare
   writer jsonb := author::jsonb;
   first bigint;
 begin
-  if platform.is_stamped('author', author, stamp) is not true then
+  if stamp is distinct from platform.stamp_of('author', author) then
     raise exception 'an audit entry needs an author whom the server has stamped' using errcode = 'insufficient_privilege';
   end if;
   if session_user = 'tratativa_app' and (writer ->> 'tenant')::integer is distinct from platform.tenant() then
@@ -36,7 +36,7 @@ declare
   tenant integer;
   first bigint;
 begin
-  if platform.is_stamped('history', entries, stamp) is not true then
+  if stamp is distinct from platform.stamp_of('history', entries) then
     raise exception 'entries of the past need the stamp of the server' using errcode = 'insufficient_privilege';
   end if;
   for tenant in select distinct (e ->> 'tenant_id')::integer from jsonb_array_elements(entries::jsonb) e order by 1 loop

@@ -3,7 +3,7 @@
 
 create function cases.refuse_unjudged(what text, said text, stamp text) returns void language plpgsql stable as $$
 begin
-  if platform.is_stamped(what, said, stamp) is not true then
+  if stamp is distinct from platform.stamp_of(what, said) then
     raise exception 'an offer needs the stamp of the judge' using errcode = 'insufficient_privilege';
   end if;
   if session_user = 'tratativa_app' and (said::jsonb ->> 'tenant')::integer is distinct from platform.tenant() then

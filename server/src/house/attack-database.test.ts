@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Inside our company, as every request is; nothing of it stays. */
 const inOurs = async <T>(work: () => Promise<T>): Promise<T> => {
   await request.query('begin')
-  await request.query(`select set_config('app.tenant', $1, true)`, [String(ours.id)])
+  await request.query(house.entering(ours.id))
   try {
     return await work()
   } finally {
@@ -135,6 +135,68 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
     expect((await house.sql.query('select from identity.tenant')).rowCount).toBeGreaterThan(1)
   })
 
+  it('sees no row of another, whatever it sets', async () => {
+    const set = (values: Record<string, string>) =>
+      Object.entries(values)
+        .map(([name, value]) => `set_config('app.${name}', ${value}, true)`)
+        .join()
+    const [tenant, pass] = [`'${theirs.id}'`, `current_setting('app.pass')`]
+    for (const values of [
+      { tenant },
+      { tenant, pass },
+      { tenant, pass: `''` },
+      { tenant, pass: `'${house.stamp('author', String(theirs.id))}'` },
+      { tenant: `'${ours.id}'`, pass: `'${house.stamp('tenant', String(theirs.id))}'` },
+    ]) {
+      const seen: string[] = []
+      const found = await inOurs(async () => {
+        await request.query(`select ${set(values)}`)
+        for (const table of await guarded()) {
+          await request.query('savepoint look')
+          const column = table === 'identity.tenant' ? 'id' : 'tenant_id'
+          const rows = await request.query(`select from ${table} where ${column} = ${theirs.id}`).catch(() => null)
+          await request.query('rollback to savepoint look')
+          if (rows?.rowCount) seen.push(table)
+        }
+        return request.query(
+          'select * from identity.companies_of(1), people.count_people(array[]::text[], null, null, null) n where n > 0',
+        )
+      })
+      expect(seen).toEqual([])
+      expect(found.rows).toEqual([])
+    }
+  })
+
+  it('sees the rows of its own, by the pass of the server', async () => {
+    const { rows } = await inOurs(() => request.query('select id from identity.tenant'))
+    expect(rows).toEqual([{ id: ours.id }])
+  })
+
+  it('has no job done in another', async () => {
+    const job = (tenant: number) => `select platform.add_job('cases.offer.expire', '{"tenant": ${tenant}, "data": {}}')`
+    await expect(inOurs(() => request.query(job(theirs.id)))).rejects.toThrow('of another company')
+    await expect(inOurs(() => request.query(`select platform.add_job('cases.offer.expire', '{}')`))).rejects.toThrow(
+      'of another',
+    )
+    expect((await inOurs(() => request.query(job(ours.id)))).rowCount).toBe(1)
+  })
+
+  it('reads no sealed credential of another, and learns no pass from what others ask', async () => {
+    await house.sql.query(`insert into chat.session (tenant_id) values ($1) on conflict do nothing`, [theirs.id])
+    await house.sql.query(
+      `insert into chat.credential (tenant_id, kind, id, value) values ($1, 'creds', '1', '\\x00')`,
+      [theirs.id],
+    )
+    const { rowCount } = await inOurs(() => request.query('select * from chat.credential'))
+    expect(rowCount).toBe(0)
+    await house.db.inTenant(theirs.id, async (tx) => {
+      await tx.sql.selectFrom('departments.department').select('id').execute()
+      const { rows } = await request.query<{ query: string }>('select query from pg_stat_activity')
+      const pass = house.stamp('tenant', String(theirs.id))
+      expect(rows.filter(({ query }) => query.includes(pass))).toEqual([])
+    })
+  })
+
   it('writes no row of another and moves none of its own there', async () => {
     await house.sql.query(`insert into departments.department (tenant_id, name) values ($1, 'Deles'), ($2, 'Nossa')`, [
       theirs.id,
@@ -169,7 +231,7 @@ describe('LOCK-010 the login of requests writes nobody’s entries into the audi
       'select * from platform.audit_head',
       `select platform.add_link(${ours.id}, 1)`,
       'select * from platform.stamp_key',
-      `select platform.is_stamped('author', 'x', 'x')`,
+      `select platform.stamp_of('author', 'x')`,
       `select platform.add_history('[]', 'x')`,
     ])
       await refused(text)

@@ -137,6 +137,9 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
     url,
     keys,
     stamp,
+    /** What puts a connection into a tenant; else its transaction. */
+    entering: (tenantId: number, isLocal = true) =>
+      `select set_config('app.tenant', '${tenantId}', ${isLocal}), set_config('app.pass', '${stamp('tenant', String(tenantId))}', ${isLocal})`,
     clock,
     tokens,
     filesRoot,

@@ -152,7 +152,7 @@ describe('no role of the server', () => {
     'truncate platform.audit_head',
   ])('may "%s"', async (statement) => {
     for (const role of ['tratativa_app', 'tratativa_system']) {
-      await house.sql.query(`begin; set local role ${role}; select set_config('app.tenant', '${ours.id}', true)`)
+      await house.sql.query(`begin; set local role ${role}; ${house.entering(ours.id)}`)
       await expect(house.sql.query(statement)).rejects.toThrow(/permission denied|never changed|only moves on/)
       await house.sql.query('rollback')
     }
@@ -160,7 +160,7 @@ describe('no role of the server', () => {
 
   it('may write an entry by itself', async () => {
     for (const role of ['tratativa_app', 'tratativa_system']) {
-      await house.sql.query(`begin; set local role ${role}; select set_config('app.tenant', '${ours.id}', true)`)
+      await house.sql.query(`begin; set local role ${role}; ${house.entering(ours.id)}`)
       const insert = house.sql.query(
         `insert into platform.audit_entry (action, subject_id, subject, link, hash) values ('a', '1', 'forjado', 1, '\\x00')`,
       )

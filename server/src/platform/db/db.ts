@@ -12,8 +12,15 @@ import type { Stamp } from './stamps.ts'
 const nowhere: Origin = { address: null, requestId: null }
 const tries = 3
 
-const tenantSet = (tenantId: number) => `set_config('app.tenant', '${tenantIdShape.parse(tenantId)}', true)`
-const asTenant = (tenantId: number) => `begin; select ${tenantSet(tenantId)}`
+/** The tenant, and the stamp that proves it. Given as values: the text of a statement is seen by whoever has the same login. */
+const entering = (stamp: Stamp, tenantId: number): [tenant: string, pass: string] => {
+  const tenant = String(tenantIdShape.parse(tenantId))
+  return [tenant, stamp('tenant', tenant)]
+}
+const enterTenant = {
+  name: 'enter-tenant',
+  text: `select set_config('app.tenant', $1, true), set_config('app.pass', $2, true)`,
+}
 
 export interface Pools {
   /** Of the request login, and read-only for life: a read opens no transaction on them. */
@@ -27,10 +34,16 @@ export interface Pools {
 }
 
 /** Asks the gate and sets the tenant in one trip; no answer, no tenant, whoever had the connection before. */
-const askGate = async (client: PoolClient, tenantId: number, gate: Gate, isLocal: boolean): Promise<Actor> => {
-  const text = `select gate.*, set_config('app.tenant', case when gate is null then '' else $1 end, ${isLocal})
+const askGate = async (
+  client: PoolClient,
+  [tenant, pass]: readonly [tenant: string, pass: string],
+  gate: Gate,
+  isLocal: boolean,
+): Promise<Actor> => {
+  const text = `select gate.*, set_config('app.tenant', case when gate is null then '' else $1 end, ${isLocal}),
+      set_config('app.pass', case when gate is null then '' else $${gate.values.length + 2} end, ${isLocal})
     from (select) one left join (${gate.text}) gate on true`
-  const values = [String(tenantIdShape.parse(tenantId)), ...gate.values]
+  const values = [tenant, ...gate.values, pass]
   const { rows } = await client.query<Record<string, unknown>>({ name: nameOf(text), text, values })
   return gate.admit(rows)
 }
@@ -107,7 +120,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, sta
     async read(gate, tenantId, _origin, work) {
       const client = await pools.read.connect()
       try {
-        const asked = askGate(client, tenantId, gate, false)
+        const asked = askGate(client, entering(stamp, tenantId), gate, false)
         const sql = builderOn(client)
         const workAs = (actor: Actor) => work({ sql, tenantId, now: clock.now(), actor })
         const result = gate.known ? await readBehind(asked, gate.known, workAs) : await workAs(await asked)
@@ -121,23 +134,28 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, sta
     write: (gate, tenantId, origin, work) =>
       patiently(() =>
         inTransaction(pools.write, 'begin', async (client, keepings) => {
-          const actor = await askGate(client, tenantId, gate, true)
+          const actor = await askGate(client, entering(stamp, tenantId), gate, true)
           return tenantTx(client, keepings, { tenantId, by: actor, origin }, (tx) => work({ ...tx, actor }))
         }),
       ),
     inTenant: (tenantId, work, by) =>
       patiently(() =>
-        inTransaction(pools.write, asTenant(tenantId), (client, keepings) =>
-          tenantTx(client, keepings, { tenantId, by: by ?? null, origin: nowhere }, work),
-        ),
+        inTransaction(pools.write, 'begin', async (client, keepings) => {
+          const entered = client.query({ ...enterTenant, values: entering(stamp, tenantId) })
+          entered.catch(() => undefined)
+          const result = await tenantTx(client, keepings, { tenantId, by: by ?? null, origin: nowhere }, work)
+          await entered
+          return result
+        }),
       ),
     async enterBy(tenantId, call, then) {
       const client = await pools.enter.connect()
       try {
         const sql = builderOn(client)
+        const [, pass] = entering(stamp, tenantId)
         const { rows } = await patiently(() =>
           statement<{ row: never; tenant: number | null }>`
-            select to_jsonb(entered) as row, platform.tenant() as tenant from ${call} entered`.execute(sql),
+            select to_jsonb(entered) as row, platform.entered() as tenant from ${call(pass)} entered`.execute(sql),
         )
         const [entered] = rows
         if (entered?.tenant !== tenantId) throw new Error('the call did not enter its tenant')
@@ -157,7 +175,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, sta
             now: clock.now(),
             stamp,
             async enter(tenantId, by) {
-              await client.query(`select ${tenantSet(tenantId)}`)
+              await client.query({ ...enterTenant, values: entering(stamp, tenantId) })
               const { effects, keeping } = openEffects(listeners, { ...system, tenantId, by: by ?? null, origin })
               keepings.push(keeping)
               return { ...effects, sql: system.sql, tenantId, now: system.now, stamp }

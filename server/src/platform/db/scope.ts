@@ -112,11 +112,11 @@ export interface Db {
   ): Promise<T>
   /**
    * For what comes by the thousands: a function of the database enters the tenant by itself, in one statement that is a transaction of
-   * its own. What is asked behind it, by the same hand, is asked in that tenant, each question for itself.
+   * its own, by the pass that it is given. What is asked behind it, by the same hand, is asked in that tenant, each question for itself.
    */
   enterBy<Row, T>(
     tenantId: TenantId,
-    call: RawBuilder<Row>,
+    call: (pass: string) => RawBuilder<Row>,
     then: (row: Row, reader: TenantReader) => Promise<T>,
   ): Promise<T>
   /** The one ugly name for unscoped work. */
