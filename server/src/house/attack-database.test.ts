@@ -136,18 +136,19 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
   })
 
   it('sees no row of another, whatever it sets', async () => {
-    const set = (values: Record<string, string>) =>
+    const set = (values: Readonly<Record<string, string>>) =>
       Object.entries(values)
         .map(([name, value]) => `set_config('app.${name}', ${value}, true)`)
         .join()
     const [tenant, pass] = [`'${theirs.id}'`, `current_setting('app.pass')`]
-    for (const values of [
+    const attempts: readonly Readonly<Record<string, string>>[] = [
       { tenant },
       { tenant, pass },
       { tenant, pass: `''` },
       { tenant, pass: `'${house.stamp('author', String(theirs.id))}'` },
       { tenant: `'${ours.id}'`, pass: `'${house.stamp('tenant', String(theirs.id))}'` },
-    ]) {
+    ]
+    for (const values of attempts) {
       const seen: string[] = []
       const found = await inOurs(async () => {
         await request.query(`select ${set(values)}`)
