@@ -10,6 +10,13 @@ do $$ begin
 exception when unique_violation then null;
 end $$;
 
+-- Neither login makes anything, not even for a session.
+do $$ begin
+  execute format('revoke create, temporary on database %I from public', current_database());
+  revoke create on schema public from public;
+exception when insufficient_privilege then null;
+end $$;
+
 -- The search of chats belonged to the owner, whom the wall stops where they are no superuser, and was for everybody.
 grant create on schema chat to tratativa_system;
 alter function chat.find_messages owner to tratativa_system;

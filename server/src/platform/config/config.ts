@@ -69,7 +69,7 @@ const schema = z
     FILES_S3_KEY: z.string().min(1).optional(),
     FILES_S3_SECRET: z.string().min(1).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    /** The logins that requests and the system use, where the owner of DATABASE_URL may not set them up. */
+    /** The logins that requests and the system use, where the start does not set them up. */
     DATABASE_REQUEST_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_SYSTEM_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: count(2, 200).default(10),

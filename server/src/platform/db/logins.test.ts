@@ -76,6 +76,16 @@ describe('LOCK-010 an installation from before the logins', () => {
     await house.stop()
   })
 
+  it('lets neither login make anything, not even for a session', async () => {
+    const made = ['create temp table mine (id integer)', 'create table public.mine (id integer)', 'create schema mine']
+    for (const url of Object.values(loginsOf(owner))) {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      for (const text of made) await expect(client.query(text), text).rejects.toThrow('permission denied')
+      await client.end()
+    }
+  })
+
   it('gives the searches that look past the wall to a role that sees there', async () => {
     const client = new Client({ connectionString: owner })
     await client.connect()

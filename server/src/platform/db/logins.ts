@@ -121,7 +121,7 @@ const explain = (role: string, error: unknown): unknown => {
   return new StartRefused(`The database does not let ${role} in: ${reason}.`, { cause: error })
 }
 
-/** Sees that both logins open and may do no more than they should; without `ownerUrl` they are somebody else's to set up. */
+/** Sees that both logins open and may do no more than they should; without `ownerUrl` somebody else sets them up. */
 export const openLogins = async (logins: Logins, ownerUrl?: string): Promise<void> => {
   const open = async (kind: keyof Logins) => {
     const [role, url] = [roles[kind], logins[kind]]
