@@ -6,7 +6,7 @@ import { Client } from 'pg'
 /** `what` keeps a text that was said for one thing from being taken for another. */
 export type Stamp = (what: string, said: string) => string
 
-export const stampWith =
+const stampWith =
   (innerKey: Buffer, outerKey: Buffer): Stamp =>
   (what, said) => {
     const inner = createHash('sha256').update(innerKey).update(`${what} ${said}`).digest()
