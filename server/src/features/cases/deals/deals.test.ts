@@ -234,6 +234,11 @@ describe('the ladder', () => {
     expect(after.open).toEqual(['8.000,00', '3.000,00'])
     expect(after.deal).toMatchObject({ lastProposal: '3.000,00', situation: { key: 'contraproposta' } })
     expect((await takeBack(theirs)).deal.situation.key).toBe('proposta')
+    const reached = await house.sql.query(
+      "select count(*)::int as times from platform.event where tenant_id = $1 and name = 'cases.situation.reached'",
+      [tenant.id],
+    )
+    expect(reached.rows).toEqual([{ times: 3 }])
     const empty = await takeBack(first)
     expect(empty).toMatchObject({ open: [], deal: { lastProposal: null, situation: { key: 'contato' } } })
   })

@@ -52,4 +52,6 @@ export const tidyAfter = async (tx: TenantTx, draft: Draft, retracted: OfferReco
   const ledger = (await ledgersOf(tx, [draft.held.id])).get(draft.held.id) ?? []
   Object.assign(draft.state, columnsOfValues(foldLedger(ledger)))
   await goBack(tx, draft, ground)
+  // It is no news that the case is where it was.
+  draft.reached = null
 }
