@@ -20,6 +20,7 @@ const server = {
 /** These watch a library, what the process prints, or what those weigh that it begins: each in a process of its own. */
 const watching = [
   'server/src/features/identity/logins/log-in.test.ts',
+  'server/src/house/attack-sign-in.test.ts',
   'server/src/features/cases/deals/deal-storm.test.ts',
   'server/src/gateways/whatsapp/web/quiet-signal.test.ts',
   'server/src/platform/sheets/memory.test.ts',
