@@ -54,6 +54,7 @@ const realtimeServer = async (url: string, port: number) => {
     pool,
     log: pino({ level: 'silent' }),
     origins: [],
+    trust: () => false,
     admit: () => Promise.resolve({ actor, group: null, expiresAt }),
     recent: () => Promise.resolve([]),
   })

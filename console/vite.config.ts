@@ -61,7 +61,7 @@ const addressesAlone: Plugin = {
 /** Dictionaries that are always fetched together: before the signing in, and behind it. */
 const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
   'words-door': ['signin', 'ui', 'errors'],
-  'words-first': ['shell', 'menu', 'overview', 'notifications', 'departments', 'ledger', 'search', 'tasks', 'launcher'],
+  'words-first': ['shell', 'menu', 'overview', 'notifications', 'waiting', 'ledger', 'search', 'today', 'launcher'],
 }
 
 const dictionary = /\/(?<namespace>[a-z]+)\.(?<language>[a-z]{2})\.json$/

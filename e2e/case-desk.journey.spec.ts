@@ -3,14 +3,16 @@ import { randomInt } from 'node:crypto'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import type { UserId } from '@tratativa/contract/kernel/ids'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
-import { casePath } from '@tratativa/contract/kernel/paths'
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { aPerson, demo } from './people.ts'
-import { toast } from './screen.ts'
+import { sideMenu, toast } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 const zone = (page: Page, name: 'Quem' | 'O que aconteceu' | 'Acordo') =>
   page.getByRole('main').getByRole('region', { name, exact: true }).first()
@@ -43,11 +45,16 @@ const parties = (mark: string, figures = String(randomInt(100_000, 999_999))) =>
 ]
 
 /** A case that is dealt about: both sides have named a value, and a ceiling stands above ours. */
-const dealtCase = async (api: Api, token: string, given: { ceiling?: string } = {}): Promise<CaseDetail> => {
+const dealtCase = async (
+  api: Api,
+  token: string,
+  given: { ceiling?: string; negotiator?: UserId } = {},
+): Promise<CaseDetail> => {
   const [made] = (
     await ownCases(api, token, ['Caso'], (at) => ({
       parties: parties(`X${Date.now()}${at}`),
       clientFolder: `JORNADA/${randomInt(1_000_000, 9_999_999)}`,
+      ...(given.negotiator === undefined ? {} : { negotiator: given.negotiator }),
     }))
   ).cases
   if (!made) throw new Error('no case was made')
@@ -143,7 +150,7 @@ test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, taken back, and k
   await enterAs(demo.admin, casePath(one.id))
   await expect(situation(page)).toHaveAccessibleName('Situação: Contraproposta recebida')
   await offerField(page).fill('4.500,37')
-  await expect(deal(page).getByText('sobra')).toContainText('R$ 699,63')
+  await expect(deal(page).getByText('restam R$ 699,63 de alçada')).toBeVisible()
   await offerField(page).press('Control+Enter')
   await expect(toast(page, 'Proposta de R$ 4.500,37 registrada.')).toBeVisible()
   const line = zone(page, 'O que aconteceu')
@@ -190,19 +197,28 @@ test('DEAL-003 above the ceiling an offer waits: said before and after, withdraw
   anotherBrowser,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
+  const owner = await aPerson(api, { adminToken: jwt })
   const negotiator = await aPerson(api, { adminToken: jwt })
-  const one = await dealtCase(api, jwt)
+  const one = await dealtCase(api, jwt, { negotiator: owner.user.id })
   await enter(negotiator, casePath(one.id))
-  await expect(deal(page).getByText('Acima da alçada, vai para aprovação.')).toBeVisible()
+  await expect(deal(page).getByText(`Este caso é de ${owner.name}.`)).toBeVisible()
   await expect(deal(page).getByText('5.200,00')).toHaveCount(0)
+  await expect(offerField(page)).toHaveCount(0)
+  await deal(page).getByRole('button', { name: 'Pedir o caso' }).click()
+  await expect(deal(page).getByRole('button', { name: 'Retirar pedido' })).toBeVisible()
+
+  const other = await anotherBrowser({ email: demo.admin, password: 'tratativa-demo' }, casePath(one.id))
+  await expect(deal(other).getByText(`${negotiator.name} pede para ficar com este caso`)).toBeVisible()
+  await deal(other).getByRole('button', { name: 'Passar o caso', exact: true }).click()
+  await expect(deal(page).getByText('5.200,00').first()).toBeVisible()
   await offerField(page).fill('6.000,00')
+  await expect(deal(page).getByText('Acima da alçada: vai para aprovação.')).toBeVisible()
   await deal(page)
-    .getByRole('button', { name: /^Enviar proposta de/ })
+    .getByRole('button', { name: /^Pedir aprovação/ })
     .click()
   await expect(toast(page, 'R$ 6.000,00 está acima da alçada e foi para aprovação.')).toBeVisible()
   await expect(deal(page).getByText('Aguardando a decisão de um supervisor ou administrador.')).toBeVisible()
 
-  const other = await anotherBrowser({ email: demo.admin, password: 'tratativa-demo' }, casePath(one.id))
   await expect(deal(other).getByText('Pedido de aprovação')).toBeVisible()
   await deal(other).getByRole('textbox', { name: 'Observação da decisão' }).fill('Pode seguir.')
   await deal(other).getByRole('button', { name: 'Aprovar' }).click()
@@ -247,7 +263,7 @@ test('CASE-021 a mail goes to the chosen addresses, and its outcome is told on t
   await expect(composer.getByRole('checkbox', { name: /@autora\.example/ })).toBeDisabled()
   await composer.getByRole('textbox', { name: 'Assunto' }).fill('Proposta de acordo')
   await composer.getByRole('textbox', { name: 'Texto do e-mail' }).fill('O banco chega a R$ 4.500,00.')
-  await composer.getByRole('button', { name: 'Ver antes' }).click()
+  await composer.getByRole('button', { name: 'Pré-visualizar' }).click()
   const preview = page.getByRole('dialog', { name: 'Como o e-mail vai' })
   await expect(preview).toContainText('@advogado.example')
   await preview.getByRole('button', { name: 'Enviar para 1 endereço' }).click()
@@ -292,6 +308,26 @@ test('CASE-015 notes are written, mended and taken away with a way back; kinds a
   await expect(line.locator('[data-kind]')).toHaveCount(1)
 })
 
+test('SEARCH-001 what is typed while the quick search is still on its way arrives in its field', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.admin)
+  await expect(page.getByRole('button', { name: /Buscar caso/ })).toBeVisible()
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/quick-search-results-pane-[^/]*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.keyboard.press('Control+b')
+  await typeHere(page, 'Con')
+  release()
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('Con')
+  await typeHere(page, 'ceição')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('Conceição')
+})
+
 test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case from any screen and remembers it', async ({
   page,
   api,
@@ -304,19 +340,27 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await expect(page.getByRole('button', { name: /Buscar caso/ })).toBeVisible()
   await page.keyboard.press('Control+b')
   const search = page.getByRole('dialog')
-  const field = search.getByRole('searchbox')
-  await field.fill('nadadisso zzz')
-  await field.press('Enter')
+  const type = async (text: string) => {
+    await page.keyboard.press('Control+a')
+    await typeHere(page, text)
+  }
+  await type('nadadisso zzz')
+  await page.keyboard.press('Enter')
   await expect(search.getByText('Nenhum caso encontrado')).toBeVisible()
   const { processNumber, clientFolder } = one.process
   const unmasked = processNumber.replace(/\D/g, '')
   for (const words of [one.id, processNumber, unmasked, clientFolder, one.author?.name.toUpperCase() ?? '']) {
-    await field.fill(words)
-    await field.press('Enter')
+    await type(words)
     await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
   }
-  await search.getByRole('link').filter({ hasText: one.id }).click()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await page.getByRole('button', { name: /Buscar caso/ }).click()
+  await typeHere(page, one.id)
+  await expect(search.getByRole('link').filter({ hasText: one.id })).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${casePath(one.id)}\\?tab=process`))
+  await expect(page.getByText(`1 de 1 em “${one.id}”`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(one.author?.name ?? '')
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('search') ?? '[]') as { id: string }[])
   expect(kept.map(({ id }) => id)).toContain(one.id)
@@ -326,6 +370,21 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await expect(search.getByRole('link').filter({ hasText: one.id })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(search).toHaveCount(0)
+})
+
+test('CASE-015 a case leads on through the list that it was opened from, and back to it', async ({ page, enterAs }) => {
+  await enterAs(demo.admin, paths.cases)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await sideMenu(page).getByRole('link', { name: 'Visão geral' }).click()
+  const rows = page.getByRole('region', { name: 'Prazos críticos' }).getByRole('listitem').getByRole('link')
+  await rows.first().click()
+  await expect(page.getByText(/^1 de \d+ em Prazos críticos$/)).toBeVisible()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText(/^2 de \d+ em Prazos críticos$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^2 de \d+ em Prazos críticos$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para a lista' }).click()
+  await expect(page).toHaveURL(paths.overview)
 })
 
 test('CASE-015 on a tablet the ladder keeps the size of its letters', async ({ page, api, enterAs }) => {

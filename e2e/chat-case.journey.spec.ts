@@ -109,7 +109,9 @@ test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is
   )
   await box(page).fill('Ainda está aí?')
   await page.keyboard.press('Enter')
-  await expect(panel(page).getByText('Este contato está na block list e não pode ser contatado.').first()).toBeVisible()
+  await expect(
+    panel(page).getByText('Este contato está na lista de bloqueios e não pode ser contatado.').first(),
+  ).toBeVisible()
   await expect(box(page)).toBeDisabled()
   expect((await author.inbox()).some(({ text }) => text === 'Ainda está aí?')).toBe(false)
 })

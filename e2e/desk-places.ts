@@ -12,3 +12,10 @@ export const offerField = (page: Page): Locator => deal(page).getByRole('textbox
 export const situation = (page: Page): Locator => deal(page).getByRole('button', { name: /^Situação: / })
 export const deskTab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Partes do caso' }).getByRole('link', { name: new RegExp(`^${name}`) })
+
+/** Ours was not answered yet: a further offer is asked for. */
+export const raisesAgain = (page: Page) =>
+  page
+    .getByRole('alertdialog', { name: 'Registrar outra proposta?' })
+    .getByRole('button', { name: 'Confirmar' })
+    .click()

@@ -6,15 +6,29 @@ import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, keepLogin, logInDemo, overview, storedToken, test } from './journey.ts'
-import { aPerson, demo, logIn } from './people.ts'
+import { aPerson, demo, demoPassword, logIn } from './people.ts'
 import { signOut } from './screen.ts'
 import { agedToken, tokenWithoutProfile } from './tokens.ts'
+import { typeHere } from './typing.ts'
 
 const menuPaths = [paths.overview, paths.cases, paths.tasks, paths.notices, paths.profile]
 const registerPaths = [paths.caseRegister, paths.people, paths.blockList]
 const inMenu: readonly string[] = [...menuPaths, ...registerPaths, paths.case, paths.caseRules, paths.person]
 const closed = Object.values(paths).filter(
   (path) => path !== paths.signIn && !inMenu.includes(path) && !freePaths.includes(path),
+)
+
+/** Nobody has built these yet: they are closed to nobody, and say so. */
+const unbuilt: readonly string[] = closed.filter((path) =>
+  [
+    paths.certificates,
+    paths.negotiators,
+    paths.productivity,
+    paths.monitoring,
+    paths.queues,
+    paths.petitions,
+    paths.captures,
+  ].some((page) => path.startsWith(page)),
 )
 
 const forbiddenTitle = (page: Page) => page.getByText('Oops, você não tem permissão')
@@ -32,7 +46,7 @@ test('SHELL-003 SHELL-004 a path outside the menu shows the 403 page with its wo
   await expect(page).toHaveURL(overview)
 })
 
-test('SHELL-002 SHELL-003 every path of the table that is not in the menu answers 403, none 404', async ({
+test('SHELL-002 SHELL-003 every path of the table that is not in the menu answers 403, or says what will be there', async ({
   page,
   enterAs,
 }) => {
@@ -40,6 +54,11 @@ test('SHELL-002 SHELL-003 every path of the table that is not in the menu answer
   for (const path of closed) {
     const address = path.replace('$id', '123')
     await page.goto(address)
+    if (unbuilt.includes(path)) {
+      await expect(page.getByText('Em breve', { exact: true }), address).toBeVisible()
+      await expect(forbiddenTitle(page), address).toHaveCount(0)
+      continue
+    }
     await expect(forbiddenTitle(page), address).toBeVisible()
     await expect(page.getByText(address, { exact: true })).toBeVisible()
   }
@@ -47,7 +66,7 @@ test('SHELL-002 SHELL-003 every path of the table that is not in the menu answer
 
 test('SHELL-003 the help centre and the 403 page are open whatever the menu says', async ({ page, enterAs }) => {
   await enterAs(demo.negotiator, paths.help)
-  await expect(page.getByRole('heading', { name: 'Central do cliente', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Central de ajuda', level: 1 })).toBeVisible()
   await page.goto(paths.forbidden)
   await expect(forbiddenTitle(page)).toBeVisible()
 })
@@ -122,6 +141,15 @@ test('AUTH-003 an unauthorized answer clears what is stored and leads to sign-in
   // The answer may come before the page has loaded whole: the way to sign-in then takes its place.
   await page.goto(paths.notices, { waitUntil: 'commit' })
   await landsOnSignIn(page)
+  await expect(page.getByText('Sua sessão expirou. Entre de novo para continuar.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(demo.negotiator)
+  await typeHere(page, demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.notices)
+  await signOut(page)
+  await landsOnSignIn(page)
+  await expect(page.getByText('Sua sessão expirou.')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
 })
 
 test('AUTH-014 a user deactivated while at work is signed out at once and cannot come back', async ({

@@ -44,6 +44,9 @@ test('Enter opens what opens, the focus goes in, Escape closes it and gives the 
     await trigger(page).focus()
     await page.keyboard.press('Enter')
     await expect(shown(page), name).toBeVisible()
+    // A modal begins in its first field: the first key is not lost.
+    const field = page.locator('dialog[open]').locator('input[type=text], input[type=search], textarea').first()
+    if ((await field.count()) > 0) await expect(field, `${name}: the first field has the focus`).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { cell, row } from './case-grid.ts'
 import { dealtCases } from './dealt-cases.ts'
-import { deal, offerField, told } from './desk-places.ts'
+import { deal, offerField, raisesAgain, told } from './desk-places.ts'
 import { holdBack } from './hold-back.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
@@ -137,6 +137,7 @@ test('DEAL-003 who asked to pass the ceiling takes it back, and it leaves the de
   const other = await anotherBrowser({ email: demo.admin, password: demoPassword }, casePath(one.id))
   await offerField(page).fill('6.000,00')
   await offerField(page).press('Control+Enter')
+  await raisesAgain(page)
   await expect(deal(page).getByText('Aguardando a decisão de um supervisor ou administrador.')).toBeVisible()
   await expect(deal(other).getByRole('button', { name: 'Aprovar' })).toBeVisible()
   await expect(deal(other).getByRole('button', { name: 'Retirar pedido' })).toHaveCount(0)

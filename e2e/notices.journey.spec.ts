@@ -7,7 +7,7 @@ import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoi
 import type { Api } from './api.ts'
 import { holdBack } from './hold-back.ts'
 import { expect, logInDemo, test } from './journey.ts'
-import { aPerson, demo, newEmail, newName, ownPassword, type Person } from './people.ts'
+import { aPerson, demo, linkIn, mailTo, newEmail, newName, ownPassword, type Person } from './people.ts'
 import { bell, rowOf } from './screen.ts'
 
 /**
@@ -25,8 +25,11 @@ const promote = async (api: Api, adminToken: string, person: Person, times: numb
 
 /** Raises a notice for every administrator; says of whom it is. */
 const asksToComeIn = async (api: Api) => {
-  const name = newName('Gil')
-  await api.call(identityEndpoints.register, { name, email: newEmail(), password: ownPassword })
+  const [name, email] = [newName('Gil'), newEmail()]
+  await api.call(identityEndpoints.register, { name, email, password: ownPassword })
+  const { jwt } = await logInDemo(api, demo.admin)
+  const token = new URL(linkIn((await mailTo(api, jwt, email, /Confirme/)).text)).searchParams.get('token') ?? ''
+  await api.call(identityEndpoints.resetPassword, { token, password: ownPassword })
   return name
 }
 

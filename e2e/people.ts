@@ -19,6 +19,8 @@ export const demo = {
   otherNegotiator: 'negociador2@144.demo',
   insurerAdmin: 'admin@500.demo',
   insurerNegotiator: 'negociador1@500.demo',
+  /** Administrator of the first company and negotiator of the second. */
+  consultant: 'isadora.pires@144.demo',
 } as const
 
 export interface Credentials {
@@ -90,17 +92,4 @@ export const aPerson = async (api: Api, wanted: Wanted = {}): Promise<Person> =>
   const token = new URL(linkIn((await mailTo(api, adminToken, email)).text)).searchParams.get('token') ?? ''
   await api.call(identityEndpoints.resetPassword, { token, password: ownPassword })
   return { email, password: ownPassword, name, user }
-}
-
-/** Somebody of the first company who is let into the second one too, as a negotiator. */
-export const aPersonOfTwo = async (api: Api, wanted: Omit<Wanted, 'adminToken'> = {}): Promise<Person> => {
-  const person = await aPerson(api, wanted)
-  // Whoever signs in comes into the company they worked in last: the first one.
-  await logIn(api, person)
-  const { jwt } = await logInDemo(api, demo.insurerAdmin)
-  const { name, email } = person
-  const users = [{ name, email, profileTypeId: 3 as const, departmentId: null }]
-  const { errors } = await api.call(departmentsEndpoints.addUsers, { users }, jwt)
-  if (errors.length > 0) throw new Error(`${email} was not let in: ${JSON.stringify(errors)}`)
-  return person
 }

@@ -62,7 +62,8 @@ export const innerScreens = screens({
   'case-documents': `${paths.cases}/1?tab=documents`,
   'case-audit': `${paths.cases}/1?tab=audit`,
   'case-missing': `${paths.cases}/999999999`,
-  forbidden: paths.queues,
+  soon: paths.queues,
+  forbidden: paths.forbidden,
   'not-found': '/app/nada-aqui',
 })
 

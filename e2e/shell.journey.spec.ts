@@ -1,8 +1,9 @@
 // What stands around every page: menus, palette, shortcuts, help, looks, banners.
 import { paths } from '@tratativa/contract/kernel/paths'
 import { expect, fillSignIn, test } from './journey.ts'
-import { aPersonOfTwo, demo, demoPassword } from './people.ts'
+import { demo, demoPassword } from './people.ts'
 import { sideMenu, toast, userMenu } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 const html = 'html'
 
@@ -13,6 +14,11 @@ test('SHELL-008 the user menu leads to the profile, the certificates and out', a
   for (const name of ['Perfil', 'Certificados', 'Sair'])
     await expect(menu.getByRole('menuitem', { name, exact: true })).toBeVisible()
   await menu.getByRole('menuitem', { name: 'Perfil' }).click()
+  await expect(page).toHaveURL(paths.profile)
+  await userMenu(page).click()
+  await menu.getByRole('menuitem', { name: 'Certificados' }).click()
+  await expect(page.getByText('Em breve', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Voltar' }).click()
   await expect(page).toHaveURL(paths.profile)
 })
 
@@ -66,7 +72,7 @@ test('the palette opens with Ctrl+K, finds a screen and goes there', async ({ pa
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Ir para ou fazer' })
   await expect(palette).toBeVisible()
-  await page.keyboard.type('notific')
+  await typeHere(page, 'notific')
   await expect(palette.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(paths.notices)
@@ -76,13 +82,33 @@ test('the palette opens with Ctrl+K, finds a screen and goes there', async ({ pa
   await expect(palette).toBeHidden()
 })
 
+test('the palette does what can be done on the screen, and ? lists it by place', async ({ page, enterAs }) => {
+  await enterAs(demo.admin, paths.tasks)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Nova tarefa' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Ir para ou fazer' })
+  await typeHere(page, 'nova tarefa')
+  await expect(palette.getByRole('option')).toHaveText(/^Nova tarefa\s*N$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Nova tarefa' })).toBeVisible()
+  await typeHere(page, 'AF')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  for (const name of ['Em qualquer tela', 'Casos', 'Mesa', 'Tarefas', 'Conversas do WhatsApp', 'Ir para uma tela'])
+    await expect(list.getByRole('region', { name, exact: true })).toBeVisible()
+  await expect(list.getByRole('region', { name: 'Tarefas', exact: true })).toContainText('Concluir')
+  await page.keyboard.press('Escape')
+})
+
 test('? lists the shortcuts, and they work', async ({ page, enterAs }) => {
   await enterAs(demo.admin)
   await expect(sideMenu(page).getByRole('link').first()).toBeVisible()
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Atalhos do teclado' })
   await expect(list.getByText('Ir para qualquer tela ou comando')).toBeVisible()
-  await expect(list.getByText('Usuários e departamentos')).toBeVisible()
+  const pages = list.getByRole('region', { name: 'Ir para uma tela' })
+  await expect(pages.getByText('Departamentos')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
   await page.keyboard.press('g')
@@ -135,19 +161,17 @@ test('the theme is chosen, kept, and otherwise the system’s', async ({ page, e
 
 test('AUTH-009 the session moves to another company of the person and back, with that company’s menu', async ({
   page,
-  api,
-  enter,
+  enterAs,
 }) => {
-  const person = await aPersonOfTwo(api, { profileTypeId: 1 })
-  await enter(person)
+  await enterAs(demo.consultant)
   await page.getByRole('button', { name: 'Empresa: Sabiá Recuperadora' }).click()
   await page.getByRole('menuitemradio', { name: 'Ipê Seguros' }).click()
   await expect(page.getByRole('button', { name: 'Empresa: Ipê Seguros' })).toBeVisible()
   await expect(sideMenu(page).getByRole('link', { name: 'Meu perfil' })).toBeVisible()
-  await expect(sideMenu(page).getByRole('link', { name: 'Usuários e departamentos' })).toHaveCount(0)
+  await expect(sideMenu(page).getByRole('link', { name: 'Departamentos' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Empresa: Ipê Seguros' }).click()
   await page.getByRole('menuitemradio', { name: 'Sabiá Recuperadora' }).click()
-  await expect(sideMenu(page).getByRole('link', { name: 'Usuários e departamentos' })).toBeVisible()
+  await expect(sideMenu(page).getByRole('link', { name: 'Departamentos' })).toBeVisible()
 })
 
 test('without a connection a banner says so, and goes when it is back', async ({ page, context, enterAs }) => {

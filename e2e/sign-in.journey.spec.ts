@@ -4,17 +4,9 @@ import { sideMenu, signOut, toast } from './screen.ts'
 
 const work = ['Visão geral', 'Casos', 'Tarefas', 'Notificações']
 const own = ['Meu perfil', 'Central de ajuda']
-const registers = ['Pessoas', 'Block list']
+const registers = ['Pessoas', 'Bloqueios']
 const everybody = [...work, ...own, 'Cadastrar caso', ...registers]
-const managing = [
-  ...work,
-  'Usuários e departamentos',
-  ...own,
-  'Cadastrar caso',
-  'Clientes',
-  ...registers,
-  'Regras de casos',
-]
+const managing = [...work, 'Departamentos', ...own, 'Cadastrar caso', 'Clientes', ...registers, 'Regras de casos']
 const accounts = [
   { email: demo.provider, menu: managing },
   { email: demo.admin, menu: managing },

@@ -40,6 +40,7 @@ const startStack = async () => {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    MAIL: 'outbox',
     SUGGESTIONS_URL: 'https://sugestoes.example/',
     HELP_VIDEOS: JSON.stringify([{ title: 'Primeiros passos', url: 'https://videos.example/primeiros-passos.mp4' }]),
   }

@@ -160,10 +160,10 @@ test('ADMIN-002 NOTI-001 a change of profile reaches the person live: a notice, 
   await enter(person)
   const menu = sideMenu(page)
   await expect(menu.getByRole('link', { name: 'Meu perfil' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Usuários e departamentos' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Departamentos' })).toHaveCount(0)
   const { id } = person.user
   await api.call(departmentsEndpoints.editUser, { id, name: person.name, profileTypeId: 2, departmentId: null }, jwt)
-  await expect(menu.getByRole('link', { name: 'Usuários e departamentos' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Departamentos' })).toBeVisible()
   await expect(page.getByText('Seu perfil passou de Negociador para Supervisor.').first()).toBeVisible()
 })
 

@@ -35,7 +35,7 @@ async function main() {
   for (const name of names) {
     say(`\n== ${name}`)
     const code = await run(process.execPath, ['--enable-source-maps', await bundle(name)], {
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', MAIL: 'outbox' },
     })
     if (code !== 0) process.exitCode = 1
   }

@@ -10,8 +10,8 @@ const cases = 20_000
 
 const insertMorePeople = `
   with added as (
-    insert into identity.account (email, name, color, password_hash)
-    select 'pessoa' || n || '@empresa1.test', 'Negociador ' || n, 'green', a.password_hash
+    insert into identity.account (email, name, color, password_hash, proven_at)
+    select 'pessoa' || n || '@empresa1.test', 'Negociador ' || n, 'green', a.password_hash, now()
     from generate_series(41, $2::integer) n, identity.account a where a.email = 'pessoa1@empresa1.test' returning id
   )
   insert into identity.membership (tenant_id, account_id, profile_type_id, is_active, activated_at)

@@ -11,8 +11,8 @@ const password = 'uma senha da medida'
 
 const insertPeople = `
   with added as (
-    insert into identity.account (email, name, color, password_hash)
-    select 'pessoa' || n || '@' || $2, 'Negociador ' || n, 'green', $3 from generate_series(1, 40) n returning id, email
+    insert into identity.account (email, name, color, password_hash, proven_at)
+    select 'pessoa' || n || '@' || $2, 'Negociador ' || n, 'green', $3, now() from generate_series(1, 40) n returning id, email
   )
   insert into identity.membership (tenant_id, account_id, profile_type_id, is_active, activated_at)
   select $1, id, case when email like 'pessoa1@%' then 1 else 3 end, true, now() from added order by id`

@@ -73,9 +73,9 @@ export const measureExport = async (stage: Stage) => {
   const cases = await tenthOf(stage, all.condition)
   for (const format of ['csv', 'xlsx'] as const) {
     // The first one warms what every one needs.
-    await take(stage, { cases, format })
-    const few = await take(stage, { cases, format })
-    const many = await take(stage, { filter: all.filter, format })
+    await take(stage, { ids: cases, format })
+    const few = await take(stage, { ids: cases, format })
+    const many = await take(stage, { filters: all.filter, format })
     tell(`${format}, a tenth`, few)
     tell(`${format}, all`, many)
     const growth = many.peak - Math.max(few.peak, many.before)

@@ -10,7 +10,7 @@ const hardest = 6
 export const measureHardest = async (stage: Stage) => {
   const found: { three: Three; time: number; total: number }[] = []
   for (const three of combinations()) {
-    const ask = () => fetchList(stage, { filter: filterOf(three) })
+    const ask = () => fetchList(stage, { filters: filterOf(three) })
     const { total } = (await ask()).pagination
     found.push({ three, time: await timeOnce(ask), total: total ?? 0 })
   }
@@ -22,7 +22,7 @@ export const measureHardest = async (stage: Stage) => {
   for (const { three, total } of worst) {
     await makeIndexFor(stage.sql, three)
     const times = await inTurn(9, {
-      'over HTTP': () => fetchList(stage, { filter: filterOf(three) }),
+      'over HTTP': () => fetchList(stage, { filters: filterOf(three) }),
       'best SQL, an index for it': () => pageAndTotal(stage.pool, three),
     })
     printTimes(`${three.join(' + ')}: ${total} cases`, times)

@@ -15,7 +15,7 @@ const measurePages = async (stage: Stage) => {
   for (const three of daily) await makeIndexFor(stage.sql, three)
   const at = (round: number): Three => daily[round % daily.length] ?? daily[0]
   const times = await inTurn(rounds * daily.length, {
-    'page and exact total, over HTTP': (round) => fetchList(stage, { filter: filterOf(at(round)) }),
+    'page and exact total, over HTTP': (round) => fetchList(stage, { filters: filterOf(at(round)) }),
     'best SQL, an index for each': (round) => pageAndTotal(stage.pool, at(round)),
   })
   printTimes(`Page 1 of 15 with three filters and its exact total, ${daily.length} combinations in turn`, times)
@@ -80,10 +80,10 @@ const measureTotal = async (stage: Stage) => {
   if (!one) throw new Error('the filter is not there')
   await stage.sql.query('create index on bare.case (tenant_id, is_active, whatsapp_proposal_at)')
   await stage.sql.query('vacuum analyze bare.case')
-  const matched = (await fetchList(stage, { filter: one.filter })).pagination.total ?? 0
+  const matched = (await fetchList(stage, { filters: one.filter })).pagination.total ?? 0
   const times = await inTurn(rounds, {
-    'with total': () => fetchList(stage, { filter: one.filter }),
-    'without total': () => fetchList(stage, { filter: one.filter, withTotal: false }),
+    'with total': () => fetchList(stage, { filters: one.filter }),
+    'without total': () => fetchList(stage, { filters: one.filter, withTotal: false }),
     'best SQL, total alone': () => total(stage.pool, one.condition),
   })
   printTimes(`Exact total of ${matched}`, times)

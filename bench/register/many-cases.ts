@@ -7,7 +7,7 @@ import { fetchList, post, type Stage } from './stage.ts'
 import { timeOnce, timesOf } from './timing.ts'
 
 const many = 50_000
-const beside = { filter: { isActive: true, caseType: 'PASSIVO' as const }, withTotal: false }
+const beside = { filters: { isActive: true, caseType: 'PASSIVO' as const }, withTotal: false }
 
 interface Run {
   readonly id: string
@@ -92,18 +92,18 @@ const measureBatch = async (stage: Stage, calm: number) => {
   )
   const ids = rows.map(({ id }) => id)
   const codes = ids.slice(0, many).map((id) => `AF${String(id).padStart(7, '0')}`)
-  const wish = { cases: codes, fields: { limitDate: '2027-03-31', observation: 'Medida.' } }
+  const wish = { ids: codes, changes: { limitDate: '2027-03-31', observation: 'Medida.' } }
   const path = '/api/case/api/tools/massEdit'
   const previewed = await timeOnce(() => post(stage, stage.tokens.large, `${path}/preview`, wish))
   say(`  preview of ${many} cases: ${previewed.toFixed(0)} ms`)
   for (const mode of ['whole', 'good']) {
     // The neighbours: whoever changes cases a second time finds their pages at hand.
     await sweep(stage)
-    const best = await changeCases(stage, ids.slice(many), wish.fields.limitDate, `Medida ${mode}.`)
+    const best = await changeCases(stage, ids.slice(many), wish.changes.limitDate, `Medida ${mode}.`)
     await sweep(stage)
-    const fields = { ...wish.fields, observation: `Medida ${mode}.` }
+    const changes = { ...wish.changes, observation: `Medida ${mode}.` }
     const started = performance.now()
-    const { data } = await post<{ data: Run }>(stage, stage.tokens.large, path, { ...wish, fields, mode })
+    const { data } = await post<{ data: Run }>(stage, stage.tokens.large, path, { ...wish, changes, mode })
     const { times } = await waitBeside(stage, data.id, ended)
     const seconds = (performance.now() - started) / 1000
     tell(`batch (${mode})`, { seconds, least: 10_000, p50: times.p50, calm, best })

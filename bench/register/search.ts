@@ -35,7 +35,7 @@ export const measureSearch = async (stage: Stage) => {
   say('')
   const times = await inTurn(10, {
     'get-cases-ids, over HTTP': () =>
-      post(stage, stage.tokens.large, '/api/case/get-cases-ids', { filter: one.filter }),
+      post(stage, stage.tokens.large, '/api/case/get-cases-ids', { filters: one.filter }),
     'best SQL': () => ids(stage.pool, one.condition),
   })
   printTimes('Every id of a filter that matches more than 200,000', times)

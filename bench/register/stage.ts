@@ -20,7 +20,7 @@ export interface ListAnswer {
 }
 
 export interface ListInput {
-  readonly filter?: GivenFilter
+  readonly filters?: GivenFilter
   readonly sort?: CaseSort
   readonly pagination?: { readonly page: number; readonly size?: number }
   readonly withTotal?: boolean

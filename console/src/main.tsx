@@ -6,7 +6,14 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { entryOf } from './app/entry.ts'
 import { mountSignIn } from './app/sign-in-root.tsx'
-import { clearLogin, followOtherTabs, readLogin, rememberPath, takeRememberedPath } from './platform/login.ts'
+import {
+  clearLogin,
+  followOtherTabs,
+  noteEnded,
+  readLogin,
+  rememberPath,
+  takeRememberedPath,
+} from './platform/login.ts'
 import { startTheme } from './platform/theme.ts'
 
 const openConsole = async (root: Root, hasJustSignedIn: boolean) => {
@@ -16,7 +23,10 @@ const openConsole = async (root: Root, hasJustSignedIn: boolean) => {
 
 const start = async (root: Root, hasJustSignedIn = false) => {
   const login = readLogin()
-  if (!login) clearLogin()
+  if (!login) {
+    noteEnded()
+    clearLogin()
+  }
   const { pathname: path, search } = location
   const entry = entryOf({ path, search, login, remembered: takeRememberedPath })
   if ('remember' in entry) rememberPath(entry.remember)

@@ -5,6 +5,7 @@ import { caseDocumentEndpoints } from './cases/desk/document-endpoints.ts'
 import { casesDeskEndpoints } from './cases/desk/endpoints.ts'
 import { casesEvents } from './cases/events.ts'
 import { casesExportEndpoints } from './cases/export/endpoints.ts'
+import { casesHandoverEndpoints } from './cases/desk/handover-endpoints.ts'
 import { casesListEndpoints } from './cases/list/endpoints.ts'
 import { casesViewEndpoints } from './cases/list/view-endpoints.ts'
 import { casesImportEndpoints } from './cases/many/import-endpoints.ts'
@@ -52,6 +53,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(departmentsEndpoints),
   ...Object.values(casesDealsEndpoints),
   ...Object.values(casesCeilingEndpoints),
+  ...Object.values(casesHandoverEndpoints),
   ...Object.values(casesRulesEndpoints),
   ...Object.values(casesDeskEndpoints),
   ...Object.values(caseDocumentEndpoints),

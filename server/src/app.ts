@@ -36,7 +36,9 @@ import { listenerNames, type Listener } from './platform/events/listener.ts'
 import type { Feature } from './platform/feature/feature.ts'
 import { makeFiles, type Files } from './platform/files/files.ts'
 import { removeBytesJob, sweepFiles } from './platform/files/remove-file.job.ts'
+import { trustOf } from './platform/http/addresses.ts'
 import { linkBindings } from './platform/http/links.ts'
+import { forgetKeys } from './platform/once/once.ts'
 import { makeMetrics } from './platform/http/metrics.ts'
 import { makeWebServer } from './platform/http/server.ts'
 import { jobFigures } from './platform/jobs/dead-jobs.store.ts'
@@ -104,6 +106,7 @@ export const buildHouse = ({
     pool: backPool,
     log,
     origins: config.corsOrigins,
+    trust: trustOf(config.trustProxy),
     admit: admitSocket(db, authenticate),
     recent: makeRecentFacts(db, clock, () => outwardOf(features)),
   })
@@ -139,7 +142,7 @@ export const buildHouse = ({
     word: 'platform',
     bindings: linkBindings(seal, bindingsOf(features)),
     jobs: [removeBytesJob(shelf)],
-    schedules: [forgetEvents, sweepFiles(shelf)],
+    schedules: [forgetEvents, forgetKeys, sweepFiles(shelf)],
     loops: [teller.loop],
   })
   listeners.push(...features.flatMap((feature) => feature.listeners ?? []))

@@ -44,7 +44,7 @@ const announce = (parts: GroundParts, ground: Ground, address: string | null, ha
     '',
     `  Database   ${ground.isEmbedded ? `embedded Postgres in ${parts.where.dataDir}` : 'as DATABASE_URL says'}`,
     `  Files      ${config.filesS3 ? `in the bucket ${config.filesS3.url}` : parts.where.files}`,
-    `  Mail       ${config.smtpUrl ? 'by SMTP' : 'simulated: kept in the console, Usuários > E-mails'}`,
+    `  Mail       ${config.smtpUrl ? 'by SMTP' : 'NOT SENT: kept in the console, Usuários > E-mails, where administrators read them'}`,
     `  WhatsApp   ${whatsappWays(address)[config.whatsappGateway]}`,
     '  Stop       Ctrl+C',
     '',
@@ -54,6 +54,10 @@ const announce = (parts: GroundParts, ground: Ground, address: string | null, ha
 
 export const startServer = async (parts: GroundParts): Promise<RunningServer> => {
   const { config, log, say } = parts
+  if (config.isMailMissing)
+    throw new StartRefused(
+      'Mails need SMTP_URL in production, or MAIL=outbox: then they are kept in the console, where administrators read them.',
+    )
   const ground = await openGround(parts)
   const house = buildHouse({
     config,

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
@@ -10,11 +11,12 @@ type CommandPaletteProps = { commands: readonly Command[]; onClose: () => void }
 export const CommandPalette = ({ commands, onClose }: CommandPaletteProps) => {
   const { t } = useTranslation('shell')
   const pick = (id: string) => {
-    onClose()
+    // The dialog goes first: it gives the focus back, which what is done now may take elsewhere.
+    flushSync(onClose)
     commands.find((command) => command.id === id)?.act()
   }
   return (
-    <Dialog open onClose={onClose} title={t('palette.title')}>
+    <Dialog open placement="top" onClose={onClose} title={t('palette.title')}>
       <div className={styles.list}>
         <Listbox
           label={t('palette.title')}

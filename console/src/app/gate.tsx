@@ -6,14 +6,16 @@ import { isOpen, pageOf, useMenu, useMenuLabel } from '../features/identity/inde
 import { Boundary } from '../platform/boundary.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useTitle } from './use-title.ts'
 
+const SoonPage = lazy(() => import('./soon-page.tsx').then((module) => ({ default: module.SoonPage })))
+
 export const usePath = () => useRouterState({ select: ({ location }) => location.pathname })
 
+/** Without a page the path says what will be there, to everybody: what is not built holds nothing to protect. */
 export const gated = (page: (() => Promise<ComponentType>) | undefined): FunctionComponent => {
-  const Page = page && lazy(async () => ({ default: await page() }))
+  const Page = page ? lazy(async () => ({ default: await page() })) : SoonPage
   const Gate = () => {
     const path = usePath()
     const { data, error, refetch } = useMenu()
@@ -21,8 +23,7 @@ export const gated = (page: (() => Promise<ComponentType>) | undefined): Functio
     const entry = data && pageOf(data.data, path)
     useTitle(entry && labelOf(entry))
     if (!data) return error ? <FailedPage error={error} reset={() => void refetch()} /> : <PageSkeleton />
-    if (!isOpen(data.data, path)) return <ForbiddenPage />
-    if (!Page) return <NotFoundPage />
+    if (page && !isOpen(data.data, path)) return <ForbiddenPage />
     return (
       <Boundary resetOn={path} fallback={(failure, retry) => <FailedPage error={failure} reset={retry} />}>
         <Suspense fallback={<PageSkeleton />}>

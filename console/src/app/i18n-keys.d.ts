@@ -1,7 +1,9 @@
 // The keys that may be spoken: those of the Portuguese dictionaries.
 import 'i18next'
+import type acts from './acts.pt.json'
 import type errors from './errors.pt.json'
 import type shell from './shell.pt.json'
+import type soon from './soon.pt.json'
 import type caseload from '../features/cases/caseload/caseload.pt.json'
 import type many from '../features/cases/many/many.pt.json'
 import type ledger from '../features/cases/overview/ledger.pt.json'
@@ -16,13 +18,16 @@ import type clients from '../features/clients/clients.pt.json'
 import type fields from '../features/clients/fields.pt.json'
 import type cases from '../features/cases/cases.pt.json'
 import type departments from '../features/departments/departments.pt.json'
+import type waiting from '../features/departments/waiting.pt.json'
 import type users from '../features/departments/users.pt.json'
 import type help from '../features/help/help.pt.json'
 import type menu from '../features/identity/menu.pt.json'
 import type profile from '../features/identity/profile.pt.json'
+import type account from '../features/identity/account.pt.json'
 import type signin from '../features/identity/signin.pt.json'
 import type overview from '../features/insights/overview.pt.json'
 import type notifications from '../features/notifications/notifications.pt.json'
+import type today from '../features/tasks/today.pt.json'
 import type tasks from '../features/tasks/tasks.pt.json'
 import type blocks from '../features/people/blocks/blocks.pt.json'
 import type people from '../features/people/people.pt.json'
@@ -34,8 +39,11 @@ declare module 'i18next' {
     keySeparator: false
     nsSeparator: ':'
     resources: {
+      acts: typeof acts
       shell: typeof shell
+      soon: typeof soon
       errors: typeof errors
+      account: typeof account
       signin: typeof signin
       menu: typeof menu
       profile: typeof profile
@@ -44,6 +52,7 @@ declare module 'i18next' {
       fields: typeof fields
       departments: typeof departments
       users: typeof users
+      waiting: typeof waiting
       notifications: typeof notifications
       help: typeof help
       search: typeof search
@@ -51,6 +60,7 @@ declare module 'i18next' {
       many: typeof many
       caseload: typeof caseload
       tasks: typeof tasks
+      today: typeof today
       desk: typeof desk
       cases: typeof cases
       whole: typeof whole

@@ -1,46 +1,68 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { boundActs } from '../platform/acts.ts'
 import { useSlot } from '../platform/slots.ts'
+import { shownKeys } from './shown-keys.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useCommands } from './commands.ts'
+import type { Command } from './commands.ts'
+import { shellActs } from './shell-acts.ts'
 import { ShortcutList } from './shortcut-list.tsx'
-import type { Shortcut } from './shortcut-list.tsx'
 
 type PalettePaneProps = { show: 'palette' | 'shortcuts'; onClose: () => void }
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
-const control = isApple ? '⌘' : 'Ctrl'
+const namespaceOf = (label: string) => label.split(':')[0] ?? ''
 
-/** Those of the screen that is open. */
-const useScreenKeys = (): Shortcut[] => {
-  const { i18n } = useTranslation('shell')
-  const { pathname } = useLocation()
-  return useSlot('screenKeys')
-    .filter(({ path }) => path === pathname)
-    .flatMap(({ keys }) =>
-      keys.map(({ label, keys: pressed }) => ({
-        id: label,
-        label: i18n.t(label as 'shell:shortcuts.title'),
-        keys: pressed.map((key) => (key === 'Ctrl' ? control : key)),
-      })),
-    )
+/** Says labels of any dictionary; those are fetched first. */
+const useLabels = (labels: readonly string[]) => {
+  const { i18n } = useTranslation(['shell', ...new Set(labels.map(namespaceOf))] as ['shell'])
+  return (label: string) => i18n.t(label as 'shell:shortcuts.title')
+}
+
+const Palette = ({ pages, onClose }: { pages: readonly Command[]; onClose: () => void }) => {
+  // The palette opens nothing that it is itself.
+  const acts = boundActs().filter(({ id }) => id !== 'everywhere.palette')
+  const say = useLabels(acts.map(({ label }) => label))
+  const own = acts.map(({ id, label, keys, run }) => ({
+    id,
+    label: say(label),
+    ...(keys === undefined ? {} : { keys: shownKeys(keys).join(' ') }),
+    act: run,
+  }))
+  return <CommandPalette commands={[...own, ...pages]} onClose={onClose} />
+}
+
+const Shortcuts = ({ pages, onClose }: { pages: readonly Command[]; onClose: () => void }) => {
+  const slots = useSlot('actPlaces')
+  const places = [shellActs, ...slots].toSorted((one, other) => one.order - other.order)
+  const acts = places.flatMap(({ id, label, acts, own = [] }) =>
+    [...Object.values(acts), ...own].flatMap((act) =>
+      act.keys === undefined ? [] : [{ place: id, title: label, label: act.label, keys: act.keys }],
+    ),
+  )
+  const say = useLabels(['acts:pages', ...acts.flatMap(({ title, label }) => [title, label])])
+  const groups = [...new Set(acts.map(({ place }) => place))].map((place) => {
+    const own = acts.filter((act) => act.place === place)
+    return {
+      id: place,
+      title: say(own[0]?.title ?? ''),
+      shortcuts: own.map(({ label, keys }) => ({ id: label, label: say(label), keys: shownKeys(keys) })),
+    }
+  })
+  const going = pages.flatMap(({ id, label, keys }) =>
+    keys === undefined ? [] : [{ id, label, keys: keys.split(' ') }],
+  )
+  return (
+    <ShortcutList groups={[...groups, { id: 'pages', title: say('acts:pages'), shortcuts: going }]} onClose={onClose} />
+  )
 }
 
 export const PalettePane = ({ show, onClose }: PalettePaneProps) => {
-  const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const ofScreen = useScreenKeys()
   const commands = useCommands((path) => void navigate({ to: path }))
-  if (show === 'palette') return <CommandPalette commands={commands} onClose={onClose} />
-  const fixed = [
-    { id: 'palette', label: t('shortcuts.palette'), keys: [control, 'K'] },
-    { id: 'search', label: t('shortcuts.search'), keys: [control, 'B'] },
-    { id: 'list', label: t('shortcuts.title'), keys: ['?'] },
-    { id: 'menu', label: t('shortcuts.menu'), keys: ['['] },
-    { id: 'close', label: t('shortcuts.close'), keys: ['Esc'] },
-  ]
-  const pages = commands.flatMap(({ id, label, keys }) =>
-    keys === undefined ? [] : [{ id, label, keys: keys.split(' ') }],
+  return show === 'palette' ? (
+    <Palette pages={commands} onClose={onClose} />
+  ) : (
+    <Shortcuts pages={commands} onClose={onClose} />
   )
-  return <ShortcutList shortcuts={[...fixed, ...ofScreen, ...pages]} onClose={onClose} />
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { features } from './features.ts'
 import { pagesByPath } from './router.tsx'
+import { soonPathOf } from './soon-page.tsx'
 
 describe('SHELL-002 the addresses of the console', () => {
   const pages = pagesByPath(features)
@@ -13,5 +14,10 @@ describe('SHELL-002 the addresses of the console', () => {
   it('give a page to what exists', () => {
     for (const path of [paths.overview, paths.profile, paths.users, paths.notices, paths.help])
       expect(pages.get(path), path).toBeTypeOf('function')
+  })
+  it('say what will be there where there is no page yet', () => {
+    const unbuilt = [...pages].filter(([, page]) => page === undefined).map(([path]) => path)
+    expect(unbuilt.length).toBeGreaterThan(0)
+    for (const path of unbuilt) expect(soonPathOf(path), path).toBeDefined()
   })
 })

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Drawer } from './drawer.tsx'
 import styles from './shell-frame.module.css'
+
+// Telephones alone open it.
+const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })))
 
 type ShellFrameProps = {
   side: ReactNode
@@ -42,10 +45,12 @@ export const ShellFrame = (props: ShellFrameProps) => {
       )}
       {isNarrow && <div className={styles.floating}>{props.floating}</div>}
       {isDrawerOpen && (
-        <Drawer label={t('menu')} onClose={props.onCloseDrawer}>
-          {brand}
-          {side}
-        </Drawer>
+        <Suspense fallback={null}>
+          <Drawer label={t('menu')} onClose={props.onCloseDrawer}>
+            {brand}
+            {side}
+          </Drawer>
+        </Suspense>
       )}
       <div className={styles.column}>
         {props.top}

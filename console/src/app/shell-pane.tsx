@@ -17,12 +17,15 @@ import {
   useProfileName,
   useSwitchTenant,
 } from '../features/identity/index.ts'
+import { useActKeys, useActs } from '../platform/acts.ts'
 import { chooseLanguage, keptLanguage } from '../platform/i18n.ts'
 import { useLogin } from '../platform/login.ts'
 import { useSlot } from '../platform/slots.ts'
 import { chooseTheme, useTheme } from '../platform/theme.ts'
 import { Boundary } from '../platform/boundary.tsx'
+import { TypedAhead } from '../ui/typed-ahead.tsx'
 import { usePath } from './gate.tsx'
+import { shellActs } from './shell-acts.ts'
 import { ShellBanners } from './shell-banners.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SideFoot } from './side-foot.tsx'
@@ -31,7 +34,7 @@ import { SlotParts } from './slot-parts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { FailedPage } from './failed-page.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useGoKeys } from './use-go-keys.ts'
 import { useSide } from './use-side.ts'
 
 const useGo = () => {
@@ -109,14 +112,15 @@ export const ShellPane = () => {
   const { data: menu } = useMenu()
   const path = usePath()
   const go = useGo()
-  useShortcuts({
-    onPalette: () => setOverlay((open) => (open === 'palette' ? null : 'palette')),
-    onList: () => setOverlay('shortcuts'),
-    onToggleMenu: toggle,
-    onGo: (letter) => {
-      const page = pagesOf(menu?.data ?? []).find(({ path }) => goKeyOf(path) === letter)
-      if (page) go(page.path)
-    },
+  useActKeys()
+  useActs(shellActs, {
+    palette: () => setOverlay((open) => (open === 'palette' ? null : 'palette')),
+    list: () => setOverlay('shortcuts'),
+    menu: toggle,
+  })
+  useGoKeys((letter) => {
+    const page = pagesOf(menu?.data ?? []).find(({ path }) => goKeyOf(path) === letter)
+    if (page) go(page.path)
   })
   const top = (
     <TopBar
@@ -141,7 +145,7 @@ export const ShellPane = () => {
       </Boundary>
       <RenewalPane />
       {overlay && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<TypedAhead onClose={() => setOverlay(null)} />}>
           <PalettePane show={overlay} onClose={() => setOverlay(null)} />
         </Suspense>
       )}

@@ -1,17 +1,21 @@
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import styles from './shortcut-list.module.css'
 
-export type Shortcut = { id: string; label: string; keys: readonly string[] }
+type Shortcut = { id: string; label: string; keys: readonly string[] }
+type Group = { id: string; title: string; shortcuts: readonly Shortcut[] }
 
-type ShortcutListProps = { shortcuts: readonly Shortcut[]; onClose: () => void }
+type ShortcutListProps = { groups: readonly Group[]; onClose: () => void }
 
-export const ShortcutList = ({ shortcuts, onClose }: ShortcutListProps) => {
-  const { t } = useTranslation('shell')
+const GroupPart = ({ title, shortcuts }: Group) => {
+  const heading = useId()
   return (
-    <Dialog open onClose={onClose} title={t('shortcuts.title')}>
+    <section aria-labelledby={heading} className={styles.group}>
+      <h3 id={heading} className={styles.title}>
+        {title}
+      </h3>
       <dl className={styles.list}>
         {shortcuts.map(({ id, label, keys }) => (
           <Fragment key={id}>
@@ -24,6 +28,21 @@ export const ShortcutList = ({ shortcuts, onClose }: ShortcutListProps) => {
           </Fragment>
         ))}
       </dl>
+    </section>
+  )
+}
+
+/** The keys of each place, those of every screen first. */
+export const ShortcutList = ({ groups, onClose }: ShortcutListProps) => {
+  const { t } = useTranslation('shell')
+  return (
+    <Dialog open size="lg" onClose={onClose} title={t('shortcuts.title')}>
+      {/* oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys */}
+      <div className={styles.groups} role="group" aria-label={t('shortcuts.title')} tabIndex={0}>
+        {groups.map((group) => (
+          <GroupPart key={group.id} {...group} />
+        ))}
+      </div>
     </Dialog>
   )
 }

@@ -3,6 +3,8 @@ import styles from './standing-page.module.css'
 
 type StandingPageProps = {
   code?: string
+  /** A word above the title. */
+  mark?: string
   title: string
   children?: ReactNode
   action: ReactNode
@@ -10,9 +12,10 @@ type StandingPageProps = {
 }
 
 /** A page that says one thing and offers the way on. */
-export const StandingPage = ({ code, title, children, action, role }: StandingPageProps) => (
+export const StandingPage = ({ code, mark, title, children, action, role }: StandingPageProps) => (
   <section className={styles.page} role={role}>
     {code !== undefined && <p className={styles.code}>{code}</p>}
+    {mark !== undefined && <p className={styles.mark}>{mark}</p>}
     <h1 className={styles.title}>{title}</h1>
     {children !== undefined && <div className={styles.text}>{children}</div>}
     <div className={styles.action}>{action}</div>

@@ -1,5 +1,6 @@
 // What a feature hands to the console: its pages, its hands for news, and what it puts into the slots of others.
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ActPlace } from './acts.ts'
 import type { LiveHands } from './live.ts'
 
 export interface RoutePlug {
@@ -15,22 +16,14 @@ export interface SlotPart {
   readonly part: ComponentType | LazyExoticComponent<ComponentType>
 }
 
-/** Keys that one screen has of its own, for the list of shortcuts. */
-export interface ScreenKeys {
-  readonly id: string
-  readonly order: number
-  readonly path: string
-  /** `label` is the key of its words: `cases:keys.open`. */
-  readonly keys: readonly { readonly label: string; readonly keys: readonly string[] }[]
-}
-
 /** The slots of the shell; a feature that offers slots of its own adds them by declaring this interface again. */
 export interface Slots {
   readonly topSearch: readonly SlotPart[]
   readonly topActions: readonly SlotPart[]
   /** Stands over every page, at the foot of the side menu or, on a telephone, at the foot of the screen. */
   readonly floating: readonly SlotPart[]
-  readonly screenKeys: readonly ScreenKeys[]
+  /** What can be done on the screens of the feature, for the list of shortcuts. */
+  readonly actPlaces: readonly ActPlace[]
 }
 
 export interface Feature {

@@ -12,6 +12,7 @@ export interface Login {
 
 const loginKeys = { token: 'token', user: 'user', redirect: 'redirectUrl' } as const
 const signInPath = '/signin'
+const endedKey = 'endedLogin'
 
 /** The claims of a token, unverified: what they allow is decided on the server. */
 export const readClaims = (token: string): Claims | null => {
@@ -70,6 +71,16 @@ export const storeLogin = (jwt: string, user?: SignedInUser) => {
   tell()
 }
 
+/** A login that ended without its person's doing: only the address stays, in this tab, for the form that asks for it anew. */
+export const noteEnded = () => {
+  const email = parsed()?.claims.user_email
+  if (email !== undefined) sessionStorage.setItem(endedKey, email)
+}
+
+export const endedEmail = (): string | null => sessionStorage.getItem(endedKey)
+
+export const forgetEnded = () => sessionStorage.removeItem(endedKey)
+
 export const clearLogin = () => {
   forget(loginKeys.token)
   forget(loginKeys.user)
@@ -100,7 +111,10 @@ let isLeaving = false
 export const leave = (options: { remember?: boolean; query?: string } = {}) => {
   if (isLeaving) return
   isLeaving = true
-  if (options.remember ?? true) rememberPath()
+  if (options.remember ?? true) {
+    rememberPath()
+    noteEnded()
+  }
   clearLogin()
   location.assign(signInPath + (options.query ?? ''))
 }

@@ -19,6 +19,8 @@ export const Button = (props: ButtonProps) => {
       type="button"
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
+      // A dialog without a field begins on its main button.
+      data-look={variant}
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}
       onClick={loading ? (event) => event.preventDefault() : onClick}

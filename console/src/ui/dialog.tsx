@@ -14,8 +14,8 @@ export type DialogProps = {
   children?: ReactNode
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'full'
-  /** `end` is a panel at the far side of the screen. */
-  placement?: 'center' | 'end'
+  /** `end` is a panel at the far side of the screen; `top` grows downwards, so that its first line stays where it is. */
+  placement?: 'center' | 'end' | 'top'
   role?: 'dialog' | 'alertdialog'
   /** No cross in the corner: for a question that its own buttons answer. */
   bare?: boolean
@@ -34,6 +34,7 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
     <dialog
       ref={ref}
       role={role}
+      tabIndex={-1}
       aria-labelledby={heading}
       className={classNames(styles.dialog, styles[size], styles[placement])}
     >

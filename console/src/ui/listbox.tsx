@@ -43,6 +43,8 @@ type RowProps = {
   chosen: boolean
   active: boolean
   multiple: boolean
+  /** Keeps the room of a tick, so that the notes of all rows end together. */
+  ticks?: boolean
   disabled?: boolean
   onPick: () => void
   onPoint: () => void
@@ -53,7 +55,7 @@ type RowProps = {
 // A press on a row takes the focus nowhere: the keyboard goes on where it was, and Esc still closes this list alone.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-const Row = ({ id, chosen, active, multiple, disabled, onPick, onPoint, children, head }: RowProps) => {
+const Row = ({ id, chosen, active, multiple, ticks = false, disabled, onPick, onPoint, children, head }: RowProps) => {
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (active) ref.current?.scrollIntoView?.({ block: 'nearest' })
@@ -76,7 +78,7 @@ const Row = ({ id, chosen, active, multiple, disabled, onPick, onPoint, children
         </span>
       )}
       {children}
-      {!multiple && <span className={styles.tick}>{chosen && <Icon of={IconCheck} />}</span>}
+      {ticks && <span className={styles.tick}>{chosen && <Icon of={IconCheck} />}</span>}
     </li>
   )
 }
@@ -127,6 +129,7 @@ export const Listbox = (props: ListboxProps) => {
     else pickAt(at)
   }
   const active = length > 0 ? rowId(at) : undefined
+  const ticks = !multiple && props.options.some(({ value }) => isChosen(value))
   return (
     <div className={styles.frame}>
       {searchable && (
@@ -179,6 +182,7 @@ export const Listbox = (props: ListboxProps) => {
             chosen={isChosen(option.value)}
             active={at === index + offset}
             multiple={multiple}
+            ticks={ticks}
             disabled={option.disabled}
             onPick={() => onPick(option.value)}
             onPoint={() => setAt(index + offset)}

@@ -11,10 +11,12 @@ type SearchFieldProps = {
   onSearch: (search: string) => void
   /** How long the hand rests before it is told. */
   restMs?: number
+  /** What Enter does besides searching at once. */
+  onEnter?: (search: string) => void
   className?: string
 }
 
-export const SearchField = ({ label, value, onSearch, restMs = 250, className }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onSearch, restMs = 250, onEnter, className }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
   const tell = useRef(onSearch)
@@ -51,7 +53,12 @@ export const SearchField = ({ label, value, onSearch, restMs = 250, className }:
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') say(typed.trim())
+        if (event.key === 'Enter') {
+          // What has the focus once this field is gone is not to take the same press.
+          event.preventDefault()
+          say(typed.trim())
+          onEnter?.(typed.trim())
+        }
         if (event.key === 'Escape' && typed !== '') {
           event.preventDefault()
           event.stopPropagation()

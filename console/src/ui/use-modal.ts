@@ -1,7 +1,6 @@
 // The native modal: the browser keeps focus inside, makes the rest inert and gives focus back when it closes.
 import { useLayoutEffect, useRef } from 'react'
-
-const focusFirst = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+import { focusFirst } from './first-focus.ts'
 
 /** `onLeave` is told of Esc and of a press outside. */
 export const useModal = (onLeave: () => void) => {
@@ -22,8 +21,11 @@ export const useModal = (onLeave: () => void) => {
     dialog.addEventListener('cancel', onOwn)
     dialog.addEventListener('mousedown', onOwn)
     dialog.showModal()
-    focusFirst(dialog)
-    return () => dialog.close()
+    const stop = focusFirst(dialog)
+    return () => {
+      stop()
+      dialog.close()
+    }
   }, [])
   return ref
 }

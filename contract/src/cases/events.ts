@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { events } from '../kernel/event.ts'
-import { accountId } from '../kernel/ids.ts'
+import { accountId, userId } from '../kernel/ids.ts'
 
 /** A case as events name it: its code. */
 const id = z.string()
@@ -50,6 +50,33 @@ export const casesEvents = events({
     byName: z.string(),
     value: z.string(),
     note: z.string(),
+  }),
+  /** The claim or the place of a case was changed in a way that widens its ceiling: somebody has to confirm it. */
+  'cases.base.asked': z.object({ id, by: accountId, byName: z.string() }),
+  'cases.base.decided': z.object({ id, isConfirmed: z.boolean(), askedBy: accountId, byName: z.string() }),
+  /** A case was taken from who negotiates it. */
+  'cases.case.taken': z.object({ id, from: userId, to: userId.nullable(), by: accountId, byName: z.string() }),
+  /** The same, for the cases of a run: each pair of people once. */
+  'cases.cases.taken': z.object({
+    moves: z.array(z.object({ from: userId, to: userId.nullable() })),
+    by: accountId,
+    byName: z.string(),
+    batch: z.string(),
+  }),
+  'cases.handover.asked': z.object({
+    id,
+    handoverId: z.string(),
+    by: accountId,
+    byName: z.string(),
+    owner: userId,
+  }),
+  'cases.handover.decided': z.object({
+    id,
+    handoverId: z.string(),
+    isGranted: z.boolean(),
+    askedBy: accountId,
+    by: accountId,
+    byName: z.string(),
   }),
   'cases.history.grew': z.object({ id }),
   'cases.run.moved': z.object({

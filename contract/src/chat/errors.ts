@@ -48,7 +48,12 @@ export const chatErrors = {
   badPhone: error('chat.chat.bad-phone', 422, 'Informe um telefone com DDD.', 'phone'),
   withOther: error('chat.chat.with-other', 409, 'Este contato já está em atendimento com outra pessoa.', 'phone'),
   empty: error('chat.message.empty', 422, 'Escreva uma mensagem ou anexe um arquivo.', 'message'),
-  blocked: error('chat.message.blocked', 409, 'Este contato está na block list e não pode ser contatado.', 'jid'),
+  blocked: error(
+    'chat.message.blocked',
+    409,
+    'Este contato está na lista de bloqueios e não pode ser contatado.',
+    'jid',
+  ),
   needsAssent: error(
     'chat.message.needs-assent',
     409,

@@ -36,7 +36,7 @@ export const messageEndpoints = {
         userEmail: email.optional(),
         mediaType: sentKind.default('text'),
         /** The file in base64, or one brought before. */
-        mediaContent: z.string().max(megabytes(22)).optional(),
+        mediaContent: z.string().optional(),
         fileId: fileId.optional(),
         fileName: fileName.optional(),
         duration: z.number().min(0).max(86_400).optional(),
@@ -48,7 +48,7 @@ export const messageEndpoints = {
         clientId: z.uuid().optional(),
       })
       .refine(({ jid, chatId }) => jid !== undefined || chatId !== undefined, { path: ['jid'] }),
-    maxBytes: megabytes(23),
+    inline: { field: 'mediaContent', maxBytes: megabytes(16) },
     output: answer,
     errors: [
       e.empty,

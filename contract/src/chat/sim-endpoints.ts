@@ -57,7 +57,7 @@ export const simEndpoints = {
       of: of.optional(),
       quoted: of.optional(),
       /** The file in base64; one of ours when absent. */
-      content: z.string().max(megabytes(22)).optional(),
+      content: z.string().optional(),
       fileName: optionalLine(200).optional(),
       mimetype: optionalLine(120).optional(),
       duration: z.number().min(0).max(86_400).optional(),
@@ -66,7 +66,7 @@ export const simEndpoints = {
       /** So many of it, for load. */
       times: z.number().int().min(1).max(10_000).default(1),
     }),
-    maxBytes: megabytes(23),
+    inline: { field: 'content', maxBytes: megabytes(16) },
     output: z.object({ data: z.object({ ids: z.array(z.string()) }) }),
     errors: [],
   }),

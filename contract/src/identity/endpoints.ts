@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { accountId, idParam, profileTypeId, tenantId } from '../kernel/ids.ts'
+import { accountId, idParam, profileTypeId, tenantId, userId } from '../kernel/ids.ts'
 import {
   email,
   flagParam,
@@ -15,7 +15,17 @@ import { cursor, listOf } from '../kernel/page.ts'
 import { open, signedIn } from '../kernel/permission.ts'
 import { identityErrors as e } from './errors.ts'
 import { identityPermissions } from './permissions.ts'
-import { account, keptMail, menuEntry, profile, profileType, rightsChange, signedInUser } from './shapes.ts'
+import {
+  account,
+  invitation,
+  keptMail,
+  menuEntry,
+  openedLink,
+  profile,
+  profileType,
+  rightsChange,
+  signedInUser,
+} from './shapes.ts'
 
 const done = z.object({ error: z.literal(false), message: z.string() })
 const renewed = done.extend({ jwt: z.string() })
@@ -55,7 +65,8 @@ export const identityEndpoints = {
     kind: 'command',
     permission: open,
     pace: 'guarded',
-    summary: 'Asks for access; an administrator of the company that owns the e-mail domain activates it.',
+    summary:
+      'Asks for access: a link to the address proves it, then an administrator of its company activates it. One answer for all.',
     input: z.strictObject({
       name: line(120),
       email,
@@ -64,7 +75,7 @@ export const identityEndpoints = {
       designation: optionalLine(120).optional(),
     }),
     output: done,
-    errors: [e.noCompany, e.weakPassword],
+    errors: [e.weakPassword],
   }),
   forgotPassword: endpoint({
     host: 'auth',
@@ -88,7 +99,53 @@ export const identityEndpoints = {
     summary: 'Sets a password by a one-time link and ends every login of the person.',
     input: z.strictObject({ token: oneTimeToken, password: newPassword }),
     output: done,
-    errors: [e.linkDead, e.weakPassword],
+    errors: [e.linkDead, e.weakPassword, e.accountExists],
+  }),
+  readLink: endpoint({
+    host: 'auth',
+    method: 'POST',
+    path: '/password/link',
+    kind: 'command',
+    permission: open,
+    pace: 'guarded',
+    summary: 'Says what a one-time link is for.',
+    input: z.strictObject({ token: oneTimeToken }),
+    output: z.object({ data: openedLink }),
+    errors: [e.linkDead],
+  }),
+  acceptByLink: endpoint({
+    host: 'auth',
+    method: 'POST',
+    path: '/invitations/accept',
+    kind: 'command',
+    permission: open,
+    pace: 'guarded',
+    summary: 'Takes the place that a company keeps for the owner of an address who has an account already.',
+    input: z.strictObject({ token: oneTimeToken }),
+    output: done,
+    errors: [e.linkDead, e.acceptInside, e.emailTaken],
+  }),
+  invitations: endpoint({
+    host: 'auth',
+    method: 'GET',
+    path: '/user/invitations',
+    kind: 'query',
+    permission: signedIn,
+    summary: 'The companies that added the address of the signed-in person and wait for their word.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(invitation) }),
+    errors: [],
+  }),
+  answerInvitation: endpoint({
+    host: 'auth',
+    method: 'PUT',
+    path: '/user/invitations/:id',
+    kind: 'command',
+    permission: signedIn,
+    summary: 'Takes the place in a further company, or turns it down.',
+    input: z.strictObject({ id: idParam(userId), accept: z.boolean() }),
+    output: done,
+    errors: [e.emailTaken],
   }),
   me: endpoint({
     host: 'auth',

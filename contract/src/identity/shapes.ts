@@ -94,3 +94,18 @@ export const rightsChange = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 export type RightsChange = z.output<typeof rightsChange>
+
+/** acceptance: the owner has an account already and only says yes. */
+export const linkPurposes = ['reset', 'invitation', 'proof', 'acceptance'] as const
+export const openedLink = z.object({
+  purpose: z.enum(linkPurposes),
+  email: z.string(),
+  company: z.string(),
+  /** Mails are kept in the console here: an invitation is accepted after signing in. */
+  isInside: z.boolean(),
+})
+export type OpenedLink = z.output<typeof openedLink>
+
+/** A company that added somebody's address and waits for them. */
+export const invitation = z.object({ id: userId, company: z.string(), profileTypeName: z.string(), at: instant })
+export type Invitation = z.output<typeof invitation>

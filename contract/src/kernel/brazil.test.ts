@@ -11,6 +11,7 @@ import {
   isCpf,
   isPhone,
   isProcessNumber,
+  moneyReadings,
   moneyToCents,
   phoneDigits,
   processDigits,
@@ -144,9 +145,42 @@ describe('money', () => {
     ['90.071.992.547.409.930,01', 9007199254740993001n],
   ])('reads %s', (text, cents) => expect(moneyToCents(text)).toBe(cents))
 
-  it.each(['', 'R$', '1,234', '1,2,3', '12a', '1e5', 'USD 4'])('refuses %j', (text) =>
-    expect(moneyToCents(text)).toBeNull(),
-  )
+  it.each([
+    '',
+    'R$',
+    '1,234',
+    '1,2,3',
+    '12a',
+    '1e5',
+    'USD 4',
+    'R$R$5',
+    '1..0,0',
+    '1.000.00',
+    '1.50',
+    '12.34,56',
+    '. 5',
+    '1.234 567',
+  ])('refuses %j', (text) => expect(moneyToCents(text)).toBeNull())
+
+  it('knows both readings of an amount whose last dot may be a comma', () => {
+    expect(moneyReadings('1.000.00').map(centsToMoney)).toEqual(['1.000,00', '100.000,00'])
+    expect(moneyReadings('1.5').map(centsToMoney)).toEqual(['1,50', '15,00'])
+    expect(moneyReadings('R$R$5')).toEqual([])
+  })
+
+  it('reads digits, dots, commas and signs as one amount or none', () => {
+    const texts = fc.string({ unit: fc.constantFrom('1', '0', '9', '.', ',', ' ', 'R$'), maxLength: 12 })
+    fc.assert(
+      fc.property(texts, (text) => {
+        const cents = moneyToCents(text)
+        if (cents === null) return
+        // What was read is what stands there: every digit of the text, and cents only behind its comma.
+        const [whole = '', decimals = ''] = text.replace(/[^\d,]/g, '').split(',')
+        expect(cents).toBe(BigInt(whole + decimals.padEnd(2, '0')))
+        expect(text).toMatch(/^\s*(R\$)?\s*\d/)
+      }),
+    )
+  })
 
   it('comes back exactly, however large', () => {
     fc.assert(

@@ -108,14 +108,24 @@ export const formatPhone = (text: string) => {
 
 // ---- money: 1.234,56 ----
 
-const moneyText = /^(-?)(\d+)(?:,(\d{1,2}))?$/
+/** One R$, thousands apart by dots or by spaces or not at all, cents behind a comma. */
+const moneyText = /^(-?)(?:R\$\s*)?(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:\s\d{3})+)(?:,(\d{1,2}))?$/
 
-/** Exact cents of what a person typed; R$, dots and spaces are passed over. Null when it is no amount. */
+/** Exact cents of what a person typed. Null when it is no amount, or could be two. */
 export const moneyToCents = (text: string) => {
-  const parts = moneyText.exec(text.replace(/R\$|[\s.]/g, ''))
+  const parts = moneyText.exec(text.trim())
   if (!parts) return null
-  const cents = BigInt(`${parts[2]}${(parts[3] ?? '').padEnd(2, '0')}`)
+  const cents = BigInt(`${(parts[2] ?? '').replace(/\D/g, '')}${(parts[3] ?? '').padEnd(2, '0')}`)
   return parts[1] === '-' ? -cents : cents
+}
+
+/** What '1.000.00' might mean, where its last dot may stand for a comma; empty for a text that nobody writes as an amount. */
+export const moneyReadings = (text: string): bigint[] => {
+  const parts = /^(?:R\$\s*)?(\d+(?:\.\d+)*)\.(\d{1,2})$/.exec(text.trim())
+  if (!parts) return []
+  const whole = (parts[1] ?? '').replaceAll('.', '')
+  const last = parts[2] ?? ''
+  return [BigInt(`${whole}${last.padEnd(2, '0')}`), BigInt(`${whole}${last}00`)]
 }
 
 /** 123456n -> 1.234,56 */

@@ -12,6 +12,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Kind = 'query' | 'command' | 'upload' | 'download'
 
+/** A field that carries a file in base64, decoded as it comes: where bytes are sent in the body because the specification says so. */
+export interface InlineRule {
+  readonly field: string
+  /** Of the file itself. */
+  readonly maxBytes: number
+}
+
 export interface Endpoint<
   K extends Kind = Kind,
   Input extends z.ZodObject = z.ZodObject,
@@ -30,8 +37,8 @@ export interface Endpoint<
   readonly summary: string
   /** Calls that guess at secrets are let in more slowly. */
   readonly pace?: 'guarded'
-  /** How large a body in JSON may be, where it carries more than fields. */
-  readonly maxBytes?: number
+  /** The one field of a body in JSON that may be large. */
+  readonly inline?: InlineRule
   /** What an upload takes. */
   readonly file?: FileRule
 }

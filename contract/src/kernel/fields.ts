@@ -27,3 +27,14 @@ export const instant = z.iso.datetime({ offset: true })
 export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true')
+
+// No name or password before the host.
+const safeUrl = /^https:\/\/[^\s/?#@\\]+([/?#]\S*)?$/
+
+/** An address on the web that a person may be led to: https, and nobody's password in it. Nothing at all means none. */
+export const optionalSafeUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(printable)
+  .refine((text) => text === '' || safeUrl.test(text), 'not an https address')

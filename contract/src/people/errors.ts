@@ -13,8 +13,8 @@ export const peopleErrors = {
   sameMerge: error('people.same-merge', 422, 'Escolha duas pessoas diferentes.', 'loser'),
   alreadyUndone: error('people.already-undone', 409, 'Esta união já foi desfeita.', 'id'),
   laterMerge: error('people.later-merge', 409, 'Há uma união mais recente destas pessoas. Desfaça-a primeiro.', 'id'),
-  alreadyBlocked: error('people.already-blocked', 409, 'Este contato já está na block list.', 'value'),
+  alreadyBlocked: error('people.already-blocked', 409, 'Este contato já está na lista de bloqueios.', 'value'),
   unknownPerson: error('people.unknown-person', 422, 'Esta pessoa não existe.', 'personId'),
   alreadyLifted: error('people.already-lifted', 409, 'Este bloqueio já foi retirado.', 'id'),
-  blocked: error('people.blocked', 409, 'Este contato está na block list e não pode ser contatado.', 'address'),
+  blocked: error('people.blocked', 409, 'Este contato está na lista de bloqueios e não pode ser contatado.', 'address'),
 } as const

@@ -103,6 +103,14 @@ export const people: readonly DemoPerson[] = [
   person('admin@500.demo', 'Renato Figueira', 'Coordenador jurídico', '21990010500', at(insurer, 1, 'Sinistros')),
   person('negociador1@500.demo', 'Paula Queiroz', 'Negociadora', '21990020500', at(insurer, 3, 'Sinistros', '3101')),
   person('lia.sobral@144.demo', 'Lia Sobral', 'Supervisora', '11990050144', at(recovery, 2, 'Bancário', '2002')),
+  person(
+    'isadora.pires@144.demo',
+    'Isadora Pires',
+    'Consultora',
+    '11990080144',
+    at(recovery, 1, 'Cível'),
+    at(insurer, 3, 'Regresso'),
+  ),
   person('hugo.menezes@144.demo', 'Hugo Menezes', 'Negociador', '', {
     ...at(recovery, 3, 'Bancário'),
     standing: 'out',

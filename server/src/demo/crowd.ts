@@ -41,6 +41,7 @@ export const addCrowd = async (tx: SystemTx, count: number, passwordHash: string
     color: colorOf(index),
     designation: 'Equipe de negociação',
     password_hash: passwordHash,
+    proven_at: ago(60),
     created_at: ago(60),
   }))
   const accounts = await insertAccounts(tx, rows)

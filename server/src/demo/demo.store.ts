@@ -35,7 +35,7 @@ export const insertAccounts = (tx: SystemTx, rows: readonly Row<'identity.accoun
     tx.sql
       .insertInto('identity.account')
       .values(piece)
-      .onConflict((conflict) => conflict.column('email').where('removed_at', 'is', null).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'email'])
       .execute(),
   )

@@ -78,6 +78,15 @@ const membershipOf = ({ tenantId, profileTypeId, standing, ramal }: Place, accou
   created_at: ago(standing === 'asked' || standing === 'invited' ? 2 : 121),
 })
 
+/** Who was only invited has proven nothing yet. */
+const accountOf = ({ places, ...person }: (typeof people)[number], index: number, passwordHash: string, ago: Ago) => {
+  const isInvited = places.every((place) => place.standing === 'invited')
+  const proof = isInvited
+    ? { password_hash: null, proven_at: null }
+    : { password_hash: passwordHash, proven_at: ago(121) }
+  return { ...person, ...proof, color: colorOf(index) }
+}
+
 const makePeople = async (
   tx: SystemTx,
   departments: ReadonlyMap<string, number>,
@@ -87,10 +96,7 @@ const makePeople = async (
   const everybody = [...people, ...colleagues()]
   const accounts = await insertAccounts(
     tx,
-    everybody.map(({ email, name, designation, phone, places }, index) => {
-      const isInvited = places.every((place) => place.standing === 'invited')
-      return { email, name, designation, phone, color: colorOf(index), password_hash: isInvited ? null : passwordHash }
-    }),
+    everybody.map((person, index) => accountOf(person, index, passwordHash, ago)),
   )
   const ids = new Map(accounts.map(({ email, id }) => [email, id]))
   const places = everybody.flatMap((person) =>

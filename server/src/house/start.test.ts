@@ -32,7 +32,7 @@ describe('the server', () => {
     await expect.poll(() => server.output()).toContain('Ctrl+C')
     expect(server.output()).toContain(`Tratativa is ready: ${server.base}`)
     expect(server.output()).toContain('admin@144.demo')
-    expect(server.output()).toMatch(/Mail +simulated/)
+    expect(server.output()).toMatch(/Mail +NOT SENT: kept in the console/)
     expect(server.output()).toContain(`play the other side at ${server.base}/phone`)
   })
 
@@ -66,6 +66,11 @@ describe('the server', () => {
   ])('refuses a wrong %s in one sentence', async (name, value, sentence) => {
     const starting = spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder, [name]: value })
     await expect(starting).rejects.toThrow(sentence)
+  })
+
+  it('LOCK-003 refuses to keep mails in the console in production unless that is asked for', async () => {
+    const production = { DATABASE_URL: database.url, DATA_DIR: folder, NODE_ENV: 'production' }
+    await expect(spawnServer(production)).rejects.toThrow('Mails need SMTP_URL in production, or MAIL=outbox')
   })
 
   it('says that a database which lends no connection refused, not that it is silent', async () => {

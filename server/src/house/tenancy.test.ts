@@ -1,5 +1,7 @@
 // No call reaches into another company, and without a company there is nothing to see.
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { allEndpoints } from '@tratativa/contract/house'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { open } from '@tratativa/contract/kernel/permission'
 import { randomUUID } from 'node:crypto'
@@ -13,6 +15,7 @@ import { sweepFiles } from '../platform/files/remove-file.job.ts'
 import { caseBelongings } from '../testing/case-belongings.ts'
 import { chatBelongings } from '../testing/conversations.ts'
 import { startHouse, type TestHouse } from '../testing/house.ts'
+import { aCase } from '../testing/register.ts'
 import { idPlaces, sampleInput, withValueAt } from './sample-input.ts'
 import { recordStatements, type Statement } from './statement-recorder.ts'
 
@@ -146,6 +149,15 @@ const theirRows = async () => {
 }
 
 /** Every call with ids of one's own, open ones too, so that the stores say all that they have to say. */
+/** Samples leave out what may be left out: an act with a key is made here. */
+const offerWithKey = async () => {
+  const caller = await aUser(house, { tenant: ours, profileTypeId: 1 })
+  const id = caseCode(toCaseId(await aCase(house, { tenant: ours })))
+  const input = { id, side: 'ours' as const, move: 'proposal' as const, value: '10,00', clientId: randomUUID() }
+  await house.call(casesDealsEndpoints.makeOffer, input, { as: caller.token })
+  await house.call(casesDealsEndpoints.makeOffer, input, { as: caller.token })
+}
+
 const walkOurOwn = async () => {
   const colleague = await aUser(house, { tenant: ours, profileTypeId: 3, name: 'Colega' })
   const { rows } = await house.sql.query<{ id: number }>(
@@ -245,6 +257,7 @@ describe('tenancy', () => {
 
   it('shows nothing to any statement of the stores when no tenant is set', async () => {
     await walkOurOwn()
+    await offerWithKey()
     recorded = recorder.statements()
     const untouched = (await guardedTables()).filter((table) => {
       const [schema, name] = table.split('.')

@@ -61,7 +61,7 @@ export const aUser = async (house: TestHouse, options: UserOptions): Promise<Tes
     account?.accountId ??
     (await insertOne<AccountId>(
       house,
-      'insert into identity.account (email, name, color, password_hash) values ($1, $2, $3, $4) returning id',
+      'insert into identity.account (email, name, color, password_hash, proven_at) values ($1, $2, $3, $4, now()) returning id',
       [email, name, 'green', await testPasswordHash],
     ))
   const id = await insertOne<UserId>(

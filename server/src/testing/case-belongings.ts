@@ -15,9 +15,10 @@ interface DealIds {
   readonly run: number
   readonly task: number
   readonly rule: number
+  readonly handover: number
 }
 
-/** $1 the company, $2 the case, $3 a name that no other company may read, $4 an account, $5 the key of a file. */
+/** $1 the company, $2 the case, $3 a name that no other company may read, $4 an account, $5 the key of a file, $6 a user. */
 const everything = `with note as (
        insert into cases.note (tenant_id, case_id, text, by_account, by_name) values ($1, $2, $3, $4, $3) returning id
      ), file as (
@@ -42,11 +43,14 @@ const everything = `with note as (
        values ($1, 'batch', 'ready', $3, '{}', $4, $3) returning id
      ), task as (
        insert into tasks.task (tenant_id, case_id, kind, note, due_at) values ($1, $2, 'ligar', $3, now()) returning id
-     ) select model.id as model, run.id as run, task.id as task,
+     ), handover as (
+       insert into cases.handover (tenant_id, case_id, asked_by, asked_by_name, to_user)
+       values ($1, $2, $4, $3, $6) returning id
+     ) select handover.id as handover, model.id as model, run.id as run, task.id as task,
        (select min(id) from tasks.rule where tenant_id = $1) as rule, note.id as note, document.id as document, offer.id as offer, request.id as request, ceiling.id as ceiling,
        (select min(id) from cases.situation where tenant_id = $1) as situation,
        (select min(id) from cases.status where tenant_id = $1) as status
-     from note, document, offer, request, ceiling, model, run, task`
+     from note, document, offer, request, ceiling, model, run, task, handover`
 
 export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user: TestUser, name: string) => {
   const caseId = await aCase(house, { tenant, author: name, client: name })
@@ -56,6 +60,7 @@ export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user:
     name,
     user.accountId,
     `${tenant.id}/${randomUUID()}`,
+    user.id,
   ])
   return {
     CaseId: caseCode(toCaseId(caseId)),
@@ -70,5 +75,6 @@ export const caseBelongings = async (house: TestHouse, tenant: TestTenant, user:
     RunId: String(rows[0]?.run),
     TaskId: rows[0]?.task,
     TaskRuleId: rows[0]?.rule,
+    HandoverId: String(rows[0]?.handover),
   }
 }

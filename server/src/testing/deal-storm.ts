@@ -7,6 +7,7 @@ import { moneyText } from '@tratativa/contract/kernel/money'
 import { changeCases, makeOffers } from '../features/cases/moves/change-many.ts'
 import type { Act, CaseResult } from '../features/cases/moves/move.ts'
 import { undoMoves } from '../features/cases/moves/undo/undo-moves.ts'
+import { lowestOf, openModel, type ModelRow, type Policy, type Profile } from './ceiling-model.ts'
 import type { TestTenant, TestUser } from './builders.ts'
 import type { TestHouse } from './house.ts'
 
@@ -28,44 +29,14 @@ const randomFrom = (seed: number) => {
   return { below, pick, chance: (share: number) => next() < share }
 }
 
-interface Row {
-  readonly id: number
+interface Row extends ModelRow {
   readonly version: number
-  readonly client: number
-  readonly sub: number | null
-  readonly situation: number
-  readonly claim: number | null
   readonly ours: number | null
   readonly counter: number | null
 }
 
-interface Policy {
-  readonly client_id: number | null
-  readonly sub_client_id: number | null
-  readonly situation_id: number | null
-  readonly case_id: number | null
-  readonly amount: number | null
-  readonly percent: number | null
-}
-
-/** The ceiling as the requirements say it, found the long way. */
-const foretell = (policies: readonly Policy[], row: Row): number | null => {
-  const allowedBy = ({ amount, percent }: Policy) =>
-    amount ?? (percent === null ? null : Number((BigInt(row.claim ?? 0) * BigInt(percent)) / 10_000n))
-  const rank = (one: Policy) =>
-    (one.case_id ? 8 : 0) + (one.sub_client_id ? 4 : 0) + (one.client_id ? 2 : 0) + (one.situation_id ? 1 : 0)
-  const fitting = policies.filter(
-    (one) =>
-      allowedBy(one) !== null &&
-      [null, row.id].includes(one.case_id) &&
-      [null, row.sub].includes(one.sub_client_id) &&
-      [null, row.client].includes(one.client_id) &&
-      [null, row.situation].includes(one.situation_id) &&
-      // A case without a sub-client is in none.
-      (one.sub_client_id === null || row.sub !== null),
-  )
-  const narrowest = [...fitting].sort((one, other) => rank(other) - rank(one))[0]
-  return narrowest ? allowedBy(narrowest) : null
+interface KnownPolicy extends Policy {
+  readonly by_account: number
 }
 
 export interface Storm {
@@ -106,23 +77,58 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     )
     return rows
   }
-  const policies = async (): Promise<Policy[]> => {
-    const { rows } = await house.sql.query<Policy>(
-      `select client_id, sub_client_id, situation_id, case_id, amount::float8, percent from cases.ceiling c
-       where tenant_id = $1 and version = (select max(version) from cases.ceiling o where o.tenant_id = $1 and o.scope = c.scope)`,
-      [tenant.id],
+  /** The newest version of each, or the newest that this one did not write. */
+  const policies = async (notBy = 0): Promise<KnownPolicy[]> => {
+    const { rows } = await house.sql.query<KnownPolicy>(
+      `select distinct on (scope) client_id, sub_client_id, situation_id, case_id, amount::float8, percent, by_account
+       from cases.ceiling where tenant_id = $1 and by_account <> $2 order by scope, version desc`,
+      [tenant.id, notBy],
     )
     return rows
   }
+  const model = openModel()
+  const profileOf = (as: TestUser): Profile => (as === admin ? 1 : as === supervisor ? 2 : 3)
+  /** Does it, and tells the model of whatever it changed in these cases, whoever it counts for. */
+  const watched = async <T>(wanted: readonly number[], by: Profile, work: () => Promise<T>): Promise<T> => {
+    const before = await rowsOf(wanted)
+    const done = await work()
+    const [after, known] = [await rowsOf(wanted), await policies()]
+    for (const [at, row] of before.entries()) model.note(known, row, after[at] ?? row, by)
+    return done
+  }
+  /** The ceilings of offers that go with the same change of each of these cases. */
+  const foretellAll = async (as: TestUser, rows: readonly Row[], change: Partial<ModelRow> = {}) => {
+    const [all, others] = await Promise.all([policies(), policies(supervisor.accountId)])
+    return rows.map((row) => {
+      const after = { ...row, ...change }
+      const ceiling = model.ceiling(all, row, after, profileOf(as))
+      if (as !== supervisor) return ceiling
+      // What a supervisor sets does not count for the supervisor.
+      return lowestOf([ceiling, model.ceiling(others, row, after, 2)])
+    })
+  }
+  const foretell = async (as: TestUser, row: Row, change: Partial<ModelRow> = {}) =>
+    (await foretellAll(as, [row], change))[0] ?? null
   const value = () => (random.below(200) + 1) * 100_00
-  const check = (what: string, row: Row, given: number, ceiling: number | null, became: { waits: boolean }) => {
+  const check = (
+    what: string,
+    row: Row,
+    given: number,
+    ceiling: number | null,
+    became: { waits: boolean },
+    as = admin,
+  ) => {
     judged += 1
     const waits = ceiling !== null && given > ceiling
     if (waits) waiting += 1
-    if (waits !== became.waits)
+    // A supervisor may be held to less: to each place and claim that only they have confirmed.
+    if (as === supervisor ? waits && !became.waits : waits !== became.waits)
       surprises.push(`${what}: ${given} of case ${row.id} under ${ceiling} ${became.waits ? 'waits' : 'passes'}`)
   }
-  const call = async (as: TestUser, answer: Promise<{ status: number; body: unknown; refusal: unknown }>) => {
+  const call = async <T extends { status: number; body: unknown; refusal: unknown }>(
+    as: TestUser,
+    answer: Promise<T>,
+  ) => {
     const one = await answer
     if (one.status >= 500) surprises.push(`answered ${one.status}`)
     if (as === outsider) heard.push(JSON.stringify(one.status < 400 ? one.body : one.refusal))
@@ -142,11 +148,11 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
       channel: random.pick(['screen', 'call', 'whatsapp', 'mail', 'list'] as const),
       termDays: random.chance(0.2) ? random.below(5) : null,
     }
-    const ceiling = foretell(await policies(), row)
-    const answer = house.call(deals.makeOffer, input, { as: as.token })
-    await call(as, answer)
-    const { body } = await answer
-    if (side === 'ours') check('offer', row, cents, ceiling, { waits: body.offer === null })
+    const ceiling = await foretell(as, row)
+    const answer = await watched([row.id], profileOf(as), () =>
+      call(as, house.call(deals.makeOffer, input, { as: as.token })),
+    )
+    if (side === 'ours') check('offer', row, cents, ceiling, { waits: answer.body.offer === null }, as)
   }
 
   const editCell = async () => {
@@ -157,13 +163,40 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     const isSame = cents === (isCounter ? row.counter : row.ours) || (!isCounter && cents === 0)
     const isStale = random.chance(0.1)
     const version = row.version + (isStale ? 1 : 0)
-    const ceiling = foretell(await policies(), row)
+    const ceiling = await foretell(as, row)
     const input = { id: caseCode(toCaseId(row.id)), version, [field]: moneyText(cents) }
-    const answer = house.call(deals.changeCase, input, { as: as.token })
-    await call(as, answer)
-    const { status } = await answer
+    const answer = await watched([row.id], profileOf(as), () =>
+      call(as, house.call(deals.changeCase, input, { as: as.token })),
+    )
+    const { status } = answer
     if (status !== (isStale ? 409 : 200)) surprises.push(`an edit of case ${row.id} was answered ${status}`)
-    if (status === 200 && !isSame) check('edit', row, cents, ceiling, { waits: (await answer).body.request !== null })
+    if (status === 200 && !isSame) check('edit', row, cents, ceiling, { waits: answer.body.request !== null }, as)
+  }
+
+  /** Moves the claim or the client, often with an offer in the same call, and often back again. */
+  const moveBase = async () => {
+    const [row] = await rowsOf([random.pick(ids)])
+    if (!row) return
+    const as = anybody()
+    const [other] = await rowsOf([random.pick(ids)])
+    const claim = random.pick([null, 1_000_00, 20_000_00, 900_000_00])
+    const moved: Partial<ModelRow> = random.chance(0.5)
+      ? { claim }
+      : { client: other?.client ?? row.client, sub: other?.sub ?? null }
+    const cents = value()
+    const isOffer = random.chance(0.5) && cents !== row.ours
+    const fields = {
+      ...(moved.claim === undefined ? {} : { processValue: moved.claim === null ? '' : moneyText(moved.claim) }),
+      ...(moved.client === undefined ? {} : { client: moved.client as never, group: moved.sub as never }),
+      ...(isOffer ? { lastProposal: moneyText(cents) } : {}),
+    }
+    const ceiling = await foretell(as, row, moved)
+    const input = { id: caseCode(toCaseId(row.id)), version: row.version, ...fields }
+    const answer = await watched([row.id], profileOf(as), () =>
+      call(as, house.call(deals.changeCase, input, { as: as.token })),
+    )
+    if (answer.status === 200 && isOffer)
+      check('moved', row, cents, ceiling, { waits: answer.body.request !== null }, as)
   }
 
   const settle = async () => {
@@ -183,31 +216,37 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     const offer = random.pick(rows)
     const [as, outcome] = [anybody(), random.pick(['open', 'accepted', 'refused', 'expired', 'retracted'] as const)]
     const [row] = await rowsOf([offer.case_id])
-    const ceiling = row ? foretell(await policies(), row) : null
-    const answer = house.call(deals.setOutcome, { id: offer.id, outcome }, { as: as.token })
-    await call(as, answer)
-    const { status } = await answer
-    if (status === 200 && outcome === 'accepted' && offer.side === 'theirs' && row)
-      check('acceptance', row, offer.value, ceiling, { waits: (await answer).body.request !== null })
+    const ceiling = row ? await foretell(as, row) : null
+    const answer = await watched([offer.case_id], profileOf(as), () =>
+      call(as, house.call(deals.setOutcome, { id: offer.id, outcome }, { as: as.token })),
+    )
+    if (answer.status === 200 && outcome === 'accepted' && offer.side === 'theirs' && row)
+      check('acceptance', row, offer.value, ceiling, { waits: answer.body.request !== null }, as)
   }
 
   const decide = async () => {
-    const { rows } = await house.sql.query<{ id: string }>(
-      "select id::text from cases.offer_request where tenant_id = $1 and state = 'waiting' order by id limit 20",
+    const { rows } = await house.sql.query<{ id: string; case_id: number }>(
+      "select id::text, case_id from cases.offer_request where tenant_id = $1 and state = 'waiting' order by id limit 20",
       [tenant.id],
     )
     if (rows.length === 0) return
-    const { id } = random.pick(rows)
+    const { id, case_id } = random.pick(rows)
     const as = anybody()
-    if (random.chance(0.2)) await call(as, house.call(ceilings.withdrawRequest, { id }, { as: as.token }))
-    else await call(as, house.call(ceilings.decideRequest, { id, approve: random.chance(0.5) }, { as: as.token }))
+    // What an approved offer moves, it moves in the name of who asked.
+    await watched([case_id], 3, async () => {
+      if (random.chance(0.2)) await call(as, house.call(ceilings.withdrawRequest, { id }, { as: as.token }))
+      else await call(as, house.call(ceilings.decideRequest, { id, approve: random.chance(0.5) }, { as: as.token }))
+    })
   }
 
   const place = async () => {
     const as = anybody()
     const status = random.pick(['Em negociação', 'Contato iniciado', 'Sem acordo', 'Acordo fechado', 'Sem contato'])
-    const wanted = [random.pick(ids), random.pick(ids)].map((id) => caseCode(toCaseId(id)))
-    await call(as, house.call(deals.updateStatus, { ids: wanted, status }, { as: as.token }))
+    const wanted = [...new Set([random.pick(ids), random.pick(ids)])]
+    const codes = wanted.map((id) => caseCode(toCaseId(id)))
+    await watched(wanted, profileOf(as), () =>
+      call(as, house.call(deals.updateStatus, { ids: codes, status }, { as: as.token })),
+    )
   }
 
   const limit = async () => {
@@ -226,7 +265,8 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
       { percent: random.pick([10, 25, 50, 100]) },
       {},
     ])
-    await call(admin, house.call(ceilings.setCeiling, { ...scope, ...how }, { as: admin.token }))
+    const as = random.chance(0.3) ? supervisor : admin
+    await call(as, house.call(ceilings.setCeiling, { ...scope, ...how }, { as: as.token }))
   }
 
   const act = (name: string): Act => ({
@@ -238,46 +278,53 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
 
   const inBatch = async () => {
     const wanted = several()
-    const [rows, known, name] = [await rowsOf(wanted), await policies(), `storm-${(made += 1)}`]
+    const [rows, name] = [await rowsOf(wanted), `storm-${(made += 1)}`]
+    const limits = await foretellAll(admin, rows)
     const cents = value()
     const isEdit = random.chance(0.5)
-    const results = await house.db.inTenant(tenant.id, (tx) =>
-      isEdit
-        ? changeCases(tx, wanted, { clientCounterProposalValue: cents }, act(name))
-        : makeOffers(
-            tx,
-            wanted.map((caseId) => ({ caseId, side: 'ours', move: 'proposal', value: cents })),
-            act(name),
-          ),
+    const results = await watched(wanted, 1, () =>
+      house.db.inTenant(tenant.id, (tx) =>
+        isEdit
+          ? changeCases(tx, wanted, { clientCounterProposalValue: cents }, act(name))
+          : makeOffers(
+              tx,
+              wanted.map((caseId) => ({ caseId, side: 'ours', move: 'proposal', value: cents })),
+              act(name),
+            ),
+      ),
     )
     batches.push({ name, results: JSON.parse(JSON.stringify(results)) as CaseResult[] })
     results.forEach((result, at) => {
       const row = rows[at]
       if (!row || (isEdit && row.counter === cents)) return
-      check('batch', row, cents, foretell(known, row), { waits: result.requestId !== null })
+      check('batch', row, cents, limits[at] ?? null, { waits: result.requestId !== null })
       done += 1
     })
   }
 
   const massEdit = async () => {
     const wanted = several()
-    const [rows, known, cents] = [await rowsOf(wanted), await policies(), value()]
+    const [rows, cents] = [await rowsOf(wanted), value()]
     const input = {
-      cases: wanted.map((id) => caseCode(toCaseId(id))),
-      fields: { clientCounterProposalValue: moneyText(cents) },
+      ids: wanted.map((id) => caseCode(toCaseId(id))),
+      changes: { clientCounterProposalValue: moneyText(cents) },
       mode: 'good' as const,
     }
     const as = random.pick([admin, supervisor])
-    const { body } = await house.call(many.startBatch, input, { as: as.token })
-    await house.jobsDone()
+    const limits = await foretellAll(as, rows)
+    const { body } = await watched(wanted, profileOf(as), async () => {
+      const started = await house.call(many.startBatch, input, { as: as.token })
+      await house.jobsDone()
+      return started
+    })
     const asked = await house.sql.query<{ case_id: number }>(
       'select case_id from cases.offer_request where batch = $1',
       [`run:${body.data.id}`],
     )
     const waits = new Set(asked.rows.map(({ case_id }) => case_id))
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
       if (row.counter === cents) continue
-      check('batch call', row, cents, foretell(known, row), { waits: waits.has(row.id) })
+      check('batch call', row, cents, limits[at] ?? null, { waits: waits.has(row.id) }, as)
       done += 1
     }
   }
@@ -285,12 +332,16 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
   const undo = async () => {
     const batch = batches.pop()
     if (!batch) return
-    await house.db.inTenant(tenant.id, (tx) => undoMoves(tx, batch.results, batch.name, act(`${batch.name}-undone`)))
+    const wanted = batch.results.map(({ id }) => id)
+    await watched(wanted, 1, () =>
+      house.db.inTenant(tenant.id, (tx) => undoMoves(tx, batch.results, batch.name, act(`${batch.name}-undone`))),
+    )
   }
 
   const kinds = [
     ...Array.from({ length: 6 }, () => offerOnScreen),
     ...Array.from({ length: 5 }, () => editCell),
+    ...Array.from({ length: 3 }, () => moveBase),
     ...Array.from({ length: 3 }, () => settle),
     ...Array.from({ length: 4 }, () => decide),
     ...Array.from({ length: 2 }, () => inBatch),

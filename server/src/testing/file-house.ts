@@ -135,7 +135,7 @@ const makeWeb = (house: TestHouse, state: State) =>
     consoleRoot: '/nonexistent',
     consoleConfig: {},
     settings: {
-      trustProxy: false,
+      trustProxy: 0,
       corsOrigins: [],
       ratePerMinute: 100_000,
       guardedRatePerMinute: 100_000,

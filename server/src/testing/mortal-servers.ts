@@ -63,7 +63,7 @@ export const link = async (call: Call, session: string) => {
   await untilState(call, 'open')
 }
 
-export const settings = (text: string) => ({ TOKEN_KEYS: text, SEAL_KEYS: text, DEMO: 'never' })
+export const settings = (text: string) => ({ TOKEN_KEYS: text, SEAL_KEYS: text, DEMO: 'never', MAIL: 'outbox' })
 
 export const aCompany = async (sql: Client | Pool, key: string) => {
   const tokens = makeTokens({ keys: keyRing([key], 'TOKEN_KEYS'), shape: claims, maxAgeSeconds: 259_200 })

@@ -103,3 +103,12 @@ export const aCase = async (house: TestHouse, given: CaseOptions): Promise<numbe
   )
   return id
 }
+
+/** An offer of ours that stands in a case, so that a deal can be closed by it. */
+export const anOffer = async (house: TestHouse, tenant: TestTenant, caseId: number, cents = 100_00) => {
+  await house.sql.query(
+    `insert into cases.offer (tenant_id, case_id, side, move, value, channel) values ($1, $2, 'ours', 'proposal', $3, 'screen')`,
+    [tenant.id, caseId, cents],
+  )
+  await house.sql.query('update cases.case set last_proposal = $2, proposals = $2 where id = $1', [caseId, cents])
+}

@@ -6,13 +6,18 @@ import { caseloadChanged } from './caseload/caseload.live.ts'
 import { caseChanged, dealMoved, historyGrew, manyMoved, rulesChanged } from './desk/desk.live.ts'
 import { choicesChanged, manyChanged, rowChanged, viewsChanged } from './list/list.live.ts'
 import { runMoved } from './many/many.live.ts'
-import { keptRulesChanged, requestsMoved } from './rules/rules.live.ts'
+import { basesMoved, keptRulesChanged, requestsMoved } from './rules/rules.live.ts'
 
 const nothing = () => undefined
 
 const requestMoved = (cache: QueryClient, data: { id: string }) => {
   dealMoved(cache, data)
   requestsMoved(cache)
+}
+
+const baseMoved = (cache: QueryClient, data: { id: string }) => {
+  dealMoved(cache, data)
+  basesMoved(cache)
 }
 
 /** What is done to a task is told on its case. */
@@ -43,6 +48,12 @@ export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
   },
   'cases.offer.withdrawn': requestMoved,
   'cases.offer.decided': requestMoved,
+  'cases.base.asked': baseMoved,
+  'cases.base.decided': baseMoved,
+  'cases.case.taken': nothing,
+  'cases.cases.taken': nothing,
+  'cases.handover.asked': dealMoved,
+  'cases.handover.decided': dealMoved,
   'cases.history.grew': historyGrew,
   'cases.run.moved': runMoved,
   'cases.rules.changed': (cache, data) => {

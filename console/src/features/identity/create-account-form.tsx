@@ -29,7 +29,7 @@ const faultsOf = (given: CreateAccountGiven) => ({
 })
 
 export const CreateAccountForm = ({ busy, errors, onSubmit, goTo }: CreateAccountFormProps) => {
-  const { t } = useTranslation('signin')
+  const { t } = useTranslation(['signin', 'account'])
   const [given, setGiven] = useState(blank)
   const [isTried, setIsTried] = useState(false)
   const faults = faultsOf(given)
@@ -51,8 +51,8 @@ export const CreateAccountForm = ({ busy, errors, onSubmit, goTo }: CreateAccoun
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>{t('create.title')}</h1>
-      <TextField {...bind('name')} label={t('name')} autoComplete="name" autoFocus error={fault('name')} />
+      <h1 className={styles.title}>{t('account:create.title')}</h1>
+      <TextField {...bind('name')} label={t('account:name')} autoComplete="name" autoFocus error={fault('name')} />
       <TextField
         {...bind('email')}
         label={t('email')}
@@ -71,7 +71,7 @@ export const CreateAccountForm = ({ busy, errors, onSubmit, goTo }: CreateAccoun
       />
       <PhoneField
         size="lg"
-        label={t('phone')}
+        label={t('account:phone')}
         name="phone"
         value={given.phone}
         onChange={set('phone')}
@@ -79,16 +79,16 @@ export const CreateAccountForm = ({ busy, errors, onSubmit, goTo }: CreateAccoun
       />
       <TextField
         {...bind('designation')}
-        label={t('designation')}
+        label={t('account:designation')}
         autoComplete="organization-title"
         error={errors.fields.designation}
       />
       {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
       <Button type="submit" variant="primary" size="lg" wide loading={busy}>
-        {t('create.submit')}
+        {t('account:create.submit')}
       </Button>
       <p className={styles.note}>
-        {t('haveAccess')} <ModeLink to="enter" goTo={goTo} text={t('submit')} />
+        {t('account:haveAccess')} <ModeLink to="enter" goTo={goTo} text={t('submit')} />
       </p>
     </form>
   )

@@ -18,7 +18,7 @@ type ForgotFormProps = {
 }
 
 export const ForgotForm = ({ email: known, busy, errors, onSubmit, goTo }: ForgotFormProps) => {
-  const { t } = useTranslation('signin')
+  const { t } = useTranslation(['signin', 'account'])
   const [email, setEmail] = useState(known)
   const [isTried, setIsTried] = useState(false)
   const submit = (event: FormEvent) => {
@@ -29,7 +29,7 @@ export const ForgotForm = ({ email: known, busy, errors, onSubmit, goTo }: Forgo
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>{t('forgot')}</h1>
-      <p className={styles.text}>{t('forgot.text')}</p>
+      <p className={styles.text}>{t('account:forgot.text')}</p>
       <TextField
         size="lg"
         label={t('email')}
@@ -44,7 +44,7 @@ export const ForgotForm = ({ email: known, busy, errors, onSubmit, goTo }: Forgo
       />
       {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
       <Button type="submit" variant="primary" size="lg" wide loading={busy}>
-        {t('forgot.submit')}
+        {t('account:forgot.submit')}
       </Button>
       <p className={styles.note}>
         <ModeLink to="enter" goTo={goTo} text={t('back')} />

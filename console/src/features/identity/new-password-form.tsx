@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OpenedLink } from '@tratativa/contract/identity/shapes'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -10,15 +11,28 @@ import type { GoTo } from './mode-link.tsx'
 import styles from './sign-in-form.module.css'
 
 type NewPasswordFormProps = {
-  isInvitation: boolean
+  link: Pick<OpenedLink, 'purpose' | 'company' | 'email'>
   busy: boolean
   errors: { fields: Partial<Record<'password', string>>; form?: string }
   onSubmit: (password: string) => void
   goTo: GoTo
 }
 
-export const NewPasswordForm = ({ isInvitation, busy, errors, onSubmit, goTo }: NewPasswordFormProps) => {
-  const { t } = useTranslation('signin')
+const titles = {
+  reset: 'account:reset.title',
+  invitation: 'account:invite.title',
+  proof: 'account:proof.title',
+  acceptance: 'account:invite.title',
+} as const
+const texts = {
+  reset: 'account:reset.text',
+  invitation: 'account:invite.text',
+  proof: 'account:proof.text',
+  acceptance: 'account:invite.text',
+} as const
+
+export const NewPasswordForm = ({ link, busy, errors, onSubmit, goTo }: NewPasswordFormProps) => {
+  const { t } = useTranslation(['signin', 'account'])
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -30,8 +44,8 @@ export const NewPasswordForm = ({ isInvitation, busy, errors, onSubmit, goTo }: 
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>{t(isInvitation ? 'invite.title' : 'reset.title')}</h1>
-      <p className={styles.text}>{t(isInvitation ? 'invite.text' : 'reset.text')}</p>
+      <h1 className={styles.title}>{t(titles[link.purpose])}</h1>
+      <p className={styles.text}>{t(texts[link.purpose], { company: link.company, email: link.email })}</p>
       <PasswordField
         size="lg"
         label={t('password.new')}
@@ -54,11 +68,13 @@ export const NewPasswordForm = ({ isInvitation, busy, errors, onSubmit, goTo }: 
       />
       {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
       <Button type="submit" variant="primary" size="lg" wide loading={busy}>
-        {t('reset.submit')}
+        {t('account:reset.submit')}
       </Button>
-      <p className={styles.note}>
-        <ModeLink to="forgot" goTo={goTo} text={t('reset.another')} />
-      </p>
+      {link.purpose === 'reset' && (
+        <p className={styles.note}>
+          <ModeLink to="forgot" goTo={goTo} text={t('account:reset.another')} />
+        </p>
+      )}
     </form>
   )
 }

@@ -15,17 +15,21 @@ export type SignInGiven = { email: string; password: string; rememberMe: boolean
 
 type SignInFormProps = {
   email: string
+  isRemembered: boolean
+  /** The login ended in the middle of the work. */
+  hasEnded: boolean
   busy: boolean
   errors: { fields: Partial<Record<'email' | 'password', string>>; form?: string }
   onSubmit: (given: SignInGiven) => void
   goTo: GoTo
 }
 
-export const SignInForm = ({ email: known, busy, errors, onSubmit, goTo }: SignInFormProps) => {
+export const SignInForm = (props: SignInFormProps) => {
+  const { email: known, isRemembered, hasEnded, busy, errors, onSubmit, goTo } = props
   const { t } = useTranslation('signin')
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
-  const [rememberMe, setRememberMe] = useState(known !== '')
+  const [rememberMe, setRememberMe] = useState(isRemembered)
   const [isTried, setIsTried] = useState(false)
   const emailFault = looksLikeEmail(email) ? errors.fields.email : isTried && t('badEmail')
   const passwordFault = password === '' ? isTried && t('required') : undefined
@@ -37,6 +41,7 @@ export const SignInForm = ({ email: known, busy, errors, onSubmit, goTo }: SignI
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>{t('title')}</h1>
+      {hasEnded && <Banner tone="info">{t('ended')}</Banner>}
       <TextField
         size="lg"
         label={t('email')}

@@ -3,8 +3,8 @@ import { addressOf, readMode } from './sign-in-mode.ts'
 
 describe('what /signin is asked for', () => {
   it('reads the links of the mails', () => {
-    expect(readMode('?token=abc')).toEqual({ kind: 'password', token: 'abc', isInvitation: false })
-    expect(readMode('?token=abc&invite=1')).toEqual({ kind: 'password', token: 'abc', isInvitation: true })
+    expect(readMode('?token=abc')).toEqual({ kind: 'link', token: 'abc' })
+    expect(readMode('?token=abc&invite=1')).toEqual({ kind: 'link', token: 'abc' })
   })
   it('reads its own addresses', () => {
     for (const kind of ['create', 'forgot'] as const)

@@ -1,14 +1,11 @@
-// What /signin is asked for: to come in, to ask for access, for a new password, or to set one by the link of a mail.
+// What /signin is asked for: to come in, to ask for access, for a new password, or opened by the link of a mail.
 export type SignInMode =
-  | { kind: 'enter'; isBlocked: boolean }
-  | { kind: 'create' }
-  | { kind: 'forgot' }
-  | { kind: 'password'; token: string; isInvitation: boolean }
+  { kind: 'enter'; isBlocked: boolean } | { kind: 'create' } | { kind: 'forgot' } | { kind: 'link'; token: string }
 
 export const readMode = (search: string): SignInMode => {
   const query = new URLSearchParams(search)
   const token = query.get('token')
-  if (token !== null && token !== '') return { kind: 'password', token, isInvitation: query.get('invite') === '1' }
+  if (token !== null && token !== '') return { kind: 'link', token }
   const mode = query.get('mode')
   if (mode === 'create' || mode === 'forgot') return { kind: mode }
   return { kind: 'enter', isBlocked: query.get('reason') === 'blocked' }

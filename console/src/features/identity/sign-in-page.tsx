@@ -3,25 +3,27 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/errors.ts'
 import { chooseLanguage, keptLanguage } from '../../platform/i18n.ts'
-import { storeLogin } from '../../platform/login.ts'
+import { endedEmail, forgetEnded, storeLogin } from '../../platform/login.ts'
 import { forget, keep, kept } from '../../platform/storage.ts'
-import { ForgotForm } from './forgot-form.tsx'
 import { placeRefusal } from './form-errors.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import type { GoTo } from './mode-link.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInGiven } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { addressOf, readMode } from './sign-in-mode.ts'
 import { SignInOutcome } from './sign-in-outcome.tsx'
-import { forgotPassword, login, register, resetPassword } from './sign-in.api.ts'
+import { forgotPassword, login, register } from './sign-in.api.ts'
 import { useSubmit } from './use-submit.ts'
 
-// Most people who come here have an account: the form with its masks is fetched by who asks for one.
+// Most people who come here have an account and know its password: the other forms are fetched by who asks for one.
 const CreateAccountForm = lazy(() =>
   import('./create-account-form.tsx').then((module) => ({ default: module.CreateAccountForm })),
 )
+
+const ForgotForm = lazy(() => import('./forgot-form.tsx').then((module) => ({ default: module.ForgotForm })))
+// A link is followed once.
+const OpenLinkPane = lazy(() => import('./open-link-pane.tsx').then((module) => ({ default: module.OpenLinkPane })))
 
 const emailKey = 'email'
 
@@ -35,15 +37,26 @@ const Enter = ({ isBlocked, goTo, onSignedIn }: Modes & { isBlocked: boolean; on
     if (given.rememberMe) keep(emailKey, given.email)
     else forget(emailKey)
     storeLogin(jwt, user)
+    forgetEnded()
     onSignedIn()
   })
   const placed = placeRefusal(refused, ['email', 'password'], say)
   const errors = refused === null && isBlocked ? { ...placed, form: t('blocked') } : placed
-  return <SignInForm email={kept(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
+  const remembered = kept(emailKey)
+  const ended = endedEmail()
+  return (
+    <SignInForm
+      email={ended ?? remembered ?? ''}
+      isRemembered={remembered !== null}
+      hasEnded={ended !== null && !isBlocked}
+      {...{ busy, errors, goTo }}
+      onSubmit={submit}
+    />
+  )
 }
 
 const Create = ({ goTo }: Modes) => {
-  const { t } = useTranslation('signin')
+  const { t } = useTranslation(['signin', 'account'])
   const say = useErrorText()
   const [isDone, setIsDone] = useState(false)
   const { busy, refused, submit } = useSubmit(async (given: Parameters<typeof register>[0]) => {
@@ -52,8 +65,8 @@ const Create = ({ goTo }: Modes) => {
   })
   if (isDone)
     return (
-      <SignInOutcome title={t('create.done')} action={t('back')} onAct={() => goTo('enter')}>
-        {t('create.wait')}
+      <SignInOutcome title={t('account:create.done')} action={t('back')} onAct={() => goTo('enter')}>
+        {t('account:create.wait')}
       </SignInOutcome>
     )
   const errors = placeRefusal(refused, ['name', 'email', 'password', 'phone', 'designation'], say)
@@ -65,7 +78,7 @@ const Create = ({ goTo }: Modes) => {
 }
 
 const Forgot = ({ goTo }: Modes) => {
-  const { t } = useTranslation('signin')
+  const { t } = useTranslation(['signin', 'account'])
   const say = useErrorText()
   const [isDone, setIsDone] = useState(false)
   const { busy, refused, submit } = useSubmit(async (email: string) => {
@@ -75,29 +88,15 @@ const Forgot = ({ goTo }: Modes) => {
   if (isDone)
     return (
       <SignInOutcome title={t('forgot')} action={t('back')} onAct={() => goTo('enter')}>
-        {t('forgot.done')}
+        {t('account:forgot.done')}
       </SignInOutcome>
     )
   const errors = placeRefusal(refused, ['email'], say)
-  return <ForgotForm email={kept(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
-}
-
-const NewPassword = ({ token, isInvitation, goTo }: Modes & { token: string; isInvitation: boolean }) => {
-  const { t } = useTranslation('signin')
-  const say = useErrorText()
-  const [isDone, setIsDone] = useState(false)
-  const { busy, refused, submit } = useSubmit(async (password: string) => {
-    await resetPassword({ token, password })
-    setIsDone(true)
-  })
-  if (isDone)
-    return (
-      <SignInOutcome title={t('reset.done')} action={t('submit')} onAct={() => goTo('enter')}>
-        {t('reset.doneText')}
-      </SignInOutcome>
-    )
-  const errors = placeRefusal(refused, ['password'], say)
-  return <NewPasswordForm {...{ isInvitation, busy, errors, goTo }} onSubmit={submit} />
+  return (
+    <Suspense fallback={null}>
+      <ForgotForm email={kept(emailKey) ?? ''} {...{ busy, errors, goTo }} onSubmit={submit} />
+    </Suspense>
+  )
 }
 
 const useMode = () => {
@@ -123,9 +122,11 @@ export const SignInPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   return (
     <SignInFrame brand={t('brand')} foot={language}>
       {mode.kind === 'enter' && <Enter isBlocked={mode.isBlocked} {...{ goTo, onSignedIn }} />}
-      {mode.kind === 'create' && <Create goTo={goTo} />}
-      {mode.kind === 'forgot' && <Forgot goTo={goTo} />}
-      {mode.kind === 'password' && <NewPassword token={mode.token} isInvitation={mode.isInvitation} goTo={goTo} />}
+      <Suspense fallback={null}>
+        {mode.kind === 'create' && <Create goTo={goTo} />}
+        {mode.kind === 'forgot' && <Forgot goTo={goTo} />}
+        {mode.kind === 'link' && <OpenLinkPane token={mode.token} goTo={goTo} />}
+      </Suspense>
     </SignInFrame>
   )
 }

@@ -10,9 +10,13 @@ export const addresses = {
   register: { host: 'auth', method: 'POST', path: '/register' },
   forgotPassword: { host: 'auth', method: 'POST', path: '/password/forgot' },
   resetPassword: { host: 'auth', method: 'POST', path: '/password/reset' },
+  readLink: { host: 'auth', method: 'POST', path: '/password/link' },
+  acceptByLink: { host: 'auth', method: 'POST', path: '/invitations/accept' },
 } as const satisfies Partial<Record<keyof Endpoints, Address>>
 
 export const login = callAddress<Endpoints['login']>(addresses.login)
 export const register = callAddress<Endpoints['register']>(addresses.register)
 export const forgotPassword = callAddress<Endpoints['forgotPassword']>(addresses.forgotPassword)
 export const resetPassword = callAddress<Endpoints['resetPassword']>(addresses.resetPassword)
+export const readLink = callAddress<Endpoints['readLink']>(addresses.readLink)
+export const acceptByLink = callAddress<Endpoints['acceptByLink']>(addresses.acceptByLink)

@@ -18,7 +18,7 @@ import styles from './case-tasks-pane.module.css'
 
 /** The tasks of one case: for its tab, and, the open ones alone, for its desk. */
 export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; onlyOpen?: boolean }) => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'today'])
   const [isAdding, setAdding] = useState(false)
   const [now] = useState(() => new Date())
   const { data } = useCaseTasks(caseId)
@@ -34,7 +34,7 @@ export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; on
         {tasks.map((task) => (
           <li key={task.id} className={styles.row}>
             <Checkbox
-              label={t(`kind.${task.task}`)}
+              label={t(`today:kind.${task.task}`)}
               checked={task.completed}
               onChange={() => (task.completed ? reopening.mutate({ id: task.id }) : complete(task))}
             />

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { IconChecklist } from '@tabler/icons-react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
+import { boardActs, tasksPageActs } from './board-acts.ts'
 
 const TodayPane = lazy(() => import('./today-pane.tsx').then((module) => ({ default: module.TodayPane })))
 
@@ -14,6 +15,7 @@ export const tasksFeature = feature({
   routes: [{ path: paths.tasks, page: () => import('./tasks-page.tsx').then((module) => module.TasksPage) }],
   live: () => import('./tasks.live.ts').then((module) => module.tasksLive),
   slots: {
+    actPlaces: [boardActs, tasksPageActs],
     overviewCards: [{ id: 'today', order: 2, span: 'main', card: TodayPane }],
     caseTabs: [{ id: 'tasks', order: 30, label: 'tasks:case.tab', part: CaseTasksPane }],
     caseActions: [{ id: 'task', order: 10, label: 'tasks:add', icon: IconChecklist, part: AddTaskPane }],

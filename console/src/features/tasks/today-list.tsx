@@ -1,8 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { paths } from '@tratativa/contract/kernel/paths'
 import { deskActLink } from '@tratativa/contract/tasks/actions'
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
+import { trailOf } from '../../platform/trail.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Identifier } from '../../ui/islands.tsx'
@@ -13,7 +15,12 @@ import styles from './today-list.module.css'
 type TodayListProps = { tasks: readonly Task[]; now: Date; onComplete: (task: Task) => void }
 
 export const TodayList = ({ tasks, now, onComplete }: TodayListProps) => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation('today')
+  const state = trailOf(
+    tasks.map(({ case_id }) => case_id),
+    t('today.title'),
+    paths.overview,
+  )
   return (
     <ul className={styles.list}>
       {tasks.map((task) => (
@@ -30,7 +37,7 @@ export const TodayList = ({ tasks, now, onComplete }: TodayListProps) => {
             <Identifier value={task.case_id} />
           </span>
           <DueText at={task.newLimitDate} now={now} />
-          <Link {...deskActLink(task.case_id, task.task)} className={styles.act}>
+          <Link {...deskActLink(task.case_id, task.task)} state={state} className={styles.act}>
             {t(`act.${task.task}`)}
             <Icon of={IconArrowRight} size={14} flip />
           </Link>

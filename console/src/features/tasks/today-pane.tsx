@@ -16,7 +16,7 @@ const shown = 8
 
 /** The card of the overview: one's own tasks of today, and those that are late. */
 export const TodayPane = () => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation('today')
   const errorText = useErrorText()
   const [now] = useState(() => new Date())
   const { data: board, error, refetch } = useBoard(own)

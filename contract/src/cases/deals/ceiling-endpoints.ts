@@ -7,8 +7,19 @@ import { optionalMoneyIn } from '../../kernel/money.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { casesErrors as e } from '../errors.ts'
 import { casesPermissions as may } from '../permissions.ts'
+import { caseRow } from '../shapes.ts'
 import { percentIn } from './fields.ts'
-import { ceiling, ceilingId, ceilingScope, changed, offer, offerRequest, requestId } from './shapes.ts'
+import {
+  baseRequest,
+  ceiling,
+  ceilingId,
+  ceilingRule,
+  ceilingScope,
+  changed,
+  offer,
+  offerRequest,
+  requestId,
+} from './shapes.ts'
 
 export const casesCeilingEndpoints = {
   ceilings: endpoint({
@@ -95,5 +106,50 @@ export const casesCeilingEndpoints = {
     input: z.strictObject({ id: requestId }),
     output: changed.extend({ request: offerRequest }),
     errors: [e.alreadyDecided, e.notAsker],
+  }),
+  ceilingRule: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/ceiling-rule',
+    kind: 'query',
+    permission: may.ceilingsSee,
+    summary: 'Whether what a supervisor sets counts for their own offers only once somebody else confirms it.',
+    input: z.strictObject({}),
+    output: z.object({ data: ceilingRule }),
+    errors: [],
+  }),
+  setCeilingRule: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/ceiling-rule',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Sets the rule of two people; the audit keeps who did.',
+    input: z.strictObject({ needsTwoPeople: z.boolean() }),
+    output: z.object({ data: ceilingRule }),
+    errors: [],
+  }),
+  baseRequests: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/base-requests',
+    kind: 'query',
+    permission: may.requestsDecide,
+    summary:
+      'Changes of claim, client, sub-client or situation that widen a ceiling and wait to be confirmed, newest first.',
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: listOf(baseRequest),
+    errors: [],
+  }),
+  decideBase: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/base-requests/:id/decision',
+    kind: 'command',
+    permission: may.requestsDecide,
+    summary: 'Confirms such a change of a case, so that its wider ceiling counts, or leaves the stricter one in force.',
+    input: z.strictObject({ id: caseId, confirm: z.boolean() }),
+    output: z.object({ data: caseRow }),
+    errors: [e.alreadyDecided],
   }),
 } as const

@@ -80,4 +80,24 @@ export const ceilingFor = (table: CeilingTable, one: JudgedCase): number | null 
   return null
 }
 
+/** Where a case stands, as far as ceilings ask. */
+export type CeilingPlace = Pick<JudgedCase, 'clientId' | 'subClientId' | 'situationId'>
+
+/** The lowest of the ceilings that a case has by these tables in these places; the lowest of its claims counts, an unknown one as nought. */
+export const strictestCeiling = (
+  tables: readonly CeilingTable[],
+  id: number,
+  places: readonly CeilingPlace[],
+  claims: readonly (number | null)[],
+): number | null => {
+  const processValue = Math.min(...claims.map((claim) => claim ?? 0))
+  let strictest: number | null = null
+  for (const table of tables)
+    for (const place of places) {
+      const ceiling = ceilingFor(table, { id, ...place, processValue })
+      if (ceiling !== null && (strictest === null || ceiling < strictest)) strictest = ceiling
+    }
+  return strictest
+}
+
 export const isAbove = (value: number, ceiling: number | null): boolean => ceiling !== null && value > ceiling

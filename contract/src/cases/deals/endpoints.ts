@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { instant, longText, optionalLine } from '../../kernel/fields.ts'
+import { errors } from '../../kernel/errors.ts'
+import { instant, longText, optionalLine, optionalSafeUrl } from '../../kernel/fields.ts'
 import { caseId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { casesErrors as e } from '../errors.ts'
@@ -26,7 +27,9 @@ const changeErrors = [
   e.unknownStatus,
   e.unknownSituation,
   e.stepRefused,
+  e.notAgreed,
   e.unknownNegotiator,
+  e.caseNotYours,
   e.processTaken,
   e.badProcess,
   e.inactive,
@@ -62,9 +65,14 @@ export const casesDealsEndpoints = {
     kind: 'command',
     permission: may.casesChange,
     summary: 'Records an offer of either side; one of ours above the ceiling becomes a request.',
-    input: z.strictObject({ id: caseId, ...offerTerms, reason: longText(1000).default('') }),
+    input: z.strictObject({
+      id: caseId,
+      ...offerTerms,
+      reason: longText(1000).default(''),
+      clientId: z.uuid().optional(),
+    }),
     output: changed.extend({ offer: offer.nullable() }),
-    errors: [e.inactive],
+    errors: [e.inactive, errors.keyUsed],
   }),
   setOutcome: endpoint({
     host: 'case',
@@ -78,9 +86,10 @@ export const casesDealsEndpoints = {
       id: offerId,
       outcome: offerOutcome.exclude(['superseded']),
       note: longText(1000).default(''),
+      clientId: z.uuid().optional(),
     }),
     output: changed.extend({ offer }),
-    errors: [e.outcomeRefused, e.ceilingLowered, e.stepRefused, e.inactive],
+    errors: [e.outcomeRefused, e.ceilingLowered, e.stepRefused, e.inactive, errors.keyUsed],
   }),
   updateStatus: endpoint({
     host: 'case',
@@ -94,7 +103,7 @@ export const casesDealsEndpoints = {
       status: optionalLine(200).min(1),
     }),
     output: z.object({ data: z.array(caseRow) }),
-    errors: [e.unknownSituation, e.stepRefused, e.inactive],
+    errors: [e.unknownSituation, e.stepRefused, e.notAgreed, e.inactive],
   }),
   zapsign: endpoint({
     host: 'case',
@@ -122,7 +131,7 @@ export const casesDealsEndpoints = {
         .default([]),
     }),
     output: z.object({ data: caseRow, envelope: draftEnvelope }),
-    errors: [e.inactive],
+    errors: [e.inactive, e.notAgreed],
   }),
   signedDraft: endpoint({
     host: 'case',
@@ -134,10 +143,10 @@ export const casesDealsEndpoints = {
     input: z.strictObject({
       caseId,
       name: optionalLine(200).min(1),
-      url: optionalLine(2000).default(''),
+      url: optionalSafeUrl.default(''),
       signedAt: instant.nullable().default(null),
     }),
     output: z.object({ data: caseRow, signedDraft }),
-    errors: [e.inactive],
+    errors: [e.inactive, e.notAgreed],
   }),
 } as const

@@ -13,7 +13,7 @@ export const offerChannel = z.enum(offerChannels)
 export type OfferChannel = z.output<typeof offerChannel>
 export const offerOutcome = z.enum(outcomes)
 
-const longId = z.string().regex(/^[1-9]\d{0,14}$/)
+export const longId = z.string().regex(/^[1-9]\d{0,14}$/)
 export const offerId = longId.meta({ kind: 'OfferId' })
 export const requestId = longId.meta({ kind: 'OfferRequestId' })
 export const ceilingId = longId.meta({ kind: 'CeilingId' })
@@ -118,6 +118,25 @@ export const ceiling = z.object({
   at: instant,
 })
 export type Ceiling = z.output<typeof ceiling>
+
+/** The rule of two people: what a supervisor sets counts for their own offers once somebody else confirms it. */
+export const ceilingRule = z.object({ needsTwoPeople: z.boolean() })
+
+/** Where a case stands, by the names of its client, sub-client and situation. */
+const casePlace = z.object({ client: z.string(), subClient: z.string(), situation: z.string() })
+
+/** A change that widens a ceiling, as it waits to be confirmed. */
+export const baseRequest = z.object({
+  case: z.object({ id: z.string(), author: z.string(), processNumber: z.string() }),
+  /** Null where it was not changed. */
+  claim: z.object({ before: moneyOut.nullable(), after: moneyOut.nullable() }).nullable(),
+  place: z.object({ before: casePlace, after: casePlace }).nullable(),
+  /** What limits the offers now, and what would once it is confirmed; null: nothing. */
+  ceiling: z.object({ now: moneyOut.nullable(), confirmed: moneyOut.nullable() }),
+  askedBy: z.string(),
+  askedAt: instant,
+})
+export type BaseRequest = z.output<typeof baseRequest>
 
 /** What came of a change: the case as it is now, and the request when an offer in it has to wait for a decision. */
 export const changed = z.object({ data: caseRow, request: offerRequest.nullable() })

@@ -12,6 +12,8 @@ import { noteText, wholeCase } from './whole-case.ts'
 const id = caseId
 const detail = z.object({ data: caseDetail })
 const wholeErrors = [
+  e.caseNotYours,
+  e.notAgreed,
   e.unknownClient,
   e.unknownGroup,
   e.unknownNegotiator,

@@ -47,6 +47,9 @@ export const openRequest = z.object({
   at: instant,
 })
 
+/** A colleague who asks for the case. */
+export const handover = z.object({ id: z.string(), by: z.string(), isMine: z.boolean(), at: instant })
+
 /** What the sub-client's form asks for beyond what the lists show. */
 export const extraKeys = [
   'distributionDate',
@@ -77,6 +80,10 @@ export const caseDetail = caseRow.extend({
   signedDraft: z.record(z.string(), z.unknown()).nullable(),
   seesCeiling: z.boolean(),
   openRequest: openRequest.nullable(),
+  /** Colleagues who ask for the case. */
+  handovers: z.array(handover),
+  /** Whether the one who looks may grant it to them. */
+  mayHandOver: z.boolean(),
   nextTask: z.object({ kind: z.string(), at: instant.nullable() }).nullable(),
   /** Figures of the tabs; chats, calls, tasks and petitions bring their own. */
   counts: z.object({

@@ -20,10 +20,10 @@ export const casesExportEndpoints = {
     permission: may.exportRun,
     summary: 'Says which cases are exported, with which columns; the spreadsheet itself is then taken by its address.',
     input: z.strictObject({
-      filter: caseFilter.default({ isActive: true }),
+      filters: caseFilter.default({ isActive: true }),
       sort: caseSort.default({ by: 'id', direction: 'desc' }),
       /** Chosen one by one; the filter is then not looked at. */
-      cases: z.array(caseId).min(1).max(50_000).optional(),
+      ids: z.array(caseId).min(1).max(50_000).optional(),
       /** In their order; none means every column, as an import reads them. The id of the case always goes along. */
       columns: z.array(z.enum(caseColumnKeys)).min(1).max(100).optional(),
       format: exportFormat.default('xlsx'),

@@ -16,7 +16,7 @@ export const casesListEndpoints = {
     permission: may.casesList,
     summary: 'The case list: a filter, a page, the exact total.',
     input: z.strictObject({
-      filter: caseFilter.default({ isActive: true }),
+      filters: caseFilter.default({ isActive: true }),
       sort: caseSort.default({ by: 'id', direction: 'desc' }),
       pagination: z
         .strictObject({ page: page.default(1), size: size.default(casePageSize) })
@@ -46,7 +46,7 @@ export const casesListEndpoints = {
     kind: 'query',
     permission: may.casesList,
     summary: 'Every id that a filter matches.',
-    input: z.strictObject({ filter: caseFilter.default({ isActive: true }) }),
+    input: z.strictObject({ filters: caseFilter.default({ isActive: true }) }),
     output: z.object({ data: z.array(z.string()), total: z.number() }),
     errors: [],
   }),
@@ -65,18 +65,16 @@ export const casesListEndpoints = {
         .regex(/^[^\u0000]*$/),
     }),
     output: z.object({
-      data: z.object({
-        data: z.array(
-          z.object({
-            id: z.string(),
-            author: z.string(),
-            client: z.string(),
-            processNumber: z.string(),
-            clientFolder: z.string(),
-            situation: z.object({ name: z.string(), tone }),
-          }),
-        ),
-      }),
+      data: z.array(
+        z.object({
+          id: z.string(),
+          author: z.string(),
+          client: z.string(),
+          processNumber: z.string(),
+          clientFolder: z.string(),
+          situation: z.object({ name: z.string(), tone }),
+        }),
+      ),
     }),
     errors: [],
   }),

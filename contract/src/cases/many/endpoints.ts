@@ -10,11 +10,11 @@ import { batchFields, batchPreview, batchRefusal, runLine, runResult } from './s
 
 /** Which cases: those chosen, those that a filter matches, or those pasted by id or process number. */
 const choice = {
-  cases: z.array(caseId).max(50_000).optional(),
-  filter: caseFilter.optional(),
+  ids: z.array(caseId).max(50_000).optional(),
+  filters: caseFilter.optional(),
   pasted: z.string().max(900_000).optional(),
 }
-const batch = { ...choice, fields: batchFields }
+const batch = { ...choice, changes: batchFields }
 const applied = {
   ...batch,
   mode: runMode.default('whole'),
@@ -24,6 +24,7 @@ const applied = {
   clientId: z.uuid().optional(),
 }
 const oneRun = z.object({ data: run })
+const oneBatch = z.object({ data: run.extend({ batchId: runId }) })
 const chooseErrors = [e.nothingChosen, e.tooManyChosen, e.nothingToSet]
 
 export const casesManyEndpoints = {
@@ -57,7 +58,7 @@ export const casesManyEndpoints = {
     permission: may.batchRun,
     summary: 'Changes many cases: all or none, or those that can be.',
     input: z.strictObject(applied),
-    output: oneRun,
+    output: oneBatch,
     errors: [...chooseErrors, e.choiceMoved],
   }),
   putBatch: endpoint({
@@ -68,8 +69,19 @@ export const casesManyEndpoints = {
     permission: may.batchRun,
     summary: 'The same.',
     input: z.strictObject(applied),
-    output: oneRun,
+    output: oneBatch,
     errors: [...chooseErrors, e.choiceMoved],
+  }),
+  batch: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/tools/massEdit/:batchId',
+    kind: 'query',
+    permission: may.batchRun,
+    summary: 'How far a batch is.',
+    input: z.strictObject({ batchId: runId }),
+    output: oneBatch,
+    errors: [],
   }),
   undoRun: endpoint({
     host: 'case',

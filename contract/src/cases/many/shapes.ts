@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { caseFields } from '../deals/fields.ts'
 import { caseColumnKeys } from '../columns.ts'
+import { fieldChange } from '../desk/shapes.ts'
 import { run } from '../runs/shapes.ts'
 
 /** What can be set in many cases at once: all that is not one case's own. */
@@ -19,6 +20,11 @@ const counted = z.object({ what: z.string(), count: z.number() })
 export const batchRefusal = z.object({ case: lineCase.nullable(), reason: z.string() })
 export type BatchRefusal = z.output<typeof batchRefusal>
 
+/** One of the cases that change, with every field that moves in it. */
+const batchSample = z.object({ case: lineCase.nullable(), changes: z.array(fieldChange) })
+export type BatchSample = z.output<typeof batchSample>
+export const maxSamples = 10
+
 export const batchPreview = z.object({
   chosen: z.number(),
   changed: z.number(),
@@ -29,6 +35,8 @@ export const batchPreview = z.object({
   /** In how many cases each field moves, those that a situation takes along among them. */
   fields: z.array(counted),
   reasons: z.array(counted),
+  /** The first cases that change, before and after. */
+  sample: z.array(batchSample),
   /** Pasted texts that no case answers to: the first hundred. */
   unknown: z.array(z.string()),
   unknownCount: z.number(),

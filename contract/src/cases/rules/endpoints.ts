@@ -72,7 +72,7 @@ export const casesRulesEndpoints = {
     summary: 'Changes what is given of a situation.',
     input: z.strictObject({ id: idParam(situationId), name: line(60).optional(), ...situationGiven }),
     output: situations,
-    errors: [e.ruleNameTaken, e.unknownStatus],
+    errors: [e.ruleNameTaken, e.unknownStatus, e.ruleNeeded, e.notAgreed],
   }),
   orderSituations: endpoint({
     host: 'case',
@@ -105,7 +105,7 @@ export const casesRulesEndpoints = {
     summary: 'Takes a situation out of use, or back into it; cases that are in it move to the replacement.',
     input: z.strictObject({ id: idParam(situationId), isActive: z.boolean(), replacementId: situationId.optional() }),
     output: situations,
-    errors: [e.ruleInUse, e.ruleNeeded, e.unknownSituation],
+    errors: [e.ruleInUse, e.ruleNeeded, e.unknownSituation, e.notAgreed],
   }),
   statuses: endpoint({
     host: 'case',

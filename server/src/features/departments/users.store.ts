@@ -17,7 +17,8 @@ const matching = (on: { readonly sql: ReadSql }, { search, isPending, isActive }
     .where('a.removed_at', 'is', null)
   if (search !== '') {
     const wanted = sql`platform.fold(${search})`
-    rows = rows.where(sql<boolean>`(strpos(a.folded_name, ${wanted}) > 0 or strpos(a.email, ${wanted}) > 0)`)
+    rows = rows.where(sql<boolean>`(strpos(a.folded_name, ${wanted}) > 0 or strpos(a.email, ${wanted}) > 0
+      or strpos(platform.fold(coalesce(m.label, '')), ${wanted}) > 0)`)
   }
   if (isPending !== null) rows = rows.where('m.activated_at', isPending ? 'is' : 'is not', null)
   if (isActive !== null) rows = rows.where('m.is_active', '=', isActive)
@@ -37,7 +38,7 @@ const shown = (on: { readonly sql: ReadSql }, filter: Filter) =>
     )
     .select([
       'm.id',
-      'a.name',
+      sql<string>`coalesce(m.label, a.name)`.as('name'),
       'a.email',
       'm.profile_type_id as profileTypeId',
       'p.name as profileTypeName',

@@ -142,10 +142,11 @@ describe('adding users', () => {
     ])
   })
 
-  it('gives a person of another company a place here, under their own account', async () => {
+  it('keeps a place for a person of another company, who is not asked for and not named', async () => {
     const elsewhere = await aUser(house, { tenant: await aTenant(house), name: 'Paula' })
     const { body } = await add([{ name: 'Outro nome', email: elsewhere.email, profileTypeId: 3 }])
-    expect(body.newUsers).toMatchObject([{ name: 'Paula', tratativaId: elsewhere.accountId, isPending: false }])
+    expect(body.newUsers).toMatchObject([{ name: 'Outro nome', isPending: true }])
+    expect(body.newUsers[0]?.tratativaId).not.toBe(elsewhere.accountId)
   })
 
   it('mails the invitation again while it has not been taken', async () => {
@@ -173,6 +174,7 @@ describe('editing a user', () => {
     })
     await edit(bruna.id, { name: 'Bruna T. Lima', profileTypeId: 2, departmentId: null })
     expect(await rightsOf(bruna.accountId)).toMatchObject([
+      { action: 'identity.user.renamed', before: { name: 'Bruna Teixeira' }, after: { name: 'Bruna T. Lima' } },
       { action: 'identity.rights.changed', before: { profile: 'Negociador' }, after: { profile: 'Supervisor' } },
       { before: { department: null }, after: { department: 'Cível' } },
       { before: { department: 'Cível' }, after: { department: null } },

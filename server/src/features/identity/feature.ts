@@ -4,7 +4,6 @@ import { audienceOf } from '../../platform/events/outward.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { listAccounts, listProfiles } from './accounts/list-accounts.ts'
-import { registerAccount } from './accounts/register-account.ts'
 import { removeMe } from './accounts/remove-me.ts'
 import { showMe, updateMe } from './accounts/show-me.ts'
 import { identityAudience } from './audience.ts'
@@ -20,10 +19,8 @@ import { changeVoip } from './memberships/change-voip.ts'
 import { listRightsChanges } from './memberships/list-rights-changes.ts'
 import { sendInvitationJob, type InvitationServices } from './memberships/send-invitation.job.ts'
 import { readMenu } from './menu/read-menu.ts'
-import { askForReset, prepareResetJob } from './passwords/ask-for-reset.job.ts'
-import { changePassword } from './passwords/change-password.ts'
+import { askedMailJobs, passwordBindings } from './passwords/bindings.ts'
 import type { ConfirmServices } from './passwords/confirm-password.ts'
-import { resetPassword } from './passwords/reset-password.ts'
 
 /** What each of them needs, handed in by the composition root. */
 export type IdentityServices = TokenServices &
@@ -36,15 +33,12 @@ export type IdentityServices = TokenServices &
 export const identityFeature = (services: IdentityServices): Feature => ({
   word: 'identity',
   bindings: [
+    ...passwordBindings(services),
     procedure(endpoints.login, (call, input) => logIn(call, input, services)),
     command(endpoints.logout, logOut),
-    procedure(endpoints.register, (call, input) => registerAccount(call, input, services)),
-    procedure(endpoints.forgotPassword, (call, input) => askForReset(call, input, services)),
-    procedure(endpoints.resetPassword, (call, input) => resetPassword(call, input, services)),
     query(endpoints.me, showMe),
     command(endpoints.updateMe, (tx, input) => updateMe(tx, input, services)),
     procedure(endpoints.switchTenant, (call, input) => switchTenant(call, input, services)),
-    procedure(endpoints.changePassword, (call, input) => changePassword(call, input, services)),
     procedure(endpoints.removeMe, (call, input) => removeMe(call, input, services)),
     query(endpoints.accounts, listAccounts),
     query(endpoints.profiles, listProfiles),
@@ -54,7 +48,7 @@ export const identityFeature = (services: IdentityServices): Feature => ({
     query(endpoints.rightsChanges, listRightsChanges),
   ],
   audiences: audienceOf(identityEvents, identityAudience),
-  jobs: [sendMailJob(services), sendInvitationJob(services), prepareResetJob(services)],
+  jobs: [sendMailJob(services), sendInvitationJob(services), ...askedMailJobs(services)],
   listeners: [onLoginEnded(services), onRightsChanged(services)],
   schedules: [forgetExpired],
 })

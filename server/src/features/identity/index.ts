@@ -3,6 +3,6 @@ export { admitSocket, makeAuthenticate, makeVouch } from './logins/authenticate.
 export { keepMail } from './mails/keep-mail.ts'
 export { changeMembership, setMembershipActive } from './memberships/change-membership.ts'
 export { createAdministrator } from './memberships/create-administrator.ts'
-export { listAdministrators, listByProfiles } from './memberships/memberships.store.ts'
+export { listAdministrators, listByProfiles, listByUsers } from './memberships/memberships.store.ts'
 export { openMembership } from './memberships/open-membership.ts'
 export { sendInvitation } from './memberships/send-invitation.job.ts'

@@ -8,6 +8,9 @@ import { listNotices } from './list-notices.ts'
 import { markAllNotices } from './mark-all-notices.ts'
 import { markNotice } from './mark-notice.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
+import { onBaseAsked, onBaseDecided } from './on-base-asked.ts'
+import { onCaseTaken, onCasesTaken } from './on-case-taken.ts'
+import { onHandoverAsked, onHandoverDecided } from './on-handover.ts'
 import { onNumberLost } from './on-number-lost.ts'
 import { onOfferDecided } from './on-offer-decided.ts'
 import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
@@ -21,5 +24,18 @@ export const notificationsFeature = (): Feature => ({
     command(notificationsEndpoints.markAllNotices, markAllNotices),
   ],
   audiences: audienceOf(notificationsEvents, notificationsAudience),
-  listeners: [onAccountRegistered, onRightsChanged, onOfferRequested, onOffersRequested, onOfferDecided, onNumberLost],
+  listeners: [
+    onAccountRegistered,
+    onRightsChanged,
+    onOfferRequested,
+    onOffersRequested,
+    onOfferDecided,
+    onBaseAsked,
+    onBaseDecided,
+    onCaseTaken,
+    onCasesTaken,
+    onHandoverAsked,
+    onHandoverDecided,
+    onNumberLost,
+  ],
 })

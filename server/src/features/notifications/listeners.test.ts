@@ -1,11 +1,11 @@
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityEvents } from '@tratativa/contract/identity/events'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLog } from '../../platform/log/log.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { registerAndProve } from '../../testing/registration.ts'
 
 let house: TestHouse
 let tenant: TestTenant
@@ -32,7 +32,7 @@ describe('what people are told', () => {
     const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
     const elsewhere = await aUser(house, { tenant: await aTenant(house), profileTypeId: 1 })
     const person = { name: 'Tainá Moreira', email: `taina@${tenant.domain}`, password: 'jabuticaba madura no pé' }
-    expect((await house.call(identityEndpoints.register, person)).status).toBe(200)
+    await registerAndProve(house, admin, person)
     const notice = {
       description: 'Tainá Moreira pediu acesso e aguarda liberação.',
       file: '/app/editar-usuarios?tab=usuarios',
@@ -74,18 +74,15 @@ describe('what people are told', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('tells a person of another company that they have a place here', async () => {
+  it('tells a person of another company nothing here before they accept', async () => {
     const paula = await aUser(house, { tenant: await aTenant(house) })
     const users = [{ name: 'Paula', email: paula.email, profileTypeId: 3 as const }]
     await house.call(departmentsEndpoints.addUsers, { users }, { as: admin.token })
     await house.jobsDone()
-    const { rows } = await house.sql.query(
-      'select tenant_id, description from notifications.notice where account_id = $1',
-      [paula.accountId],
-    )
-    expect(rows).toEqual([
-      { tenant_id: tenant.id, description: 'Marina adicionou você a esta empresa com o perfil Negociador.' },
+    const { rows } = await house.sql.query('select description from notifications.notice where account_id = $1', [
+      paula.accountId,
     ])
+    expect(rows).toEqual([])
   })
 
   it('raises one notice when the job that tells of it is tried twice', async () => {

@@ -209,7 +209,7 @@ describe('the rules', () => {
     expect(made.map((task) => [task.case_id, task.task]).toSorted()).toEqual(
       cases.map(({ id }) => [id, 'ligar']).toSorted(),
     )
-    const { body } = await house.call(casesListEndpoints.fetchCases, { filter: { task: 'ligar' } }, { as: ana.token })
+    const { body } = await house.call(casesListEndpoints.fetchCases, { filters: { task: 'ligar' } }, { as: ana.token })
     expect(body.pagination.total).toBe(3)
   })
 

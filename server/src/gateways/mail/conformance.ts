@@ -23,7 +23,7 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
   tenantId: 7 as TenantId,
   key: 'convite-1',
   to: 'alguem@empresa.test',
-  subject: 'Convite para a Tratativa: Ação & Cia.',
+  subject: 'Convite para o Tratativa: Ação & Cia.',
   text: 'Olá, João!\n\nhttp://console.test/signin?token=abc-_123&invite=1\n\n.\nEquipe',
   ...change,
 })

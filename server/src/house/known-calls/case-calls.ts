@@ -99,7 +99,7 @@ export const caseCalls: readonly Call[] = [
     of: 'CASE-001 CASE-004 DEAL-001',
     method: 'POST',
     path: () => '/api/case/fetch-cases',
-    body: () => ({ filter: { search: 'Maria', groupName: ['Sudeste'] }, pagination: { page: 1, size: 15 } }),
+    body: () => ({ filters: { search: 'Maria', groupName: ['Sudeste'] }, pagination: { page: 1, size: 15 } }),
     answers: z.object({
       data: z.array(oneCase).min(1),
       pagination: z.object({ page: z.literal(1), size: z.literal(15), total: z.number() }),
@@ -109,7 +109,7 @@ export const caseCalls: readonly Call[] = [
     of: 'CASE-014',
     method: 'POST',
     path: () => '/api/case/get-cases-ids',
-    body: () => ({ filter: {} }),
+    body: () => ({ filters: {} }),
     answers: z.object({ data: z.array(text).min(1) }),
   },
   {
@@ -118,7 +118,7 @@ export const caseCalls: readonly Call[] = [
     path: () => '/api/case/fast-search',
     body: () => ({ search: 'Maria' }),
     answers: z.object({
-      data: z.object({ data: z.array(z.object({ id: text, author: text, processNumber: text })).min(1) }),
+      data: z.array(z.object({ id: text, author: text, processNumber: text })).min(1),
     }),
   },
   {
@@ -138,14 +138,14 @@ export const caseCalls: readonly Call[] = [
     of: 'CASE-013',
     method: 'PUT',
     path: () => '/api/case/api/tools/massEdit',
-    body: (of) => ({ cases: [of.case], fields: { limitDate: '2027-03-01' } }),
+    body: (of) => ({ ids: [of.case], changes: { limitDate: '2027-03-01' } }),
     answers: run,
   },
   {
     of: 'CASE-013',
     method: 'POST',
     path: () => '/api/case/api/tools/massEdit',
-    body: (of) => ({ cases: [of.case], fields: { limitDate: '2027-03-02' } }),
+    body: (of) => ({ ids: [of.case], changes: { limitDate: '2027-03-02' } }),
     answers: run,
   },
   { of: 'CASE-016', method: 'GET', path: (of) => `/api/case/api/cases/${of.case}/history`, answers: history },

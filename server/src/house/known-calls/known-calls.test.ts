@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { aChat, aMessage } from '../../testing/conversations.ts'
 import { startHouse, type TestHouse } from '../../testing/house.ts'
+import { anOffer } from '../../testing/register.ts'
 import { text, type Made } from './call.ts'
 import { caseCalls } from './case-calls.ts'
 import { chatCalls } from './chat-calls.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
     dealLimitDate: '2027-01-31',
     parties: [{ person: { is: 'known', id: person } }],
   })
+  await anOffer(house, tenant, Number(String(one).slice(2)))
   const task = await idOf('/api/case/api/tasks', {
     case_id: one,
     task: 'ligar',

@@ -2,13 +2,24 @@
 import { tenantId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const list = z.string().transform((text) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
 )
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const howToTrust =
+  'takes how many proxies stand in front (1), or their addresses and networks; true would believe the caller'
+/** So many hops, or the proxies' addresses; 0 is none. */
+const trustedProxies = z.string().transform((text, context): number | string[] => {
+  if (text === 'false') return 0
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const networks = text.split(',').map((part) => part.trim())
+  if (networks.every((part) => network.safeParse(part).success)) return networks
+  context.addIssue({ code: 'custom', message: howToTrust })
+  return z.NEVER
+})
 const port = z.coerce.number().int().min(0).max(65535)
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const json = <T extends z.ZodType>(shape: T) =>
@@ -36,6 +47,10 @@ const together = [
   ['WHATSAPP_CLOUD_NUMBERS', ['WHATSAPP_CLOUD_APP_SECRET', 'WHATSAPP_CLOUD_VERIFY_TOKEN']],
 ] as const
 
+/** Said by Node's own word, or by wanting no demo. */
+const isProduction = (env: { readonly NODE_ENV?: string | undefined; readonly DEMO: string }) =>
+  env.NODE_ENV === 'production' || env.DEMO === 'never'
+
 const schema = z
   .object({
     PORT: port.default(3000),
@@ -58,13 +73,16 @@ const schema = z
     DEMO: z.enum(['auto', 'never']).default('auto'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    TRUST_PROXY: z.union([flag, list]).default(false),
+    TRUST_PROXY: trustedProxies.default(0),
     CORS_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
     RATE_PER_MINUTE: count(1, 1_000_000).default(1200),
     GUARDED_RATE_PER_MINUTE: count(1, 1_000_000).default(60),
     /** "id:base64url" pairs, newest first; older ones still verify and open. Made in the data folder when absent. */
     TOKEN_KEYS: list.optional(),
     SEAL_KEYS: list.optional(),
+    NODE_ENV: z.string().optional(),
+    /** outbox: mails are kept in the console. Said aloud where it is production. */
+    MAIL: z.enum(['outbox']).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('Tratativa <nao-responda@tratativa.example>'),
     EXTERNAL_INTEREST_URL: z.url().optional(),
@@ -141,6 +159,8 @@ const schema = z
     tokenKeys: env.TOKEN_KEYS,
     sealKeys: env.SEAL_KEYS,
     smtpUrl: env.SMTP_URL,
+    /** Mails would be kept in the console without anybody having asked for that. */
+    isMailMissing: isProduction(env) && env.SMTP_URL === undefined && env.MAIL === undefined,
     mailFrom: env.MAIL_FROM,
     externalSites: {
       interest: env.EXTERNAL_INTEREST_URL ?? null,

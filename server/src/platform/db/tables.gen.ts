@@ -94,6 +94,24 @@ export interface Tables {
     by_name: Generated<string>
     at: Generated<Date>
   }
+  'cases.ceiling_base': {
+    tenant_id: Generated<number>
+    case_id: number
+    limits_account: Generated<number>
+    has_claim: boolean
+    claim: number | null
+    has_place: boolean
+    client_id: number | null
+    sub_client_id: number | null
+    situation_id: number | null
+    asked_by: number | null
+    asked_by_name: string | null
+    asked_at: Date | null
+  }
+  'cases.ceiling_rule': {
+    tenant_id: Generated<number>
+    needs_two_people: boolean
+  }
   'cases.document': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>
@@ -105,6 +123,19 @@ export interface Tables {
     by_name: string
     at: Generated<Date>
     removed_at: Date | null
+  }
+  'cases.handover': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    case_id: number
+    asked_by: number
+    asked_by_name: string
+    to_user: number
+    asked_at: Generated<Date>
+    state: Generated<string>
+    decided_by: number | null
+    decided_by_name: string | null
+    decided_at: Date | null
   }
   'cases.import_mapping': {
     tenant_id: Generated<number>
@@ -562,6 +593,12 @@ export interface Tables {
     password_changed_at: Date | null
     removed_at: Date | null
     created_at: Generated<Date>
+    proven_at: Date | null
+    confined_to: number | null
+  }
+  'identity.asked_mail': {
+    mark: string
+    at: Date
   }
   'identity.attempt': {
     mark: string
@@ -600,6 +637,7 @@ export interface Tables {
     voip_password_sealed: string | null
     ramal: string | null
     created_at: Generated<Date>
+    label: string | null
   }
   'identity.menu_entry': {
     id: GeneratedAlways<number>
@@ -615,11 +653,13 @@ export interface Tables {
   }
   'identity.one_time_link': {
     hash: string
-    account_id: number
+    account_id: number | null
     purpose: string
     expires_at: Date
     used_at: Date | null
     created_at: Generated<Date>
+    sent_by: number | null
+    registration: string | null
   }
   'identity.profile_type': {
     id: number
@@ -697,6 +737,14 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     version: Generated<number>
+  }
+  'platform.act_key': {
+    tenant_id: Generated<number>
+    key: string
+    account_id: number
+    hash: string
+    answer: unknown | null
+    at: Date
   }
   'platform.audit_entry': {
     id: GeneratedAlways<number>

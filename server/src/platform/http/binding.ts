@@ -7,6 +7,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Origin, Reader, SystemTx, Tx } from '../db/scope.ts'
 import type { Cookies } from './cookies.ts'
 import type { Incoming } from './incoming.ts'
+import type { InlineFile } from './inline-file.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** One call on its way through the house. */
@@ -16,6 +17,8 @@ export interface Call extends Cookies {
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
+  /** The file that the body carried in the field of the endpoint's inline rule. */
+  readonly inlineFile?: InlineFile
 }
 
 /** A call whose bearer the gate has already let in, with the permission that the endpoint asks for. */

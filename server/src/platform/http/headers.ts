@@ -29,9 +29,13 @@ const headers: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
+/** Answers of the API are somebody's own: no cache on the way keeps one. */
+const isPrivate = (url: string) => url.startsWith('/api/') || url.startsWith('/hooks/')
+
 export const guardHeaders = (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)
+    if (isPrivate(request.url)) void reply.header('cache-control', 'no-store')
     done()
   })
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/scope.ts'
 import type { Logger } from '../log/log.ts'
 import { Refusal, refuse } from '../refusal/refusal.ts'
+import { letGo } from './incoming.ts'
 
 export interface Delivery {
   readonly body: Buffer
@@ -24,6 +25,26 @@ export interface HookBinding {
 }
 
 const mostBytes = 4 * 1024 * 1024
+/** Of all deliveries that are on their way in, before anybody knows whether they are signed; small ones always pass. */
+const maxInFlight = 16 * 1024 * 1024
+const smallDelivery = 64 * 1024
+
+/** Unsigned bodies take a bounded part of the memory: what does not fit now, the provider brings again. */
+const bounded = (scope: FastifyInstance) => {
+  let inFlight = 0
+  scope.addHook('preParsing', (request, reply, payload, done) => {
+    const length = Number(request.headers['content-length'] ?? mostBytes)
+    if (request.method === 'GET' || length <= smallDelivery) return done(null, payload)
+    if (inFlight + length > maxInFlight) {
+      void reply.header('connection', 'close')
+      letGo(request.raw, 1_000)
+      return done(new Refusal(errors.unavailable, { retryAfter: 5 }))
+    }
+    inFlight += length
+    reply.raw.once('close', () => (inFlight -= length))
+    return done(null, payload)
+  })
+}
 
 const textsOf = (query: unknown): Record<string, string> =>
   Object.fromEntries(
@@ -43,6 +64,7 @@ const takeSafely = async ({ path, take }: HookBinding, delivery: Delivery, house
 
 export const addHooks = (app: FastifyInstance, hooks: readonly HookBinding[], house: HookHouse) =>
   app.register((scope, _options, done) => {
+    bounded(scope)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, parsed) =>
       parsed(null, body),

@@ -45,9 +45,9 @@ export const receive = (raw: IncomingMessage, rule: FileRule): Incoming => {
 }
 
 /** What a refused caller still sends goes nowhere; after a while its line is cut. */
-export const letGo = (raw: IncomingMessage): void => {
+export const letGo = (raw: IncomingMessage, milliseconds = drainMilliseconds): void => {
   if (raw.complete || raw.destroyed) return
-  const cut = setTimeout(() => raw.destroy(), drainMilliseconds)
+  const cut = setTimeout(() => raw.destroy(), milliseconds)
   raw.once('close', () => clearTimeout(cut))
   raw.once('end', () => clearTimeout(cut))
   raw.on('error', () => undefined)

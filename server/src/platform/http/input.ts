@@ -49,6 +49,10 @@ const say = (issue: z.core.$ZodIssue, field: string): string => {
       return `O campo "${field}" aceita no máximo ${amount(issue, issue.maximum)}.`
     case 'invalid_format':
       return issue.format === 'email' ? 'Informe um e-mail válido.' : `O campo "${field}" tem um formato inválido.`
+    case 'custom':
+      // Where the contract knows a better sentence, it says it.
+      if (typeof issue.params?.['said'] === 'string') return `Campo "${field}": ${issue.params['said']}`
+      return `O campo "${field}" tem um valor inválido.`
     default:
       return `O campo "${field}" tem um valor inválido.`
   }

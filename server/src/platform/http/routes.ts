@@ -3,7 +3,7 @@ import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { can, open } from '@tratativa/contract/kernel/permission'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { z } from 'zod'
 import type { Seal } from '../crypto/seal.ts'
 import type { Db, Gate, Origin } from '../db/scope.ts'
@@ -11,7 +11,9 @@ import { refuse } from '../refusal/refusal.ts'
 import type { AdmittedCall, Binding, Call, DownloadBinding, JsonBinding, UploadBinding } from './binding.ts'
 import { cookiesOf } from './cookies.ts'
 import { letGo, receive } from './incoming.ts'
+import { readInline, type InlineFile } from './inline-file.ts'
 import { readInput } from './input.ts'
+import { boundedJson } from './json-body.ts'
 import { openLink, type Ticket } from './links.ts'
 import { answerWith } from './outgoing.ts'
 
@@ -50,6 +52,10 @@ const linkOf = ({ query }: FastifyRequest): string | undefined =>
     ? query.link
     : undefined
 
+/** The token of a body's call is verified before the body is read: once a request. */
+const callers = new WeakMap<FastifyRequest, Caller>()
+const inlineFiles = new WeakMap<FastifyRequest, InlineFile>()
+
 const callerOf = async (request: FastifyRequest, endpoint: Endpoint, parts: Parts): Promise<Caller> => {
   const link = endpoint.kind === 'download' ? linkOf(request) : undefined
   if (link === undefined) return (await parts.authenticate(bearer(request))) ?? refuse(errors.unauthorized)
@@ -84,10 +90,12 @@ const openCall = async (
     const nobody = () => Promise.reject(new Error('nobody is signed in on an open endpoint'))
     return { ...base, read: nobody, write: nobody }
   }
-  const caller = await callerOf(request, endpoint, parts)
+  const caller = callers.get(request) ?? (await callerOf(request, endpoint, parts))
   const gate = withPermission(caller.gate, endpoint)
+  const inlineFile = inlineFiles.get(request)
   return {
     ...base,
+    ...(inlineFile && { inlineFile }),
     read: (work) => db.read(gate, caller.tenantId, origin, work),
     write: (work) => db.write(gate, caller.tenantId, origin, work),
   }
@@ -103,6 +111,44 @@ const admit = async (
   const call = await openCall(request, reply, endpoint, parts)
   const actor = await call.read((reader) => Promise.resolve(reader.actor))
   return { ...call, actor, tenantId: actor.tenantId }
+}
+
+/** A body up to here costs no more than asking the database whether its sender may come in. */
+const smallBody = 64 * 1024
+/** Before anybody is signed in nothing longer has to be said. */
+const openBody = 16 * 1024
+
+const isLarge = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody
+
+/** The token first, for a large body the session and the permission too: whoever may not come in is not read. */
+const authenticateBeforeBody =
+  (endpoint: Endpoint, parts: Parts) =>
+  async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
+    try {
+      if (endpoint.permission === open || request.method === 'GET') return payload
+      callers.set(request, await callerOf(request, endpoint, parts))
+      if (isLarge(request)) await admit(request, reply, endpoint, parts)
+      return payload
+    } catch (error) {
+      void reply.header('connection', 'close')
+      // A small body is taken off the line, so that its sender comes to read why; a large one is cut off.
+      if (!isLarge(request)) letGo(request.raw, strangerMilliseconds)
+      throw error
+    }
+  }
+
+/** How long a caller who was refused unread may go on sending. */
+const strangerMilliseconds = 1_000
+
+/** A caller without the permission is told so, not what the input should look like. */
+const readAdmitted = async (request: FastifyRequest, endpoint: Endpoint, call: Call): Promise<unknown> => {
+  try {
+    return readInput(endpoint, request)
+  } catch (refusal) {
+    if (endpoint.permission !== open) await call.read((reader) => Promise.resolve(reader.actor.accountId))
+    throw refusal
+  }
 }
 
 type Write = (answer: Record<string, unknown>) => string
@@ -128,14 +174,40 @@ const addCall = (app: FastifyInstance, { endpoint, run }: JsonBinding, parts: Pa
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
-    ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
+    ...(endpoint.permission === open ? { bodyLimit: openBody } : {}),
     config: endpoint.pace === 'guarded' ? { rateLimit: { max: parts.guardedPerMinute, timeWindow: 60_000 } } : {},
+    preParsing: authenticateBeforeBody(endpoint, parts),
     handler: async (request, reply) => {
       const call = await openCall(request, reply, endpoint, parts)
-      // Who may not come in learns nothing of what an input should look like.
-      const input = readInput(endpoint, request)
-      return answer(reply, await run(call, input))
+      return answer(reply, await run(call, await readAdmitted(request, endpoint, call)))
     },
+  })
+}
+
+/** Of one such endpoint: their files stand in memory until they are stored. */
+const maxInlineReading = 8
+
+/** Calls whose body carries a file in base64: it is decoded as it comes and never stands in memory as text. */
+const addInlineCall = (app: FastifyInstance, binding: JsonBinding, parts: Parts) => {
+  const { inline } = binding.endpoint
+  if (!inline) return addCall(app, binding, parts)
+  const parse = boundedJson(app)
+  let inlineReading = 0
+  return app.register((scope, _options, done) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: RequestPayload) => {
+      if (inlineReading >= maxInlineReading) return refuse(errors.unavailable, { retryAfter: 2 })
+      inlineReading++
+      try {
+        const { text, file } = await readInline(payload, inline)
+        if (file) inlineFiles.set(request, file)
+        return await parse(request, text)
+      } finally {
+        inlineReading--
+      }
+    })
+    addCall(scope, binding, parts)
+    done()
   })
 }
 
@@ -185,6 +257,6 @@ export const addRoutes = async (app: FastifyInstance, parts: Parts) => {
   for (const binding of parts.bindings)
     if ('take' in binding) uploads.push(binding)
     else if ('give' in binding) addDownload(app, binding, parts)
-    else addCall(app, binding, parts)
+    else await addInlineCall(app, binding, parts)
   await addUploads(app, uploads, parts)
 }

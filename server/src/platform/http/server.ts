@@ -2,8 +2,8 @@
 import { errors } from '@tratativa/contract/kernel/errors'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { randomUUID } from 'node:crypto'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Seal } from '../crypto/seal.ts'
 import type { Db } from '../db/scope.ts'
 import type { Logger } from '../log/log.ts'
@@ -12,9 +12,12 @@ import { answerError } from './answer-error.ts'
 import type { Binding } from './binding.ts'
 import { serveConsole } from './console-files.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
+import { limitKey, trustOf, type TrustProxy } from './addresses.ts'
 import { guardHeaders } from './headers.ts'
 import { addHooks, type HookBinding } from './hooks.ts'
+import { boundedJson } from './json-body.ts'
 import type { Metrics } from './metrics.ts'
+import { onePath } from './one-path.ts'
 import { openApiDocument } from './openapi.ts'
 import { addRoutes, type Authenticate, type Vouch } from './routes.ts'
 
@@ -31,7 +34,7 @@ export interface WebParts {
   /** What the console is told of this installation before anybody signs in. */
   readonly consoleConfig: Readonly<Record<string, unknown>>
   readonly settings: {
-    readonly trustProxy: boolean | readonly string[]
+    readonly trustProxy: TrustProxy
     readonly corsOrigins: readonly string[]
     readonly ratePerMinute: number
     readonly guardedRatePerMinute: number
@@ -42,6 +45,20 @@ export interface WebParts {
 const megabyte = 1024 * 1024
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** What a proxy adds: who carries one of these is not on this machine, whatever the address says. */
+const proxied = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
+
+const maySeeFigures = (request: FastifyRequest, { metricsToken, trustProxy }: WebParts['settings']) => {
+  if (metricsToken) return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+  // Behind a proxy on this machine everybody seems to be here.
+  if (trustProxy !== 0) return false
+  return (
+    loopback.has(request.socket.remoteAddress ?? '') && proxied.every((name) => request.headers[name] === undefined)
+  )
+}
 
 const addHealth = (app: FastifyInstance, { db, metrics, settings }: WebParts) => {
   let isStopping = false
@@ -61,10 +78,7 @@ const addHealth = (app: FastifyInstance, { db, metrics, settings }: WebParts) =>
     return { status: 'ready' }
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    const isAllowed = settings.metricsToken
-      ? request.headers.authorization === `Bearer ${settings.metricsToken}`
-      : loopback.has(request.ip)
-    if (!isAllowed) throw new Refusal(errors.forbidden)
+    if (!maySeeFigures(request, settings)) throw new Refusal(errors.forbidden)
     const { type, body } = await metrics.text()
     return reply.header('content-type', type).send(body)
   })
@@ -89,7 +103,10 @@ const bodyPatience = 60_000
 
 const acceptJsonOnly = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  const parse = boundedJson(app)
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
+    parse(request, text),
+  )
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.routeOptions.config.isStreamed !== true && request.method !== 'GET') {
       const cut = setTimeout(() => request.raw.destroy(), bodyPatience)
@@ -116,7 +133,8 @@ export const makeWebServer = async (parts: WebParts): Promise<FastifyInstance> =
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof settings.trustProxy === 'boolean' ? settings.trustProxy : [...settings.trustProxy],
+    trustProxy: trustOf(settings.trustProxy),
+    rewriteUrl: ({ url = '/' }) => onePath(url),
     bodyLimit: megabyte,
     // As long as a large file takes on a slow line; a body of JSON has a minute, below.
     requestTimeout: 15 * 60_000,
@@ -135,7 +153,9 @@ export const makeWebServer = async (parts: WebParts): Promise<FastifyInstance> =
   await app.register(rateLimit, {
     max: settings.ratePerMinute,
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    // By the route that was found, however its address was written.
+    allowList: (request) => !request.routeOptions.url?.startsWith('/api/'),
+    keyGenerator: (request) => limitKey(request.ip),
     errorResponseBuilder: (_request, context) =>
       new Refusal(errors.tooMany, { retryAfter: context.ttl / 1000, field: 'request' }),
   })

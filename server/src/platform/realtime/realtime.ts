@@ -8,6 +8,8 @@ import type { Duplex } from 'node:stream'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Logger } from '../log/log.ts'
+import type { Trust } from '../http/addresses.ts'
+import { watchStrangers } from './strangers.ts'
 import { watchedPool } from './watched-pool.ts'
 
 export interface Admitted {
@@ -44,6 +46,7 @@ interface Parts {
   readonly pool: Pool
   readonly log: Logger
   readonly origins: readonly string[]
+  readonly trust: Trust
   /** Who the bearer of a token is now, or null. */
   readonly admit: (token: string) => Promise<Admitted | null>
   /** What was told in a company within the last so many milliseconds; null when it is too much to be told again. */
@@ -147,32 +150,41 @@ const catchUp = async (socket: Socket, { actor }: Admitted, recent: Parts['recen
   }
 }
 
-export const startRealtime = ({ pool, log, origins, admit, recent }: Parts): Realtime => {
-  const adapterPool = watchedPool(pool)
-  const io = new Server({
-    serveClient: false,
-    transports: ['websocket', 'polling'],
-    perMessageDeflate: false,
-    maxHttpBufferSize: 100_000,
-    cors: { origin: [...origins] },
-    adapter: createAdapter(adapterPool.pool, {
-      tableName: 'platform.socket_attachment',
-      errorHandler: (error: Error) => log.warn({ err: error }, 'realtime adapter'),
-    }),
-  })
-  io.use((socket, next) => {
+type Strangers = ReturnType<typeof watchStrangers>
+
+const admitWith =
+  (admit: Parts['admit'], strangers: Strangers, log: Logger) =>
+  (socket: Socket, next: (error?: Error) => void): void => {
     const token: unknown = socket.handshake.auth['token']
     admit(typeof token === 'string' ? token : '')
       .then((admitted) => {
         if (!admitted) return next(new Error('unauthorized'))
         socket.data = admitted
+        strangers.leave(socket.conn)
         return next()
       })
       .catch((error: unknown) => {
         log.warn({ err: error }, 'a socket could not be admitted')
         next(new Error('unavailable'))
       })
+  }
+
+export const startRealtime = ({ pool, log, origins, trust, admit, recent }: Parts): Realtime => {
+  const adapterPool = watchedPool(pool)
+  const strangers = watchStrangers(trust)
+  const io = new Server({
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    perMessageDeflate: false,
+    maxHttpBufferSize: 100_000,
+    allowRequest: (request, allow) => allow(null, strangers.mayCome(request)),
+    cors: { origin: [...origins] },
+    adapter: createAdapter(adapterPool.pool, {
+      tableName: 'platform.socket_attachment',
+      errorHandler: (error: Error) => log.warn({ err: error }, 'realtime adapter'),
+    }),
   })
+  io.use(admitWith(admit, strangers, log))
   const tellHere = (frames: readonly Frame[]) => {
     for (const { to, but, name, data } of frames) io.local.to(to).except(but).emit(name, { data })
   }
@@ -204,6 +216,7 @@ export const startRealtime = ({ pool, log, origins, admit, recent }: Parts): Rea
     attach(http) {
       io.attach(http)
       writeTogether(io.engine)
+      io.engine.on('connection', strangers.enter)
       isAttached = true
     },
     // The web server is closed by its owner; here only the lines end, and the adapter that listens for the others.

@@ -1,9 +1,11 @@
 // The calls of the desk of one case. What a command answers is put into the case at once; the rest of the case is asked again.
+import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesHandoverEndpoints } from '@tratativa/contract/cases/desk/handover-endpoints'
 import type { CaseDetail, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
@@ -65,8 +67,13 @@ const useTouched = (id: string) => {
   }
 }
 
-export const useNeighbours = (id: string, { filter, sort }: Pick<CaseTrail, 'filter' | 'sort'>) =>
-  useQuery({ ...queryOf(caseNeighbours, { id, filter, sort }), placeholderData: keepPreviousData, staleTime: 60_000 })
+export const useNeighbours = (id: string, { filter, sort }: Pick<CaseTrail, 'filter' | 'sort'>, enabled: boolean) =>
+  useQuery({
+    ...queryOf(caseNeighbours, { id, filter, sort }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    enabled,
+  })
 
 export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
 
@@ -101,9 +108,24 @@ export const useAudit = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoi
 
 export const askChange = (input: GivenTo<typeof changeCase>) => call(changeCase, input)
 
+/** One key for all tries of one act: a double click is one offer. */
+const useActKey = () => {
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  return { key, renew: () => setKey(crypto.randomUUID()) }
+}
+
 export const useMakeOffer = (id: string) => {
   const touched = useTouched(id)
-  return useCommand(makeOffer, { onSuccess: ({ data }) => touched(data) })
+  const { key, renew } = useActKey()
+  const command = useCommand(makeOffer, {
+    onSuccess: ({ data }) => {
+      renew()
+      touched(data)
+    },
+    // What was refused is asked anew, as something else.
+    onError: renew,
+  })
+  return { ...command, key }
 }
 export const useSetOutcome = (id: string) => {
   const touched = useTouched(id)
@@ -127,6 +149,15 @@ export const useWithdraw = (id: string) => {
     onError: () => touched(),
   })
 }
+const useHandover = <E extends typeof casesHandoverEndpoints.askForCase | typeof casesHandoverEndpoints.decideHandover>(
+  endpoint: E,
+  id: string,
+) => {
+  const touched = useTouched(id)
+  return useCommand(endpoint, { onSettled: () => touched() })
+}
+export const useAskForCase = (id: string) => useHandover(casesHandoverEndpoints.askForCase, id)
+export const useDecideHandover = (id: string) => useHandover(casesHandoverEndpoints.decideHandover, id)
 export const useSetActive = (id: string) => {
   const cache = useQueryClient()
   return useCommand(casesDeskEndpoints.setCaseActive, {

@@ -42,11 +42,11 @@ const useTabs = (view: string) => {
   return { tabs, values, active, saved: active?.saved ?? null }
 }
 
-const useChosen = (filter: Parameters<typeof useSelection>[0], rows: readonly CaseRow[]) => {
+const useChosen = ({ filter, view }: ListState, rows: readonly CaseRow[]) => {
   const toast = useToast()
   const errorText = useErrorText()
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  return useSelection(filter, ids, (error) => toast.message(errorText(error), { tone: 'burn' }))
+  return useSelection({ filter, view }, ids, (error) => toast.message(errorText(error), { tone: 'burn' }))
 }
 
 /** The desk of a case that is opened from here leads on through this list, and back to it. */
@@ -58,7 +58,7 @@ const useTrail = (state: ListState, name: string) =>
 
 export const CasesPane = () => {
   // All words at once: one set that came later would blank the page again.
-  const { t } = useTranslation(['cases', 'tasks'])
+  const { t } = useTranslation(['cases', 'today'])
   const cache = useQueryClient()
   const { state, go, setFilter } = useListAddress()
   const { tabs, values, active, saved } = useTabs(state.view)
@@ -71,7 +71,7 @@ export const CasesPane = () => {
   const columns = useColumnChoices()
   const isNarrow = useNarrow()
   const rows = page.data?.data ?? noRows
-  const chosen = useChosen(state.filter, rows)
+  const chosen = useChosen(state, rows)
   const copied = useCopiedTable({ shown: layout.columns, selection: chosen.selection, rows })
   const exportAs = useExport(state.sort, layout.columns)
   const last = Math.max(1, Math.ceil((total ?? 0) / casePageSize))
@@ -81,7 +81,7 @@ export const CasesPane = () => {
   }
   return (
     <div className={styles.page}>
-      <HeadPane {...{ state, total, layout, isNarrow }} />
+      <HeadPane {...{ state, total, layout, isNarrow }} chosen={countOf(chosen.selection) > 0 ? chosen.chosen : null} />
       <ViewsPane {...{ tabs, state, layout }} isReady={page.isSuccess} onGo={go} />
       <FilterBar
         filter={state.filter}

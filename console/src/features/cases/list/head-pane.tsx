@@ -5,34 +5,54 @@ import { useTranslation } from 'react-i18next'
 import type { ListChoice } from '@tratativa/contract/cases/list/views'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
+import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { count } from '../../../ui/count.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { handOver } from '../parts/chosen-cases.ts'
+import { listActs } from '../case-acts.ts'
+import { countChosen, handOver } from '../parts/chosen-cases.ts'
 import type { ChosenCases } from '../parts/chosen-cases.ts'
 import { givenFilter } from './address/list-address.ts'
 import type { ListState } from './address/list-address.ts'
 import { ExportMenu } from './export/export-menu.tsx'
 import { useExport } from './export/use-export.ts'
 
-type HeadPaneProps = { state: ListState; total: number | undefined; layout: ListChoice; isNarrow: boolean }
+type HeadPaneProps = {
+  state: ListState
+  total: number | undefined
+  layout: ListChoice
+  isNarrow: boolean
+  /** The selected cases; null where none is. */
+  chosen: ChosenCases | null
+}
 
-export const HeadPane = ({ state, total, layout, isNarrow }: HeadPaneProps) => {
+export const HeadPane = ({ state, total, layout, isNarrow, chosen }: HeadPaneProps) => {
   const { t } = useTranslation('cases')
   const navigate = useNavigate()
   const mayBatch = useCan(casesPermissions.batchRun)
   const mayRegister = useCan(casesPermissions.casesRegister)
   const exportAs = useExport(state.sort, layout.columns)
-  const all: ChosenCases = { by: 'filter', filter: givenFilter(state.filter), total: total ?? 0 }
+  const filtered: ChosenCases = { by: 'filter', filter: givenFilter(state.filter), total: total ?? 0 }
   const isNothing = total === undefined || total === 0
-  const editAll = () => {
-    handOver(all)
+  // What is selected is what is meant; the whole filter is taken only where nothing is selected.
+  const meant = chosen ?? filtered
+  const edit = () => {
+    handOver(meant)
     void navigate({ to: paths.caseBatch })
   }
   const mayExport = useCan(casesPermissions.exportRun)
   const mayImport = useCan(casesPermissions.importRun)
+  const go = (to: string, search = {}) => void navigate({ to, search })
+  useActs(listActs, {
+    register: mayRegister ? () => go(paths.caseRegister) : null,
+    batch: mayBatch && !isNothing ? edit : null,
+    import: mayImport ? () => go(paths.caseBatch, { aba: 'importar' }) : null,
+    exportXlsx: mayExport && !isNothing ? () => exportAs(meant, 'xlsx') : null,
+    exportCsv: mayExport && !isNothing ? () => exportAs(meant, 'csv') : null,
+  })
   return (
     <PageHeader title={t('title')} {...(total === undefined ? {} : { count: total })}>
       {mayImport && !isNarrow && (
@@ -41,10 +61,10 @@ export const HeadPane = ({ state, total, layout, isNarrow }: HeadPaneProps) => {
           {t('import')}
         </Link>
       )}
-      {mayExport && !isNarrow && <ExportMenu disabled={isNothing} onExport={(format) => exportAs(all, format)} />}
+      {mayExport && !isNarrow && <ExportMenu disabled={isNothing} onExport={(format) => exportAs(meant, format)} />}
       {mayBatch && !isNarrow && (
-        <Button leading={<Icon of={IconEdit} />} disabled={isNothing} onClick={editAll}>
-          {t('batch')}
+        <Button leading={<Icon of={IconEdit} />} disabled={isNothing} onClick={edit}>
+          {chosen ? t('batch.chosen', { n: count(countChosen(chosen)) }) : t('batch')}
         </Button>
       )}
       {mayRegister && (

@@ -34,7 +34,7 @@ type Answer = OutputOf<typeof fetchCases>
 const seldom = { staleTime: 5 * 60_000 } as const
 
 const inputOf = ({ filter, sort, page }: Asked): GivenTo<typeof fetchCases> => ({
-  filter: givenFilter(filter),
+  filters: givenFilter(filter),
   sort,
   pagination: { page, size: casePageSize },
   withTotal: false,
@@ -72,7 +72,7 @@ export const useCasesPage = (asked: Asked) => {
 const totalOptions = (filter: ListFilter) =>
   queryOf(
     fetchCases,
-    { filter: givenFilter(filter), pagination: { page: 1, size: 1 }, withTotal: true },
+    { filters: givenFilter(filter), pagination: { page: 1, size: 1 }, withTotal: true },
     { staleTime: 60_000 },
   )
 
@@ -190,7 +190,7 @@ export const retractOffer = async (id: string, side: 'ours' | 'theirs', value: s
 }
 
 export const fetchIds = async (filter: ListFilter): Promise<string[]> =>
-  (await call(getCasesIds, { filter: givenFilter(filter) })).data
+  (await call(getCasesIds, { filters: givenFilter(filter) })).data
 
 export const exportCases = async (input: GivenTo<typeof casesExportEndpoints.prepareExport>): Promise<void> => {
   const { data } = await call(casesExportEndpoints.prepareExport, input)

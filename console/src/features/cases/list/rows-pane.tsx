@@ -10,7 +10,6 @@ import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { useCan } from '../../../platform/can.ts'
-import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataGrid } from '../../../ui/data-grid.tsx'
 import type { GridHandle } from '../../../ui/data-grid.types.ts'
@@ -51,15 +50,9 @@ const rowLabel = ({ author, id }: CaseRow) => author?.name ?? id
 
 const Nothing = ({ state, page, onClear }: Pick<RowsPaneProps, 'state' | 'page' | 'onClear'>) => {
   const { t } = useTranslation('cases')
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const mayRegister = useCan(casesPermissions.casesRegister)
-  if (page.isError && !page.data)
-    return (
-      <ErrorState title={t('failed')} onRetry={() => void page.refetch()}>
-        {errorText(page.error)}
-      </ErrorState>
-    )
+  if (page.isError && !page.data) return <ErrorState title={t('report.failed')} onRetry={() => void page.refetch()} />
   if (!isSameFilter(state.filter, {}))
     return (
       <NoResult title={t('noResult')} onClear={onClear}>

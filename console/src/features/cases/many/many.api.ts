@@ -24,7 +24,7 @@ export const useFilterValues = () => useQuery(queryOf(casesViewEndpoints.caseFil
 export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom)).data?.data
 
 export const usePreview = (wish: BatchWish | null) =>
-  useQuery({ ...queryOf(many.previewBatch, wish ?? { fields: {} }, fresh), enabled: wish !== null, retry: false })
+  useQuery({ ...queryOf(many.previewBatch, wish ?? { changes: {} }, fresh), enabled: wish !== null, retry: false })
 
 export const useRefused = (wish: BatchWish, enabled: boolean) =>
   useInfiniteQuery({ ...pagesOf(many.previewRefused, wish, fresh), enabled })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { casePath } from '@tratativa/contract/kernel/paths'
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { useTranslation } from 'react-i18next'
+import { trailOf } from '../../../platform/trail.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Identifier, Money } from '../../../ui/islands.tsx'
 import { Situation } from '../../../ui/situation.tsx'
@@ -17,17 +18,23 @@ const fuse = (days: number) => `${Math.min(100, Math.max(8, 100 - days * 18))}%`
 const Days = ({ days }: { days: number }) => {
   const { t } = useTranslation('ledger')
   if (days < 0) return t('days.ago', { count: -days })
-  return days === 0 ? t('days.today') : t('days.ahead', { count: days })
+  if (days < 2) return t(days === 0 ? 'days.today' : 'days.tomorrow')
+  return t('days.ahead', { count: days })
 }
 
 /** What falls due, the first first; every row leads to its case. */
 export const DeadlineList = ({ deadlines }: { deadlines: readonly Deadline[] }) => {
   const { t } = useTranslation('ledger')
+  const state = trailOf(
+    deadlines.map(({ id }) => id),
+    t('deadlines'),
+    paths.overview,
+  )
   return (
     <ul className={styles.list}>
       {deadlines.map(({ id, author, what, days, situation, value }) => (
         <li key={`${id}-${what}`}>
-          <Link to={casePath(id)} className={styles.row}>
+          <Link to={casePath(id)} state={state} className={styles.row}>
             <span className={styles.author}>{author}</span>
             <span className={styles.id}>
               <Identifier value={id} />

@@ -12,7 +12,7 @@ import { changeAhead, changeCached, refetch } from '../../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 
 const { situations, statuses, dealStatus, caseStatus } = casesRulesEndpoints
-const { ceilings, ceilingVersions, offerRequests } = casesCeilingEndpoints
+const { ceilings, ceilingVersions, offerRequests, ceilingRule, baseRequests } = casesCeilingEndpoints
 const { mailModels } = casesMailsEndpoints
 
 export const useKeptSituations = () => useQuery(queryOf(situations, {}))
@@ -76,6 +76,26 @@ export const useCeilingVersions = (id: string) => useInfiniteQuery(pagesOf(ceili
 export const useSetCeiling = () => {
   const cache = useQueryClient()
   return useCommand(casesCeilingEndpoints.setCeiling, { onSuccess: () => refetch(cache, ceilings, ceilingVersions) })
+}
+
+export const useCeilingRule = () => useQuery(queryOf(ceilingRule, {}))
+export const useSetCeilingRule = () => {
+  const cache = useQueryClient()
+  return useCommand(casesCeilingEndpoints.setCeilingRule, {
+    onMutate: (data) => changeAhead(cache, ceilingRule, () => ({ data })),
+    onError: (_error, _given, undo) => undo?.(),
+    onSettled: () => refetch(cache, ceilingRule),
+  })
+}
+
+// ---- changes that widen a ceiling ----
+
+export const useBaseRequests = () => useInfiniteQuery(pagesOf(baseRequests, {}))
+export const useDecideBase = () => {
+  const cache = useQueryClient()
+  return useCommand(casesCeilingEndpoints.decideBase, {
+    onSettled: () => refetch(cache, baseRequests, casesDeskEndpoints.case),
+  })
 }
 
 // ---- requests above a ceiling ----

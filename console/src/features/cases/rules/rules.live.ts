@@ -6,9 +6,17 @@ import { refetch } from '../../../platform/cached.ts'
 
 /** Nothing is asked again that nobody looks at. */
 export const keptRulesChanged = (cache: QueryClient, { what }: { what: string }) => {
-  if (what === 'ceilings') refetch(cache, casesCeilingEndpoints.ceilings, casesCeilingEndpoints.ceilingVersions)
+  if (what === 'ceilings')
+    refetch(
+      cache,
+      casesCeilingEndpoints.ceilings,
+      casesCeilingEndpoints.ceilingVersions,
+      casesCeilingEndpoints.ceilingRule,
+    )
   if (what === 'situations' || what === 'statuses')
     refetch(cache, casesRulesEndpoints.situations, casesRulesEndpoints.statuses)
 }
 
 export const requestsMoved = (cache: QueryClient) => refetch(cache, casesCeilingEndpoints.offerRequests)
+
+export const basesMoved = (cache: QueryClient) => refetch(cache, casesCeilingEndpoints.baseRequests)

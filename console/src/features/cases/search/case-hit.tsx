@@ -4,6 +4,7 @@ import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Trail } from '../../../platform/trail.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import styles from './case-hit.module.css'
 
@@ -15,16 +16,35 @@ type CaseHitProps = {
   folder?: string
   /** Where its deal stands. */
   situation?: ReactNode
+  /** The hits around it, which the case leads on through. */
+  state: { readonly trail: Trail }
   onOpen: () => void
   onForget?: () => void
 }
 
 /** One case of the quick search: a link to its process, and, among the last opened, a cross to forget it. */
-export const CaseHit = ({ id, author, processNumber, client, folder, situation, onOpen, onForget }: CaseHitProps) => {
+export const CaseHit = ({
+  id,
+  author,
+  processNumber,
+  client,
+  folder,
+  situation,
+  state,
+  onOpen,
+  onForget,
+}: CaseHitProps) => {
   const { t } = useTranslation('search')
   return (
     <li className={styles.row}>
-      <Link to={casePath(id)} search={{ tab: 'process' }} className={styles.link} data-hit="" onClick={onOpen}>
+      <Link
+        to={casePath(id)}
+        search={{ tab: 'process' }}
+        state={state}
+        className={styles.link}
+        data-hit=""
+        onClick={onOpen}
+      >
         <span className={styles.author}>{author}</span>
         <bdi dir="ltr" className={styles.id}>
           {id}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,6 +9,8 @@ import styles from './quick-search-dialog.module.css'
 type QuickSearchDialogProps = {
   search: string
   onSearch: (search: string) => void
+  /** What the hits below were found by; null while they are on their way. */
+  foundBy: string | null
   onClose: () => void
   /** What is said of the list, and the list. */
   heading: string
@@ -30,13 +33,26 @@ const walk = (event: KeyboardEvent<HTMLElement>) => {
   stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus()
 }
 
-export const QuickSearchDialog = ({ search, onSearch, onClose, heading, children }: QuickSearchDialogProps) => {
+export const QuickSearchDialog = (props: QuickSearchDialogProps) => {
+  const { search, onSearch, foundBy, onClose, heading, children } = props
   const { t } = useTranslation('search')
+  const body = useRef<HTMLDivElement>(null)
+  // Only a hit of what stands in the field: what was found for an earlier text is another case.
+  const openFirst = (typed: string) => {
+    if (typed !== '' && typed === foundBy) body.current?.querySelector<HTMLElement>('[data-hit]')?.click()
+  }
+  // The field itself would first empty itself.
+  const closeAtOnce = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
   return (
-    <Dialog open onClose={onClose} title={t('title')}>
+    <Dialog open placement="top" onClose={onClose} title={t('title')}>
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field and the links inside */}
-      <div className={styles.body} onKeyDown={walk}>
-        <SearchField label={t('field')} value={search} onSearch={onSearch} />
+      <div ref={body} className={styles.body} onKeyDown={walk} onKeyDownCapture={closeAtOnce}>
+        <SearchField label={t('field')} value={search} onSearch={onSearch} onEnter={openFirst} />
         <h3 className={styles.heading} aria-live="polite">
           {heading}
         </h3>

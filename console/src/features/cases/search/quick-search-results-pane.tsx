@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
+import { trailOf } from '../../../platform/trail.ts'
 import { Situation } from '../../../ui/situation.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -10,19 +11,27 @@ import { forgetCase, recentCases } from './recent-cases.ts'
 import { useQuickSearch } from './search.api.ts'
 import styles from './quick-search-results-pane.module.css'
 
+/** Back from a hit is the screen that one searched on. */
+const here = () => location.pathname + location.search
+
 const Found = ({ search, onOpen }: { search: string; onOpen: () => void }) => {
   const { t } = useTranslation('search')
   const errorText = useErrorText()
   const { data, error, refetch } = useQuickSearch(search)
   if (error) return <ErrorState title={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={36} />
-  if (data.data.data.length === 0) return <p className={styles.none}>{t('none')}</p>
+  if (data.data.length === 0) return <p className={styles.none}>{t('none')}</p>
+  const state = trailOf(
+    data.data.map(({ id }) => id),
+    `“${search}”`,
+    here(),
+  )
   return (
     <ul className={styles.list}>
-      {data.data.data.map(({ id, author, client, processNumber, clientFolder, situation }) => (
+      {data.data.map(({ id, author, client, processNumber, clientFolder, situation }) => (
         <CaseHit
           key={id}
-          {...{ id, author, client, processNumber, onOpen }}
+          {...{ id, author, client, processNumber, state, onOpen }}
           folder={clientFolder}
           situation={<Situation kind={situation.tone} label={situation.name} />}
         />
@@ -39,10 +48,15 @@ const Recent = ({ onOpen }: { onOpen: () => void }) => {
     setCases(recentCases())
   }
   if (cases.length === 0) return <p className={styles.none}>{t('recent.none')}</p>
+  const state = trailOf(
+    cases.map(({ id }) => id),
+    t('recent.title'),
+    here(),
+  )
   return (
     <ul className={styles.list}>
       {cases.map(({ id, author, processNumber }) => (
-        <CaseHit key={id} {...{ id, author, processNumber, onOpen }} onForget={() => forget(id)} />
+        <CaseHit key={id} {...{ id, author, processNumber, state, onOpen }} onForget={() => forget(id)} />
       ))}
     </ul>
   )
@@ -52,9 +66,11 @@ const Recent = ({ onOpen }: { onOpen: () => void }) => {
 export const QuickSearchResultsPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('search')
   const [search, setSearch] = useState('')
+  const { data, isPlaceholderData } = useQuickSearch(search)
+  const foundBy = data && !isPlaceholderData ? search : null
   return (
     <QuickSearchDialog
-      {...{ search, onClose }}
+      {...{ search, foundBy, onClose }}
       onSearch={setSearch}
       heading={t(search === '' ? 'recent.title' : 'found.title')}
     >

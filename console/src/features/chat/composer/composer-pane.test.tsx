@@ -108,7 +108,7 @@ describe('CHAT-017 who may write', () => {
 
   it('PERSON-005 nobody to a contact on the block list', async () => {
     show({}, { answers: { 'GET /api/chat/chats/1/standing': { data: { ...free, isBlocked: true } } } })
-    expect(await screen.findByText('Este contato está na block list e não pode ser contatado.')).toBeTruthy()
+    expect(await screen.findByText('Este contato está na lista de bloqueios e não pode ser contatado.')).toBeTruthy()
     expect((await box()).disabled).toBe(true)
   })
 

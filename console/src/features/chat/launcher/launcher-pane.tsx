@@ -1,6 +1,8 @@
 // The button of the shell, connected; the panel behind it is fetched when it is first wanted.
 import { lazy, Suspense } from 'react'
+import { useActs } from '../../../platform/acts.ts'
 import { Boundary } from '../../../platform/boundary.tsx'
+import { chatActs } from '../chat-acts.ts'
 import { useChatCounts } from '../counts.api.ts'
 import { usePanel } from '../use-panel.ts'
 import { Launcher } from './launcher.tsx'
@@ -11,6 +13,7 @@ export const LauncherPane = () => {
   const { tab, open } = usePanel()
   const { data } = useChatCounts({})
   const counts = data?.data
+  useActs(chatActs, { open: tab === null ? open : null })
   return (
     <>
       <Launcher unread={counts ? counts.active + counts.pending : 0} isOpen={tab !== null} onOpen={open} />

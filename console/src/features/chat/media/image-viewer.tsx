@@ -32,13 +32,13 @@ export const ImageViewer = ({ src, caption, onBefore, onAfter, onSave, onClose }
     if (key === 'ArrowRight') turn(isRightToLeft ? onBefore : onAfter)
   }
   return (
-    <dialog ref={ref} className={styles.viewer} aria-label={t('image.viewer')} onKeyDown={onKeyDown}>
+    <dialog ref={ref} tabIndex={-1} className={styles.viewer} aria-label={t('image.viewer')} onKeyDown={onKeyDown}>
       <header className={styles.head}>
         <span className={styles.caption} dir="auto">
           {caption}
         </span>
         <IconButton icon={IconDownload} label={t('image.save')} onClick={onSave} />
-        <IconButton icon={IconX} label={t('close')} data-autofocus onClick={onClose} />
+        <IconButton icon={IconX} label={t('close')} onClick={onClose} />
       </header>
       <div className={styles.stage}>
         {onBefore && (

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { ClientSort } from '@tratativa/contract/clients/shapes'
 import { clientPath } from '@tratativa/contract/kernel/paths'
+import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
+import { clientsActs } from '../clients-acts.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -78,6 +80,7 @@ export const ClientsPane = ({ filter, onFilter }: ClientsPaneProps) => {
   const mayChange = useCan(clientsPermissions.change)
   const total = useClientPages(filter).data?.pages.at(-1)?.total
   const add = () => setIsAdding(true)
+  useActs(clientsActs, { add: mayChange ? add : null })
   return (
     <section>
       <ListHead

@@ -2,6 +2,8 @@ import type { RightsChange } from '@tratativa/contract/identity/shapes'
 
 const verbs = {
   'identity.rights.granted': 'granted',
+  'identity.rights.accepted': 'accepted',
+  'identity.rights.declined': 'declined',
   'identity.rights.changed': 'changed',
   'identity.rights.activated': 'activated',
   'identity.rights.deactivated': 'deactivated',

@@ -3,7 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { departmentsPermissions } from '@tratativa/contract/departments/permissions'
 import type { User } from '@tratativa/contract/departments/shapes'
+import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
+import { usersActs } from '../users-acts.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useLogin } from '../../../platform/login.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -93,6 +95,7 @@ export const UsersPane = ({ filter: given, onFilter: tell }: UsersPaneProps) => 
   const [own, setOwn] = useState(everybody)
   const [isAdding, setIsAdding] = useState(false)
   const mayChange = useCan(departmentsPermissions.usersChange)
+  useActs(usersActs, { add: mayChange ? () => setIsAdding(true) : null })
   const filter = given ?? own
   const onFilter = tell ?? setOwn
   const total = useUserPages(filter).data?.pages.at(-1)?.total

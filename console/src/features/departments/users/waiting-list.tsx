@@ -10,7 +10,7 @@ interface WaitingListProps {
 }
 
 export const WaitingList = ({ users, onActivate }: WaitingListProps) => {
-  const { t } = useTranslation('departments')
+  const { t } = useTranslation('waiting')
   return (
     <ul>
       {users.map((user) => (
@@ -23,7 +23,7 @@ export const WaitingList = ({ users, onActivate }: WaitingListProps) => {
             </bdi>
           </span>
           <Button size="sm" onClick={() => onActivate(user)}>
-            {t('users.activate')}
+            {t('activate')}
           </Button>
         </li>
       ))}

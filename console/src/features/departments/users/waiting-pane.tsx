@@ -19,24 +19,24 @@ const countOf = ({ data, total }: OutputOf<typeof departmentsEndpoints.users>) =
 
 /** The card of the overview: who asked for access and waits for an administrator. */
 export const WaitingPane = () => {
-  const { t } = useTranslation('departments')
+  const { t } = useTranslation('waiting')
   const pending = useWaitingUsers()
   const acts = useUserActs()
   // One that has just been let in stands there until the list is fetched again.
   const waiting = pending.data?.data.filter(({ isActive }) => !isActive) ?? []
   return (
     <Panel
-      title={t('waiting.title')}
+      title={t('title')}
       {...(pending.data ? { count: countOf(pending.data) } : {})}
       end={
         <Link to={paths.users} search={{ pendentes: 'sim' }} className={styles.link}>
-          {t('waiting.seeAll')}
+          {t('seeAll')}
         </Link>
       }
     >
       {pending.isPending && <UserSkeleton rows={3} />}
       {pending.isError && !pending.data && <ErrorState title={t('failed')} onRetry={() => void pending.refetch()} />}
-      {pending.data && waiting.length === 0 && <p className={styles.none}>{t('waiting.none')}</p>}
+      {pending.data && waiting.length === 0 && <p className={styles.none}>{t('none')}</p>}
       <WaitingList users={waiting.slice(0, shown)} onActivate={(user) => acts.toggle(user, true)} />
     </Panel>
   )

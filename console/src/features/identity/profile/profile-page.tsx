@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useMe } from '../menu/menu.api.ts'
+import { InvitationsPane } from './invitations-pane.tsx'
 import { LooksPane } from './looks-pane.tsx'
 import { OwnDataPane } from './own-data-pane.tsx'
 import { PasswordPane } from './password-pane.tsx'
@@ -37,6 +38,7 @@ export const ProfilePage = () => {
         )}
         {me && (
           <>
+            <InvitationsPane />
             <OwnDataPane me={me.data} />
             <PasswordPane />
             {me.data.tenants.length > 1 && <TenantsPane tenants={me.data.tenants} />}

@@ -4,7 +4,9 @@ import { IconArrowMerge, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import { peoplePermissions } from '@tratativa/contract/people/permissions'
+import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
+import { peopleActs } from '../people-acts.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
@@ -119,6 +121,7 @@ export const PeoplePane = ({ filter, onFilter }: PeoplePaneProps) => {
   const total = usePersonTotal(filter).data?.total
   const pair = usePair(filter)
   const add = () => setIsAdding(true)
+  useActs(peopleActs, { add: add })
   return (
     <section>
       <ListHead

@@ -29,7 +29,7 @@ type AddTaskDialogProps = {
 }
 
 export const AddTaskDialog = ({ caseId, now, isSaving, errors, onClose, onSave }: AddTaskDialogProps) => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'today'])
   const [code, setCode] = useState(caseId ?? '')
   const [task, setTask] = useState<TaskKind>('ligar')
   const [day, setDay] = useState(calendarDay(now))
@@ -70,7 +70,7 @@ export const AddTaskDialog = ({ caseId, now, isSaving, errors, onClose, onSave }
         <Select
           label={t('field.task')}
           value={task}
-          options={taskKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          options={taskKinds.map((kind) => ({ value: kind, label: t(`today:kind.${kind}`) }))}
           onChange={(kind) => setTask(taskKinds.find((one) => one === kind) ?? task)}
         />
         <div className={styles.due}>

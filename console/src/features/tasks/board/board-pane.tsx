@@ -4,6 +4,7 @@ import type { TaskId } from '@tratativa/contract/kernel/ids'
 import { calendarDay, dayAfter } from '@tratativa/contract/kernel/time'
 import { boardColumns, type BoardColumn, type Task } from '@tratativa/contract/tasks/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
+import { trailOf } from '../../../platform/trail.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState, NoResult } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -64,6 +65,11 @@ export const BoardPane = ({ filter, period, setPeriod, clear, isNarrowed }: Retu
         {t('noResult.text')}
       </NoResult>
     )
+  const trail = trailOf(
+    cards.map(({ task }) => task.case_id),
+    t('title'),
+    location.pathname + location.search,
+  )
   const shown = isNarrow ? board.columns.filter(({ key }) => key === period) : board.columns
   return (
     <>
@@ -84,7 +90,7 @@ export const BoardPane = ({ filter, period, setPeriod, clear, isNarrowed }: Retu
         {shown.map((column) => (
           <ColumnPane
             key={column.key}
-            {...{ column, filter, now, current }}
+            {...{ column, filter, now, trail, current }}
             onPoint={point}
             onComplete={complete}
             onPostpone={setPostponed}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TaskId } from '@tratativa/contract/kernel/ids'
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
+import type { Trail } from '../../../platform/trail.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { useColumn } from '../tasks.api.ts'
 import type { Board, BoardFilter } from '../tasks.api.ts'
@@ -12,6 +13,7 @@ type ColumnPaneProps = {
   column: Board['columns'][number]
   filter: BoardFilter
   now: Date
+  trail: { readonly trail: Trail }
   current: TaskId | null
   onPoint: (id: TaskId) => void
   onComplete: (task: Task) => void
@@ -21,7 +23,7 @@ type ColumnPaneProps = {
 
 /** The first cards came with the board; the rest is fetched when it is wanted. */
 export const ColumnPane = (props: ColumnPaneProps) => {
-  const { column, filter, now, current, onPoint, onComplete, onPostpone, onDrop } = props
+  const { column, filter, now, trail, current, onPoint, onComplete, onPostpone, onDrop } = props
   const { t } = useTranslation('tasks')
   const [isWhole, setWhole] = useState(false)
   const rest = useColumn(filter, column.key, isWhole)
@@ -33,7 +35,7 @@ export const ColumnPane = (props: ColumnPaneProps) => {
         {cards.map((task, at) => (
           <TaskCard
             key={task.id}
-            {...{ task, now }}
+            {...{ task, now, trail }}
             isCurrent={task.id === current}
             isFirst={at === 0}
             showsUser={filter.user !== undefined}

@@ -6,7 +6,7 @@ import styles from './due-text.module.css'
 
 /** Late: how many days ago. Today and tomorrow: the hour. Later: the day. */
 export const DueText = ({ at, now }: { at: string; now: Date }) => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation('today')
   const due = new Date(at)
   const days = daysBetween(calendarDay(now), calendarDay(due))
   if (days < 0) return <span className={classNames(styles.due, styles.late)}>{t('due.ago', { count: -days })}</span>

@@ -19,7 +19,7 @@ const keys = [
 
 /** The kinds with how many there are of each; any of them narrows the board. */
 export const KindsPane = ({ filter, onChange }: KindsPaneProps) => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'today'])
   const { data: board } = useBoard(filter)
   const countOf = (kind: TaskKind) => board?.kinds.find(({ task }) => task === kind)?.count ?? 0
   const all = board?.kinds.reduce((sum, { count }) => sum + count, 0)
@@ -44,7 +44,7 @@ export const KindsPane = ({ filter, onChange }: KindsPaneProps) => {
             leading={<Icon of={kindIcons[kind]} size={14} />}
             onClick={() => toggle(kind)}
           >
-            {t(`kind.${kind}`)}
+            {t(`today:kind.${kind}`)}
           </Chip>
         ))}
       <p className={styles.keys}>

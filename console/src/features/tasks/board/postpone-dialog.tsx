@@ -18,7 +18,7 @@ const quick = [
 ] as const
 
 export const PostponeDialog = ({ task, now, onClose, onSave }: PostponeDialogProps) => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'today'])
   const today = calendarDay(now)
   const due = new Date(task.newLimitDate)
   const [day, setDay] = useState(calendarDay(due) < today ? today : calendarDay(due))
@@ -29,7 +29,7 @@ export const PostponeDialog = ({ task, now, onClose, onSave }: PostponeDialogPro
       open
       size="sm"
       onClose={onClose}
-      title={t('postpone.title', { task: t(`kind.${task.task}`) })}
+      title={t('postpone.title', { task: t(`today:kind.${task.task}`) })}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>

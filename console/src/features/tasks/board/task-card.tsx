@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { deskActLink } from '@tratativa/contract/tasks/actions'
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
+import type { Trail } from '../../../platform/trail.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -17,6 +18,8 @@ import styles from './task-card.module.css'
 
 type TaskCardProps = {
   task: Task
+  /** The cards around it, which its case leads on through. */
+  trail: { readonly trail: Trail }
   now: Date
   /** The card at hand: it shows its acts. */
   isCurrent: boolean
@@ -35,6 +38,7 @@ const drag = (task: Task) => (event: DragEvent) => {
 
 export const TaskCard = ({
   task,
+  trail,
   now,
   isCurrent,
   isFirst,
@@ -43,7 +47,7 @@ export const TaskCard = ({
   onComplete,
   onPostpone,
 }: TaskCardProps) => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'today'])
   const ref = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!isCurrent) return
@@ -68,8 +72,8 @@ export const TaskCard = ({
     >
       <div className={styles.head}>
         <Icon of={kindIcons[task.task]} className={styles.kind} />
-        <Link {...deskActLink(task.case_id, task.task)} className={styles.link} {...tabStop}>
-          {t(`kind.${task.task}`)}
+        <Link {...deskActLink(task.case_id, task.task)} state={trail} className={styles.link} {...tabStop}>
+          {t(`today:kind.${task.task}`)}
         </Link>
         <DueText at={task.newLimitDate} now={now} />
       </div>
@@ -90,9 +94,13 @@ export const TaskCard = ({
       )}
       {isCurrent && (
         <div className={styles.acts}>
-          <Link {...deskActLink(task.case_id, task.task)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
+          <Link
+            {...deskActLink(task.case_id, task.task)}
+            state={trail}
+            className={buttonClass({ variant: 'primary', size: 'sm' })}
+          >
             <Icon of={kindIcons[task.task]} size={14} />
-            {t(`act.${task.task}`)}
+            {t(`today:act.${task.task}`)}
           </Link>
           <Button size="sm" variant="quiet" leading={<Icon of={IconCheck} size={14} />} onClick={onComplete}>
             {t('complete')}

@@ -1,7 +1,8 @@
 // The board by keyboard: J and K walk, Enter acts, C completes, R reschedules, Shift and an arrow move to the next column.
-import { useEffect, useEffectEvent } from 'react'
 import type { TaskId } from '@tratativa/contract/kernel/ids'
 import { boardColumns, type BoardColumn, type Task } from '@tratativa/contract/tasks/shapes'
+import { useActs } from '../../../platform/acts.ts'
+import { boardActs } from '../board-acts.ts'
 import type { Board } from '../tasks.api.ts'
 
 export const flatten = (board: Board | undefined): { task: Task; column: BoardColumn }[] =>
@@ -16,10 +17,6 @@ interface Hands {
   readonly onMove: (task: Task, column: BoardColumn) => void
 }
 
-const isElsewhere = (target: EventTarget | null) =>
-  document.querySelector('dialog[open], [role=menu], [role=listbox]') !== null ||
-  (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')))
-
 const open = (id: TaskId) => document.querySelector<HTMLElement>(`[data-task="${id}"] [data-card-link]`)?.click()
 
 const nextColumn = (column: BoardColumn, key: string, isRightToLeft: boolean): BoardColumn | undefined => {
@@ -30,31 +27,26 @@ const nextColumn = (column: BoardColumn, key: string, isRightToLeft: boolean): B
 }
 
 export const useBoardKeys = ({ board, current, onPoint, onComplete, onPostpone, onMove }: Hands) => {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
-    const cards = flatten(board)
-    const at = cards.findIndex(({ task }) => task.id === current)
-    const card = cards[at]
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    const walked = key === 'j' ? cards[at + 1] : key === 'k' ? cards[Math.max(at - 1, 0)] : undefined
-    if (walked) onPoint(walked.task.id)
-    else if (!card) return
-    else if (key === 'c') onComplete(card.task)
-    else if (key === 'r') onPostpone(card.task)
-    else if (key === 'Enter' && !(event.target instanceof HTMLElement && event.target.closest('a, button')))
-      open(card.task.id)
-    else if (event.shiftKey && (key === 'ArrowRight' || key === 'ArrowLeft')) {
-      const target = nextColumn(card.column, key, document.dir === 'rtl')
-      if (target) {
-        // It stays at hand where it goes.
-        onPoint(card.task.id)
-        onMove(card.task, target)
-      }
-    } else return
-    event.preventDefault()
+  const cards = flatten(board)
+  const at = cards.findIndex(({ task }) => task.id === current)
+  const card = cards[at]
+  const [before, after] = [cards[Math.max(at - 1, 0)], cards[at + 1]]
+  const move = (key: 'ArrowLeft' | 'ArrowRight') => {
+    const column = card && nextColumn(card.column, key, document.dir === 'rtl')
+    if (!card || !column) return null
+    return () => {
+      // It stays at hand where it goes.
+      onPoint(card.task.id)
+      onMove(card.task, column)
+    }
+  }
+  useActs(boardActs, {
+    next: after ? () => onPoint(after.task.id) : null,
+    previous: before ? () => onPoint(before.task.id) : null,
+    open: card ? () => open(card.task.id) : null,
+    complete: card ? () => onComplete(card.task) : null,
+    postpone: card ? () => onPostpone(card.task) : null,
+    right: move('ArrowRight'),
+    left: move('ArrowLeft'),
   })
-  useEffect(() => {
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -7,7 +7,7 @@ import { useCompleteTask, useEditTask, useReopenTask } from '../tasks.api.ts'
 
 /** What is done to a card, said in a toast that can take it back. */
 export const useTaskActs = () => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation('today')
   const toast = useToast()
   const errorText = useErrorText()
   const completion = useCompleteTask()

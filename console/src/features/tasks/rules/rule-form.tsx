@@ -16,13 +16,13 @@ type RuleFormProps = {
 const causes = ['completed', 'situation', 'registered'] as const
 
 export const RuleForm = ({ situations, isSaving, onSave }: RuleFormProps) => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'today'])
   const [on, setOn] = useState<TaskRule['on']>('completed')
   const [what, setWhat] = useState('')
   const [task, setTask] = useState<TaskRule['task']>('ligar')
   const [days, setDays] = useState('1')
   const [at, setAt] = useState('12:00')
-  const kinds = taskKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))
+  const kinds = taskKinds.map((kind) => ({ value: kind, label: t(`today:kind.${kind}`) }))
   const afterDays = Number(days)
   const isWhole =
     (on === 'registered' || what !== '') &&

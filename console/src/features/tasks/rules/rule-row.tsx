@@ -15,15 +15,15 @@ type RuleRowProps = {
 
 /** One rule as a sentence: when this happens, that task, so many days on. */
 export const RuleRow = ({ rule, situations, onToggle, onRemove }: RuleRowProps) => {
-  const { t } = useTranslation('tasks')
+  const { t } = useTranslation(['tasks', 'today'])
   const kind = taskKinds.find((one) => one === rule.what)
   const when =
     rule.on === 'completed'
-      ? t('rule.completed', { task: kind ? t(`kind.${kind}`) : rule.what })
+      ? t('rule.completed', { task: kind ? t(`today:kind.${kind}`) : rule.what })
       : rule.on === 'situation'
         ? t('rule.situation', { situation: situationName(situations, rule) })
         : t('rule.registered')
-  const then = t('rule.then', { task: t(`kind.${rule.task}`), count: rule.afterDays, at: rule.at })
+  const then = t('rule.then', { task: t(`today:kind.${rule.task}`), count: rule.afterDays, at: rule.at })
   return (
     <li className={styles.row}>
       <span className={styles.words}>

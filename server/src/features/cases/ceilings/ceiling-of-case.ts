@@ -1,25 +1,15 @@
-import { ceilingFor } from '@tratativa/contract/cases/deals/ceilings'
-import type { TenantReader } from '../../../platform/db/scope.ts'
-import { readCeilingTable } from './ceiling-table.store.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
+import { ceilingOfChanged, type BaseColumns } from './confirmed-bases.ts'
+import { readCeilingGround } from './read-ceiling-ground.ts'
 
 /** Whatever columns a case was read with, these are among them. */
-export interface LimitedCase {
-  readonly id: number
-  readonly client_id: number
-  readonly sub_client_id: number | null
-  readonly situation_id: number
-  readonly came_from_id: number | null
-  readonly process_value: number | null
+type LimitedCase = BaseColumns & { readonly id: number; readonly version: number }
+
+/** In cents, for an offer of the one who asks; null when nothing limits it. For those alone who may see it. */
+export const ceilingOfCase = async (
+  reader: Pick<Reader, 'sql' | 'actor'>,
+  one: LimitedCase,
+): Promise<number | null> => {
+  const ground = await readCeilingGround(reader, [one], { by: reader.actor, channel: 'screen' })
+  return ceilingOfChanged({ held: one, state: one }, ground)
 }
-
-const judgedCase = (one: LimitedCase) => ({
-  id: one.id,
-  clientId: one.client_id,
-  subClientId: one.sub_client_id,
-  situationId: one.came_from_id ?? one.situation_id,
-  processValue: one.process_value,
-})
-
-/** In cents; null when nothing limits it. For those alone who may see it. */
-export const ceilingOfCase = async (reader: Pick<TenantReader, 'sql'>, one: LimitedCase): Promise<number | null> =>
-  ceilingFor(await readCeilingTable(reader, [one]), judgedCase(one))

@@ -14,39 +14,57 @@ interface Placed {
 const columns = sql`c.client_id as "clientId", c.sub_client_id as "subClientId", c.situation_id as "situationId",
   c.case_id as "caseId", c.amount, c.percent`
 
+/** Leaves out the versions that this account wrote, so that the newest of somebody else counts. */
+const notWrittenBy = (account: number | undefined) =>
+  account === undefined ? sql`true` : sql`c.by_account is distinct from ${account}::integer`
+
 /** Those of these cases alone. */
-export const readOwnPolicies = async (reader: Sql, ids: readonly number[]): Promise<CeilingPolicy[]> => {
+export const readOwnPolicies = async (
+  reader: Sql,
+  ids: readonly number[],
+  notBy?: number,
+): Promise<CeilingPolicy[]> => {
   const { rows } = await sql<CeilingPolicy>`
     select distinct on (c.case_id, c.situation_id) ${columns} from cases.ceiling c
-    where c.case_id = any (${[...ids]}::integer[])
+    where c.case_id = any (${[...ids]}::integer[]) and ${notWrittenBy(notBy)}
     order by c.case_id, c.situation_id, c.version desc`.execute(reader.sql)
   return rows
 }
 
 /** Those of clients, sub-clients and situations, for cases of any client. */
-export const readWidePolicies = async (reader: Sql): Promise<CeilingPolicy[]> => {
+export const readWidePolicies = async (reader: Sql, notBy?: number): Promise<CeilingPolicy[]> => {
   const { rows } = await sql<CeilingPolicy>`
-    select distinct on (c.scope) ${columns} from cases.ceiling c where c.case_id is null
+    select distinct on (c.scope) ${columns} from cases.ceiling c where c.case_id is null and ${notWrittenBy(notBy)}
     order by c.scope, c.version desc`.execute(reader.sql)
   return rows
 }
 
 const present = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
+/** A client or sub-client of these cases, or one that a confirmed base of theirs names. */
+const isOf = (column: 'client_id' | 'sub_client_id', now: readonly number[], ids: readonly number[]) => sql`
+  (c.${sql.ref(column)} is null or c.${sql.ref(column)} = any (${[...now]}::integer[]) or c.${sql.ref(column)} in (
+    select b.${sql.ref(column)} from cases.ceiling_base b where b.case_id = any (${[...ids]}::integer[])))`
+
 /** The same, for the clients and sub-clients of these cases. */
-const readWidePoliciesOf = async (reader: Sql, cases: readonly Placed[]): Promise<CeilingPolicy[]> => {
+const readWidePoliciesOf = async (reader: Sql, cases: readonly Placed[], notBy?: number): Promise<CeilingPolicy[]> => {
+  const ids = cases.map(({ id }) => id)
   const clients = present(cases.map((one) => one.client_id))
   const subClients = present(cases.map((one) => one.sub_client_id))
   const { rows } = await sql<CeilingPolicy>`
     select distinct on (c.scope) ${columns} from cases.ceiling c
-    where c.case_id is null and (c.client_id is null or c.client_id = any (${clients}::integer[]))
-      and (c.sub_client_id is null or c.sub_client_id = any (${subClients}::integer[]))
+    where c.case_id is null and ${isOf('client_id', clients, ids)} and ${isOf('sub_client_id', subClients, ids)}
+      and ${notWrittenBy(notBy)}
     order by c.scope, c.version desc`.execute(reader.sql)
   return rows
 }
 
-export const readCeilingTable = async (reader: Sql, cases: readonly Placed[]): Promise<CeilingTable> => {
+export const readCeilingTable = async (
+  reader: Sql,
+  cases: readonly Placed[],
+  notBy?: number,
+): Promise<CeilingTable> => {
   const ids = cases.map(({ id }) => id)
-  const [own, wide] = await Promise.all([readOwnPolicies(reader, ids), readWidePoliciesOf(reader, cases)])
+  const [own, wide] = await Promise.all([readOwnPolicies(reader, ids, notBy), readWidePoliciesOf(reader, cases, notBy)])
   return ceilingTable([...own, ...wide])
 }

@@ -3,7 +3,7 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { Act } from '../moves/move.ts'
 
 /** What a person does by a call. */
-export const actOf = ({ accountId, name, profileTypeId }: Actor, channel: OfferChannel): Act => ({
-  by: { accountId, name, profileTypeId },
+export const actOf = ({ accountId, userId, name, profileTypeId }: Actor, channel: OfferChannel): Act => ({
+  by: { accountId, userId, name, profileTypeId },
   channel,
 })

@@ -1,5 +1,6 @@
 import { casesDealsEndpoints as endpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { once } from '../../../platform/once/once.ts'
 import { changeCase } from './change-case.ts'
 import { listOffers } from './list-offers.ts'
 import { makeOffer } from './make-offer.ts'
@@ -10,8 +11,8 @@ import { updateStatus } from './update-status.ts'
 export const dealsBindings: readonly Binding[] = [
   command(endpoints.changeCase, changeCase),
   query(endpoints.offers, listOffers),
-  command(endpoints.makeOffer, makeOffer),
-  command(endpoints.setOutcome, setOutcome),
+  command(endpoints.makeOffer, once('cases.offer.make', makeOffer)),
+  command(endpoints.setOutcome, once('cases.offer.settle', setOutcome)),
   command(endpoints.updateStatus, updateStatus),
   command(endpoints.zapsign, recordEnvelope),
   command(endpoints.signedDraft, recordSignedDraft),

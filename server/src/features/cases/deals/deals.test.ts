@@ -5,7 +5,7 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
-import { aCase } from '../../../testing/register.ts'
+import { aCase, anOffer } from '../../../testing/register.ts'
 
 let house: TestHouse
 let tenant: TestTenant
@@ -112,6 +112,7 @@ describe('changing a case', () => {
   })
 
   it('refuses a step that the rules do not list, and names the field', async () => {
+    await anOffer(house, tenant, Number(id.slice(2)))
     await change({ dealStatus: 'Acordo fechado' })
     const answer = await change({ dealStatus: 'Pago' }, 2)
     expect(answer.status).toBe(409)
@@ -120,6 +121,7 @@ describe('changing a case', () => {
   })
 
   it('CASE-013 takes the status that is tied to the situation, and the day of the deal', async () => {
+    await anOffer(house, tenant, Number(id.slice(2)))
     const { data } = (await change({ dealStatus: 'Acordo fechado' })).body
     expect(data.status).toBe('Acordo fechado')
     expect(data.deal.closedDealDate).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -230,6 +232,7 @@ describe('the ladder', () => {
   })
 
   it('CASE-014 updates the situation of several cases, all of them or none', async () => {
+    await anOffer(house, tenant, Number(id.slice(2)))
     const other = caseCode(toCaseId(await aCase(house, { tenant, situation: 'pago' })))
     const put = (ids: string | string[], status: string) =>
       house.call(deals.updateStatus, { ids, status }, { as: negotiator.token })
@@ -242,6 +245,7 @@ describe('the ladder', () => {
   })
 
   it('CASE-019 records the envelope of the draft and the signed draft, and moves the case on', async () => {
+    await anOffer(house, tenant, Number(id.slice(2)))
     const envelope = {
       token: 'abc',
       name: 'Minuta AF',

@@ -105,6 +105,8 @@ export const insertOutcomes = async (
     .execute()
 }
 
+export type LastOffer = Pick<LedgerEntry, 'side' | 'outcome'>
+
 const entryColumns = sql`o.id, o.case_id, o.side, o.move, o.value, o.instalments, o.payment_form, o.term_days,
   o.expires_on, o.text, o.channel, o.ceiling, o.request_id, o.by_name, o.at, coalesce(l.outcome, 'open') as outcome,
   coalesce(l.note, '') as outcome_note, l.by_name as outcome_by, l.at as outcome_at`
@@ -168,4 +170,20 @@ export const standingOffers = async (reader: Sql, caseId: number, side: 'ours' |
     reader.sql,
   )
   return rows.map(({ id }) => id)
+}
+
+/** The newest offer of each of these cases that was not retracted; nothing where there never was an entry, null where all are gone. */
+export const lastOffers = async (
+  reader: Sql,
+  ids: readonly number[],
+  withoutBatch: string | null = null,
+): Promise<ReadonlyMap<number, LastOffer | null>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<LastOffer & { case_id: number }>`
+    select distinct on (o.case_id) o.case_id, o.side, coalesce(l.outcome, 'open') as outcome
+    from cases.offer o ${latestOf}
+    where o.case_id = any (${[...ids]}::integer[]) and o.value > 0
+      and (${withoutBatch}::text is null or o.batch is distinct from ${withoutBatch})
+    order by o.case_id, coalesce(l.outcome, 'open') = 'retracted', o.id desc`.execute(reader.sql)
+  return new Map(rows.map((row) => [row.case_id, row.outcome === 'retracted' ? null : row]))
 }

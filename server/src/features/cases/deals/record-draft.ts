@@ -7,21 +7,24 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { actOf } from './act-of.ts'
 import { carryThrough } from '../moves/carry-through.ts'
+import { demandAgreement } from '../moves/agreement.ts'
 import { advance, closeDraft, openDraft } from '../moves/draft.ts'
 import { holdCases } from '../moves/held-cases.store.ts'
-import { readGround } from '../moves/ground/read-ground.ts'
+import { readDealGround } from '../moves/ground/read-ground.ts'
 import { showCase } from './show-changed.ts'
 
 type Columns = { readonly draft_envelope: unknown } | { readonly signed_draft: unknown }
 
-/** A draft says that there is a deal: the case moves on to where it is sent or signed. */
+/** A draft says that there is a deal, so there must be one: the case moves on to where the draft is sent or signed. */
 const record = async (tx: Tx, id: number, columns: Columns, key: string) => {
   const [held] = await holdCases(tx, [id])
   const draft = openDraft(orRefuse(held, errors.notFound, { field: 'caseId' }))
   if (!draft.held.is_active) refuse(e.inactive, { field: 'caseId' })
   const act = actOf(tx.actor, 'screen')
-  const ground = await readGround(tx, [draft.held], [], act)
+  const ground = await readDealGround(tx, draft.held, act)
   Object.assign(draft.state, columns)
+  const isAgreed = ground.book.situation(draft.held.situation_id)?.outcome === 'won'
+  if (!isAgreed) demandAgreement(draft, ground)
   advance(draft, key, ground, ['open', 'won'])
   await carryThrough(tx, { ground, decisions: [closeDraft(draft)] }, act)
   return showCase(tx, id)

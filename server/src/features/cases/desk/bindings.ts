@@ -1,9 +1,12 @@
 import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesHandoverEndpoints as handovers } from '@tratativa/contract/cases/desk/handover-endpoints'
 import type { Listener } from '../../../platform/events/listener.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { listPersonCases } from './elsewhere/list-person-cases.ts'
 import { readClientFigures } from './elsewhere/read-client-figures.ts'
 import { findNeighbours } from './find-neighbours.ts'
+import { askForCase } from './handover/ask-for-case.ts'
+import { decideHandover } from './handover/decide-handover.ts'
 import { addNote } from './notes/add-note.ts'
 import { editNote } from './notes/edit-note.ts'
 import { removeNote, restoreNote } from './notes/remove-note.ts'
@@ -33,6 +36,8 @@ export const deskBindings: readonly Binding[] = [
   query(endpoints.caseNeighbours, findNeighbours),
   query(endpoints.personCases, listPersonCases),
   query(endpoints.clientCaseFigures, readClientFigures),
+  command(handovers.askForCase, askForCase),
+  command(handovers.decideHandover, decideHandover),
 ]
 
 export const deskListeners: readonly Listener[] = [onPersonChanged, onPeopleMerged, onPeopleUnmerged]

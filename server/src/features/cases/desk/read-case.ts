@@ -11,6 +11,7 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
 import { countParts, findOpenRequest, readBeyondRow } from './detail.store.ts'
 import { extraOf } from './extra-of.ts'
+import { readHandovers } from './handover/read-handovers.ts'
 import { readParties } from './read-parties.ts'
 
 type Asking = Pick<Reader, 'sql' | 'actor'>
@@ -49,11 +50,12 @@ const beyondRow = (beyond: Beyond) => ({
 })
 
 export const readDetail = async (on: Asking, id: CaseId): Promise<CaseDetail> => {
-  const [[row], beyond, parties, request, counts] = await Promise.all([
+  const [[row], beyond, parties, request, handovers, counts] = await Promise.all([
     caseRowsByIds(on, [id]),
     readBeyondRow(on, id),
     readParties(on, id),
     findOpenRequest(on, id),
+    readHandovers(on, id),
     countParts(on, id),
   ])
   const found = orRefuse(beyond, errors.notFound)
@@ -63,6 +65,8 @@ export const readDetail = async (on: Asking, id: CaseId): Promise<CaseDetail> =>
     ...beyondRow(found),
     parties,
     seesCeiling,
+    handovers,
+    mayHandOver: on.actor.profileTypeId !== 3 || found.negotiatorId === on.actor.userId,
     openRequest: requestOf(request, on.actor.accountId, seesCeiling),
     counts,
   }

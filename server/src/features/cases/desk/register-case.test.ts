@@ -228,7 +228,7 @@ describe('editing a case whole', () => {
       },
     ])
     const found = await house.call(casesListEndpoints.fastSearch, { search: 'ana de souza' }, { as: negotiator.token })
-    expect(found.body.data.data.map((one) => one.id)).toEqual([id])
+    expect(found.body.data.map((one) => one.id)).toEqual([id])
   })
 
   it('CASE-022 changes nothing when nothing was changed, and overwrites nobody', async () => {

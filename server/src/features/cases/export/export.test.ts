@@ -177,7 +177,7 @@ describe('what went out comes back as it was', () => {
   })
 
   it.each(['xlsx', 'csv'] as const)('CASE-018 an import of what was exported changes nothing: %s', async (format) => {
-    const { bytes, run } = await exported(admin, { cases: ids.map(code), format })
+    const { bytes, run } = await exported(admin, { ids: ids.map(code), format })
     const before = await everything()
     const brought = await house.call(imports.bringImport, { name: run.title }, { as: admin.token, file: bytes })
     await house.jobsDone()
@@ -202,7 +202,7 @@ describe('what went out comes back as it was', () => {
   })
 
   it('has a column for each field, amounts and days as such, and no formula', async () => {
-    const { bytes, answer, run } = await exported(admin, { cases: ids.map(code), format: 'csv' })
+    const { bytes, answer, run } = await exported(admin, { ids: ids.map(code), format: 'csv' })
     const name = `casos-${calendarDay(house.clock.now())}.csv`
     expect(run).toMatchObject({ kind: 'export', title: name, total: ids.length })
     expect(answer.headers.get('content-disposition')).toContain(`filename="${name}"`)
@@ -249,7 +249,7 @@ describe('who may have it', () => {
 
   it('is written down with who took how many of what, and taken by nobody else', async () => {
     const filter = { search: 'bia', isActive: true }
-    const { run } = await exported(negotiator, { filter, columns: ['authorName'], format: 'csv' })
+    const { run } = await exported(negotiator, { filters: filter, columns: ['authorName'], format: 'csv' })
     const [entry, second] = await auditOf(tenant, run.id)
     expect(second).toBeUndefined()
     expect(entry).toMatchObject({ actor_id: negotiator.accountId, subject: run.title })
@@ -261,7 +261,7 @@ describe('who may have it', () => {
     expect((await take(boss, run.id)).status).toBe(404)
     const stranger = await aUser(house, { tenant: await aTenant(house), profileTypeId: 1 })
     expect((await take(stranger, run.id)).status).toBe(404)
-    const theirs = await house.call(exports.prepareExport, { cases: [code(own)] }, { as: stranger.token })
+    const theirs = await house.call(exports.prepareExport, { ids: [code(own)] }, { as: stranger.token })
     expect(theirs.refusal.code).toBe('cases.nothing-chosen')
   })
 
@@ -292,7 +292,7 @@ describe('a long list', () => {
 
   it.each(caseSorts)('goes out in the order of the screen: %s', async (by) => {
     for (const direction of ['asc', 'desc'] as const) {
-      const asked = { filter: { isActive: false }, sort: { by, direction } }
+      const asked = { filters: { isActive: false }, sort: { by, direction } }
       const { bytes } = await exported(boss, { ...asked, columns: ['id'], format: 'csv' })
       const shown: string[] = []
       for (let page = 1; ; page++) {

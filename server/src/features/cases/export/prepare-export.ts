@@ -26,8 +26,8 @@ const stretch = (reader: Reader, walk: Walk, after: Place | undefined) =>
   after === undefined ? walkFrom(reader, walk, 0, inStretch) : walkAfter(reader, walk, after, inStretch)
 
 /** A read for each stretch of the list: none of them is long. */
-const listedIds = async (call: Call, { filter, sort }: Input): Promise<number[]> => {
-  const walk = walkOf(await call.read((reader) => whereOf(reader, filter)), sort)
+const listedIds = async (call: Call, { filters, sort }: Input): Promise<number[]> => {
+  const walk = walkOf(await call.read((reader) => whereOf(reader, filters)), sort)
   const ids: number[] = []
   for (let last: Place | undefined; ;) {
     const after = last
@@ -44,8 +44,8 @@ const chosenIds = async (call: Call, cases: readonly number[]): Promise<number[]
   return [...new Set(cases)].filter((id) => known.has(id))
 }
 
-const planOf = ({ cases, filter, sort, columns = caseColumnKeys, format }: Input): ExportPlan => ({
-  filter: cases === undefined ? filter : null,
+const planOf = ({ ids, filters, sort, columns = caseColumnKeys, format }: Input): ExportPlan => ({
+  filter: ids === undefined ? filters : null,
   sort,
   // By its id an import knows the case again, whatever else was left out.
   columns: columns.includes('id') ? columns : [...columns, 'id'],
@@ -53,7 +53,7 @@ const planOf = ({ cases, filter, sort, columns = caseColumnKeys, format }: Input
 })
 
 export const prepareExport = async (call: Call, input: Input) => {
-  const ids = input.cases === undefined ? await listedIds(call, input) : await chosenIds(call, input.cases)
+  const ids = input.ids === undefined ? await listedIds(call, input) : await chosenIds(call, input.ids)
   if (ids.length === 0) refuse(manyErrors.nothingChosen)
   const title = `casos-${calendarDay(call.clock.now())}.${input.format}`
   return call.write(async (tx) => {

@@ -32,7 +32,7 @@ afterAll(() => house.stop())
 
 const find = async (search: string) => {
   const { body } = await house.call(endpoints.fastSearch, { search }, { as: user.token })
-  return body.data.data
+  return body.data
 }
 
 const ways: readonly (readonly [string, () => string])[] = [

@@ -53,7 +53,7 @@ const findByText = async (reader: Reader, search: string): Promise<number[]> => 
 
 export const fastSearch = async (reader: Reader, input: InputOf<typeof casesListEndpoints.fastSearch>) => {
   const search = input.search.replace(/\s+/g, ' ')
-  if (search === '') return { data: { data: [] } }
+  if (search === '') return { data: [] }
   const [named, written] = await Promise.all([findInRanges(reader, idRanges(search)), findByText(reader, search)])
   const hits = await showHits(reader, [...new Set([...named, ...written])].slice(0, mostHits))
   const data = hits.map((hit) => ({
@@ -64,5 +64,5 @@ export const fastSearch = async (reader: Reader, input: InputOf<typeof casesList
     clientFolder: hit.clientFolder,
     situation: { name: hit.situation, tone: hit.tone },
   }))
-  return { data: { data } }
+  return { data }
 }

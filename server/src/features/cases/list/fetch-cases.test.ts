@@ -76,7 +76,7 @@ it('the ceiling is told to a supervisor and to whoever negotiates under it, and 
 
 it('CASE-014 get-cases-ids answers every id that a filter matches', async () => {
   const filter = { dealStatus: 'proposta enviada' }
-  const { body } = await house.call(endpoints.getCasesIds, { filter }, { as: boss.token })
+  const { body } = await house.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
   expect(body.total).toBe(20)
   expect(body.data[0]).toMatch(/^AF\d{7}$/)
 })

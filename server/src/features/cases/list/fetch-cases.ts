@@ -60,8 +60,8 @@ const ends = ({ places, isFirst, isLast }: Page) => {
 }
 
 export const fetchCases = async (reader: Reader, input: Input) => {
-  const { filter, sort, pagination } = input
-  const walk = walkOf(await whereOf(reader, filter), sort)
+  const { filters, sort, pagination } = input
+  const walk = walkOf(await whereOf(reader, filters), sort)
   const { page, total: counting } = await turnAndCount(reader, walk, input)
   const ids = page.places.map(({ id }) => toCaseId(id))
   // The rows are asked for behind the total: a trip less.

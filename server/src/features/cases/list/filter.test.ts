@@ -226,7 +226,7 @@ const checkAnswer = async (filter: GivenFilter, sort: CaseSort, size: number, pi
   const pages = Math.ceil(expected.length / size)
   const page = 1 + (pages === 0 ? 0 : pick % pages)
   const slice = (number: number) => expected.slice((number - 1) * size, number * size)
-  const answer = await fetchPage({ filter, sort, pagination: { page, size } })
+  const answer = await fetchPage({ filters: filter, sort, pagination: { page, size } })
   expect(answer.pagination).toMatchObject({ total: expected.length, pages })
   expect(answer.data.map(({ id }) => id)).toEqual(slice(page))
   const { next, previous } = answer.pagination
@@ -236,7 +236,13 @@ const checkAnswer = async (filter: GivenFilter, sort: CaseSort, size: number, pi
     [previous, page - 1],
   ] as const) {
     if (from === null || pick % 3 !== 0) continue
-    const turned = await fetchPage({ filter, sort, pagination: { page: number, size }, from, withTotal: false })
+    const turned = await fetchPage({
+      filters: filter,
+      sort,
+      pagination: { page: number, size },
+      from,
+      withTotal: false,
+    })
     expect(turned.data.map(({ id }) => id)).toEqual(slice(number))
     expect(turned.pagination.total).toBeNull()
   }
@@ -274,7 +280,7 @@ describe('the filter of the list', () => {
       const alone = fields()[name].map((value): GivenFilter => ({ [name]: value }))
       const narrowed = fc.asyncProperty(alone, async (filter) => {
         const expected = await checkAnswer(filter, { by: 'id', direction: 'asc' }, 15, 0)
-        const ids = await house.call(endpoints.getCasesIds, { filter }, { as: boss.token })
+        const ids = await house.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
         expect(ids.body).toEqual({ data: expected, total: expected.length })
       })
       await fc.assert(narrowed, { numRuns: name === 'search' ? 100 : 15, seed: 2026 })

@@ -4,7 +4,7 @@ import { caseCode } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { matchingIds } from './matching-ids.ts'
 
-export const getCasesIds = async (reader: Reader, { filter }: InputOf<typeof casesListEndpoints.getCasesIds>) => {
-  const data = (await matchingIds(reader, filter)).map(caseCode)
+export const getCasesIds = async (reader: Reader, { filters }: InputOf<typeof casesListEndpoints.getCasesIds>) => {
+  const data = (await matchingIds(reader, filters)).map(caseCode)
   return { data, total: data.length }
 }

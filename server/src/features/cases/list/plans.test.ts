@@ -52,7 +52,7 @@ afterAll(() => house.stop())
 
 const fetchPage = async (filter: GivenFilter, sort: CaseSort, more: { page?: number; from?: string } = {}) => {
   const { page = 1, from } = more
-  const input = { filter, sort, pagination: { page }, ...(from === undefined ? {} : { from }) }
+  const input = { filters: filter, sort, pagination: { page }, ...(from === undefined ? {} : { from }) }
   return (await house.call(endpoints.fetchCases, input, { as: boss.token })).body
 }
 
@@ -140,7 +140,7 @@ describe('the list at 100,000 cases', () => {
     const statements = await askedBy(async () => {
       for (const filter of filters) {
         await fetchPage(filter, byId)
-        await house.call(endpoints.getCasesIds, { filter }, { as: boss.token })
+        await house.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
       }
       for (const by of caseSorts)
         for (const direction of ['asc', 'desc'] as const) {
@@ -187,7 +187,7 @@ describe('the list at 100,000 cases', () => {
   it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
     'answers %s alike by every way',
     async (_, filter) => {
-      const { body } = await house.call(endpoints.getCasesIds, { filter }, { as: boss.token })
+      const { body } = await house.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
       const newest = [...body.data].reverse()
       const first = await fetchPage(filter, byId)
       expect(first.pagination.total).toBe(newest.length)

@@ -14,8 +14,17 @@ export const readCases = (reader: Sql, ids: readonly CaseId[]) =>
     .leftJoin('clients.sub_client as su', 'su.id', 'c.sub_client_id')
     .leftJoin('identity.membership as m', 'm.id', 'c.negotiator_id')
     .leftJoin('identity.account as a', 'a.id', 'm.account_id')
+    .leftJoin('cases.ceiling_base as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'c.tenant_id').onRef('b.case_id', '=', 'c.id').on('b.limits_account', '=', 0),
+    )
     .selectAll('c')
     .select([
+      'b.has_claim as hasConfirmedClaim',
+      'b.claim as confirmedClaim',
+      'b.has_place as hasConfirmedPlace',
+      'b.client_id as confirmedClient',
+      'b.sub_client_id as confirmedSubClient',
+      'b.situation_id as confirmedSituation',
       'st.name as statusName',
       'si.key as situationKey',
       'si.name as situationName',

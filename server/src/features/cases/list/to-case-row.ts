@@ -1,5 +1,5 @@
 // From what the tables hold to what the calls promise.
-import { ceilingFor, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
+import { strictestCeiling, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
 import type { CasePerson, CaseRow, Deal, Situation } from '@tratativa/contract/cases/shapes'
 import { formatCpf, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
@@ -16,6 +16,7 @@ import { moneyOrNone } from '@tratativa/contract/kernel/money'
 import { joinEmails, showAddress } from '@tratativa/contract/people/addresses'
 import { formatOab } from '@tratativa/contract/people/oab'
 import { emailsOf, phonesOf, type KnownPerson } from '../../people/index.ts'
+import { placeOf } from '../ceilings/confirmed-bases.ts'
 import type { CaseRecord, PartyRecord } from './rows.store.ts'
 
 /** What stands around the cases of one answer. */
@@ -51,16 +52,19 @@ const situationOf = (row: CaseRecord): Situation => ({
   tone: row.situationTone as Situation['tone'],
 })
 
-const ceilingOf = (row: CaseRecord, { ceilings, actor }: Surroundings): number | null =>
-  canSeeCeiling(actor, { negotiatorId: row.negotiator_id })
-    ? ceilingFor(ceilings, {
-        id: row.id,
-        clientId: row.client_id,
-        subClientId: row.sub_client_id,
-        situationId: row.came_from_id ?? row.situation_id,
-        processValue: row.process_value,
-      })
-    : null
+/** Where it stands, and where it stood when that was confirmed. */
+const placesOf = (row: CaseRecord) => [
+  placeOf(row),
+  ...(row.hasConfirmedPlace && row.confirmedClient !== null && row.confirmedSituation !== null
+    ? [{ clientId: row.confirmedClient, subClientId: row.confirmedSubClient, situationId: row.confirmedSituation }]
+    : []),
+]
+
+const ceilingOf = (row: CaseRecord, { ceilings, actor }: Surroundings): number | null => {
+  if (!canSeeCeiling(actor, { negotiatorId: row.negotiator_id })) return null
+  const claims = [row.process_value, ...(row.hasConfirmedClaim ? [row.confirmedClaim] : [])]
+  return strictestCeiling([ceilings], row.id, placesOf(row), claims)
+}
 
 const dealOf = (row: CaseRecord, around: Surroundings): Deal => ({
   id: row.id,

@@ -8,7 +8,7 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
-import { aCase, situationId } from '../../../testing/register.ts'
+import { aCase, anOffer, situationId } from '../../../testing/register.ts'
 
 let house: TestHouse
 let tenant: TestTenant
@@ -45,18 +45,29 @@ const rows = async () => {
 
 describe('a batch', () => {
   it('CASE-013 previews and changes pasted cases, the tied status with their situation, one audit entry each', async () => {
+    for (const id of ids) await anOffer(house, tenant, id)
     const given = {
       pasted: `${numbers[0]}\n${code(ids[1])};${numbers[2]?.replace(/\D/g, '')}\n0000000-00.2020.8.26.0001`,
     }
     const fields = { dealStatus: 'Acordo fechado', limitDate: '2027-01-31' }
-    const { data } = (await house.call(many.previewBatch, { ...given, fields }, as())).body
+    const { data } = (await house.call(many.previewBatch, { ...given, changes: fields }, as())).body
     expect(data).toMatchObject({ chosen: 3, changed: 3, same: 0, refused: 0, requests: 0, unknownCount: 1 })
     expect(data.unknown).toEqual(['0000000-00.2020.8.26.0001'])
     expect(data.fields).toContainEqual({ what: 'status', count: 3 })
-    const started = await house.call(many.startBatch, { ...given, fields, expected: 3 }, as())
+    expect(data.sample.map((one) => one.case?.id)).toEqual(ids.map(code))
+    expect(data.sample[0]?.changes).toContainEqual({ field: 'limitDate', before: null, after: '2027-01-31' })
+    expect(data.sample[0]?.changes).toContainEqual({
+      field: 'dealStatus',
+      before: 'Sem contato',
+      after: 'Acordo fechado',
+    })
+    const started = await house.call(many.startBatch, { ...given, changes: fields, expected: 3 }, as())
     expect(started.status).toBe(200)
     await house.jobsDone()
     const run = await runOf(started.body.data.id)
+    const { batchId, total } = started.body.data
+    expect([batchId, total]).toEqual([run.id, 3])
+    expect((await house.call(many.batch, { batchId }, as())).body.data).toMatchObject({ batchId, done: 3 })
     expect(run).toMatchObject({ kind: 'batch', state: 'done', total: 3, done: 3, refused: 0, by: 'Marina' })
     for (const row of await rows()) expect(row).toMatchObject({ situation: 'Acordo fechado', status: 'Acordo fechado' })
     const { rows: entries } = await house.sql.query(
@@ -67,9 +78,10 @@ describe('a batch', () => {
   })
 
   it('CASE-013 leaves everything as it was when one is refused, and names that one', async () => {
+    for (const id of ids) await anOffer(house, tenant, id)
     await house.call(deals.changeCase, { id: code(ids[0]), version: 1, dealStatus: 'Pago' }, as())
     const before = await rows()
-    const wish = { filter: { isActive: true }, fields: { dealStatus: 'Minuta enviada' } } as const
+    const wish = { filters: { isActive: true }, changes: { dealStatus: 'Minuta enviada' } } as const
     const { data } = (await house.call(many.previewBatch, wish, as())).body
     expect(data).toMatchObject({ chosen: 3, changed: 2, refused: 1 })
     const page = (await house.call(many.previewRefused, wish, as())).body
@@ -99,7 +111,7 @@ describe('a batch', () => {
     const before = await rows()
     const fields = { dealStatus: 'Sem acordo', limitDate: '2027-02-01', clientCounterProposalValue: '1.500,00' }
     const cases = ids.map((id) => code(id))
-    const { id } = (await house.call(many.startBatch, { cases, fields }, as())).body.data
+    const { id } = (await house.call(many.startBatch, { ids: cases, changes: fields }, as())).body.data
     await house.jobsDone()
     const edit = await house.call(deals.changeCase, { id: code(ids[1]), version: 2, limitDate: '2027-03-01' }, as())
     expect(edit.status).toBe(200)
@@ -128,11 +140,11 @@ describe('a batch', () => {
       defendantName: 'Lojas Íris',
     }
     const cases = ids.map((id) => code(id))
-    const preview = (await house.call(many.previewBatch, { cases, fields }, as())).body.data
+    const preview = (await house.call(many.previewBatch, { ids: cases, changes: fields }, as())).body.data
     expect(preview.fields).toEqual(
       expect.arrayContaining(Object.keys(fields).map((what) => ({ what, count: ids.length }))),
     )
-    const { id } = (await house.call(many.startBatch, { cases, fields }, as())).body.data
+    const { id } = (await house.call(many.startBatch, { ids: cases, changes: fields }, as())).body.data
     await house.jobsDone()
     for (const one of cases) {
       const { extra } = (await house.call(desk.case, { id: one }, as())).body.data
@@ -141,14 +153,14 @@ describe('a batch', () => {
     await house.call(many.undoRun, { id }, as())
     await house.jobsDone()
     expect(await rows()).toEqual(before)
-    const bad = await house.call(many.previewBatch, { cases, fields: { instalments: 361 } }, as())
-    expect(bad.refusal).toMatchObject({ field: 'fields.instalments' })
+    const bad = await house.call(many.previewBatch, { ids: cases, changes: { instalments: 361 } }, as())
+    expect(bad.refusal).toMatchObject({ field: 'changes.instalments' })
   })
 
   it('CASE-013 makes requests of the offers above their ceilings, and counts them before', async () => {
     const scope = (await situationId(house, tenant, 'captura')) as never
     await house.call(ceilings.setCeiling, { situationId: scope, amount: '1.000,00' }, as())
-    const wish = { cases: ids.map((id) => code(id)), fields: { lastProposal: '2.000,00' } }
+    const wish = { ids: ids.map((id) => code(id)), changes: { lastProposal: '2.000,00' } }
     const { data } = (await house.call(many.previewBatch, wish, as())).body
     expect(data).toMatchObject({ changed: 3, requests: 3 })
     await house.call(many.startBatch, wish, as())
@@ -164,17 +176,19 @@ describe('a batch', () => {
     const cases = [code(ids[0])]
     const fields = { limitDate: '2027-01-01' }
     const codes = [
-      (await house.call(many.previewBatch, { fields }, as())).refusal.code,
-      (await house.call(many.previewBatch, { cases, fields: {} }, as())).refusal.code,
-      (await house.call(many.startBatch, { cases, fields, expected: 2 }, as())).refusal.code,
+      (await house.call(many.previewBatch, { changes: fields }, as())).refusal.code,
+      (await house.call(many.previewBatch, { ids: cases, changes: {} }, as())).refusal.code,
+      (await house.call(many.startBatch, { ids: cases, changes: fields, expected: 2 }, as())).refusal.code,
     ]
     expect(codes).toEqual(['cases.nothing-chosen', 'cases.nothing-to-set', 'cases.choice-moved'])
     const negotiator = await aUser(house, { tenant, profileTypeId: 3 })
-    expect((await house.call(many.startBatch, { cases, fields }, { as: negotiator.token })).status).toBe(403)
+    expect((await house.call(many.startBatch, { ids: cases, changes: fields }, { as: negotiator.token })).status).toBe(
+      403,
+    )
   })
 
   it('CASE-013 called twice with one mark is one batch', async () => {
-    const wish = { cases: [code(ids[0])], fields: { limitDate: '2027-01-01' }, clientId: crypto.randomUUID() }
+    const wish = { ids: [code(ids[0])], changes: { limitDate: '2027-01-01' }, clientId: crypto.randomUUID() }
     const [one, other] = await Promise.all([
       house.call(many.startBatch, wish, as()),
       house.call(many.startBatch, wish, as()),

@@ -2,7 +2,7 @@ import { casesManyEndpoints as endpoints } from '@tratativa/contract/cases/many/
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { previewBatch, previewRefused } from './batch/preview-batch.ts'
-import { startBatch } from './batch/start-batch.ts'
+import { readBatch, startBatch } from './batch/start-batch.ts'
 import { undoRun } from './batch/undo-run.ts'
 import { applyImport, mapImport, readImport } from './import/settle-import.ts'
 import { listRunLines } from './list-run-lines.ts'
@@ -12,6 +12,7 @@ export const manyBindings: readonly Binding[] = [
   query(endpoints.previewRefused, previewRefused),
   command(endpoints.startBatch, startBatch),
   command(endpoints.putBatch, startBatch),
+  query(endpoints.batch, readBatch),
   command(endpoints.undoRun, undoRun),
   query(endpoints.runLines, listRunLines),
   query(imports.readImport, readImport),

@@ -10,8 +10,8 @@ import { matchingIds } from '../list/matching-ids.ts'
 import { existingIds, idsByOldNumber, idsByProcess } from './chosen.store.ts'
 
 export interface Choice {
-  readonly cases?: readonly CaseId[] | undefined
-  readonly filter?: CaseFilter | undefined
+  readonly ids?: readonly CaseId[] | undefined
+  readonly filters?: CaseFilter | undefined
   readonly pasted?: string | undefined
 }
 
@@ -48,14 +48,14 @@ const findNamed = async (reader: Sql, cases: readonly CaseId[]): Promise<Chosen>
   return { ids, unknown: cases.filter((id) => !known.has(id)).map((id) => caseCode(toCaseId(id))) }
 }
 
-export const chooseCases = async (reader: Sql, { cases = [], filter, pasted = '' }: Choice): Promise<Chosen> => {
-  const [named, matched, found] = await Promise.all([
-    findNamed(reader, cases),
-    filter === undefined ? [] : matchingIds(reader, filter),
+export const chooseCases = async (reader: Sql, { ids: named = [], filters, pasted = '' }: Choice): Promise<Chosen> => {
+  const [listed, matched, found] = await Promise.all([
+    findNamed(reader, named),
+    filters === undefined ? [] : matchingIds(reader, filters),
     findPasted(reader, readPasted(pasted)),
   ])
-  const ids = [...new Set([...named.ids, ...matched, ...found.ids])].sort((one, other) => one - other)
-  const unknown = [...named.unknown, ...found.unknown]
+  const ids = [...new Set([...listed.ids, ...matched, ...found.ids])].sort((one, other) => one - other)
+  const unknown = [...listed.unknown, ...found.unknown]
   if (ids.length + unknown.length === 0) refuse(manyErrors.nothingChosen)
   if (ids.length > mostChosen) refuse(manyErrors.tooManyChosen)
   return { ids, unknown }

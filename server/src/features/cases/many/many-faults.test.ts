@@ -76,7 +76,7 @@ const entries = async (run: string) => {
 }
 
 const batch = async (mode: 'whole' | 'good', limitDate = '2027-05-05') => {
-  const wish = { filter: {}, fields: { limitDate }, mode }
+  const wish = { filters: {}, changes: { limitDate }, mode }
   return (await house.call(many.startBatch, wish, as())).body.data.id
 }
 

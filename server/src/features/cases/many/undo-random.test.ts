@@ -72,7 +72,7 @@ const rowsOf = async () => {
 }
 
 const apply = async (fields: GivenBatchFields) => {
-  const wish = { cases: ids.map(code), fields, mode: 'good' as const }
+  const wish = { ids: ids.map(code), changes: fields, mode: 'good' as const }
   const { data } = (await house.call(many.startBatch, wish, { as: admin.token })).body
   await house.jobsDone()
   return (await house.call(runs.run, { id: data.id }, { as: admin.token })).body.data

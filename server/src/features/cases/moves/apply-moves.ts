@@ -5,7 +5,9 @@ import { writeDecided } from './carry-through.ts'
 import { chunksOf, decideOn, type Decided } from './decide-all.ts'
 import { holdCases } from './held-cases.store.ts'
 import type { Act, CaseMove, CaseResult } from './move.ts'
-import { readGround, readOwnCeilings, readSharedGround, type SharedGround } from './ground/read-ground.ts'
+import { readOwnCeilings, type SharedGround } from './ground/ceilings-for.ts'
+import { readGround } from './ground/read-ground.ts'
+import { readSharedGround } from './ground/read-shared-ground.ts'
 import type { Done } from './entries-of.ts'
 import { resultOf, resultOfNone, type Made } from './result-of.ts'
 import { tellMoves } from './tell-moves.ts'
@@ -25,7 +27,7 @@ const finish = async (tx: TenantTx, ids: readonly number[], decided: Decided, ac
 /** Cases held, with all that a decision on them stands on. */
 const hold = async (tx: TenantTx, moves: ReadonlyMap<number, CaseMove>, shared: SharedGround, act: Act) => {
   const ids = [...moves.keys()]
-  const [held, own] = await Promise.all([holdCases(tx, ids), readOwnCeilings(tx, ids, shared)])
+  const [held, own] = await Promise.all([holdCases(tx, ids), readOwnCeilings(tx, ids, shared, act)])
   return { held, ground: await readGround(tx, held, [...moves.values()], act, shared, own) }
 }
 
@@ -34,7 +36,7 @@ const hold = async (tx: TenantTx, moves: ReadonlyMap<number, CaseMove>, shared: 
  * one chunk the next one, read before, is decided on; it waits behind the one that is written, so that the database never does.
  */
 export const applyMoves = async (tx: TenantTx, moves: readonly CaseMove[], act: Act): Promise<CaseResult[]> => {
-  const shared = await readSharedGround(tx, moves)
+  const shared = await readSharedGround(tx, moves, act)
   const chunks = chunksOf(moves)
   const read = (at: number) => begun(hold(tx, chunks[at] ?? new Map(), shared, act))
   const finished: Promise<Finished>[] = []

@@ -10,7 +10,8 @@ import type { Act } from './move.ts'
 import { verdictOf } from './result-of.ts'
 import type { Done } from './entries-of.ts'
 import { auditMoves, tellMoves } from './tell-moves.ts'
-import { writeCeilings, writeOffers, writeRequests } from './write-beside.ts'
+import { writeCeilings, writeOffers, writeRequests } from './beside/write-beside.ts'
+import { endHandovers, writeBases } from './beside/write-owners.ts'
 
 /** Somebody else gave another case the same process number at the same moment. */
 const refuseRace = (error: unknown): never => {
@@ -53,15 +54,17 @@ const changedOf = ({ decisions }: Decided) => decisions.filter((decision) => ver
 /** What is written beside the rows themselves, once they stand: offers, requests, ceilings, and the audit of it all. */
 export const writeBeside = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
   const decisions = changedOf(decided)
-  const [offered, requests, ceilings] = await Promise.all([
+  const [offered, requests, ceilings, asked] = await Promise.all([
     writeOffers(tx, { ...decided, decisions }, act),
     writeRequests(tx, decisions, act),
     writeCeilings(tx, decisions, act),
+    writeBases(tx, { ...decided, decisions }),
+    endHandovers(tx, decisions, act),
   ])
   const offers = idsByCase(offered)
   const done = decisions.map((decision) => {
     const { id } = decision.held
-    const made = { offerIds: offers.get(id) ?? [], requestId: requests.get(id) ?? null }
+    const made = { offerIds: offers.get(id) ?? [], requestId: requests.get(id) ?? null, asksBase: asked.has(id) }
     return { decision, ...made, ceilingBefore: ceilings.get(id) ?? null }
   })
   await auditMoves(tx, decided.ground, done)

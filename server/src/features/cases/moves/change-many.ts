@@ -2,7 +2,7 @@
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { applyMoves } from './apply-moves.ts'
-import { previewMoves } from './preview-moves.ts'
+import { previewMoves, sampleMoves } from './preview-moves.ts'
 import type { Act, CaseMove, CaseResult, Offering } from './move.ts'
 
 const sameFor = (ids: readonly number[], fields: CaseFields): CaseMove[] => ids.map((id) => ({ id, fields }))
@@ -21,6 +21,14 @@ export const previewChanges = (
   fields: CaseFields,
   act: Act,
 ): Promise<CaseResult[]> => previewMoves(reader, sameFor(ids, fields), act)
+
+/** The same of a few, field by field. */
+export const sampleChanges = (
+  reader: Pick<TenantReader, 'sql' | 'now'>,
+  ids: readonly number[],
+  fields: CaseFields,
+  act: Act,
+) => sampleMoves(reader, sameFor(ids, fields), act)
 
 export const makeOffers = (
   tx: TenantTx,

@@ -70,7 +70,11 @@ export const plainColumnsOf = (fields: CaseFields): Partial<CaseState> => {
   return last.columns
 }
 
-type Refer = (fields: CaseFields, state: CaseState, ground: Pick<Ground, 'book' | 'references'>) => Partial<CaseState>
+type Refer = (
+  fields: CaseFields,
+  state: CaseState,
+  ground: Pick<Ground, 'book' | 'references' | 'act'>,
+) => Partial<CaseState>
 
 const statusColumn: Refer = ({ status }, state, { book }) => {
   if (status === undefined) return {}
@@ -94,10 +98,12 @@ const clientColumns: Refer = ({ client, group }, state, { references }) => {
   return { client_id: clientId, sub_client_id: subClientId }
 }
 
-const negotiatorColumn: Refer = ({ negotiator }, state, { references }) => {
-  if (negotiator === undefined) return {}
-  const isNew = negotiator !== null && negotiator !== state.negotiator_id
-  if (isNew && !references.members.get(negotiator)?.isActive) refuse(e.unknownNegotiator)
+/** A negotiator takes a case that nobody has, and passes their own on; they ask for that of somebody else. */
+const negotiatorColumn: Refer = ({ negotiator }, state, { references, act: { by } }) => {
+  if (negotiator === undefined || negotiator === state.negotiator_id) return {}
+  const isOthers = state.negotiator_id !== null && state.negotiator_id !== by.userId
+  if (by.profileTypeId === 3 && isOthers) refuse(e.caseNotYours)
+  if (negotiator !== null && !references.members.get(negotiator)?.isActive) refuse(e.unknownNegotiator)
   return { negotiator_id: negotiator }
 }
 

@@ -1,12 +1,12 @@
 // What a set of wishes makes of a set of cases: the preview of it, and what is then written.
-import type { CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../platform/jobs/in-turns.ts'
 import { decideMove } from './decide-move.ts'
 import type { Decision, Ground } from './draft.ts'
 import type { CaseRecord } from './held-cases.store.ts'
 import type { Act, CaseMove } from './move.ts'
-import { readGround, type SharedGround } from './ground/read-ground.ts'
+import type { readOwnCeilings, SharedGround } from './ground/ceilings-for.ts'
+import { readGround } from './ground/read-ground.ts'
 import { refuseTaken } from './ground/refuse-taken.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>
@@ -61,7 +61,7 @@ export const decideAll = async (
   moves: Moves,
   act: Act,
   shared?: SharedGround,
-  own: CeilingTable | null = null,
+  own: Awaited<ReturnType<typeof readOwnCeilings>> = null,
 ): Promise<Decided> => {
   const ground = await readGround(reader, cases, [...moves.values()], act, shared, own)
   return decideOn(reader, cases, moves, ground)

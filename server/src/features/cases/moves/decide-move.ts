@@ -2,6 +2,7 @@
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
 import { mayFollow } from '../rules/rule-book.ts'
+import { demandAgreedDay, demandAgreement, winsBy } from './agreement.ts'
 import { plainColumnsOf, referredColumnsOf } from './columns-of-fields.ts'
 import {
   changesNothing,
@@ -34,10 +35,22 @@ const carryOut = (draft: Draft, { fields = {}, offers = [], version }: CaseMove,
     draft.ownCeiling = fields.maximumProposal
   }
   const isPlaced = fields.dealStatus !== undefined
-  if (fields.dealStatus !== undefined) moveTo(draft, fields.dealStatus, ground)
+  // The offers of the same change may be the agreement: they are judged before the case is agreed.
+  const wins = isPlaced && winsBy(draft, ground.book.situationByName(fields.dealStatus ?? ''), ground)
+  if (fields.dealStatus !== undefined && !wins) moveTo(draft, fields.dealStatus, ground)
   Object.assign(draft.state, plainColumnsOf(fields))
   Object.assign(draft.state, referredColumnsOf(fields, draft.state, ground))
   for (const offering of [...offeringsOf(fields, draft.state), ...offers]) passOffer(draft, offering, ground, isPlaced)
+  // An offer that waits is no agreement: the case waits with it, and has no day of agreement yet.
+  if (wins && draft.request !== null) draft.state.closed_deal_date = draft.held.closed_deal_date
+  if (fields.dealStatus !== undefined && wins && draft.request === null) {
+    const { status_id } = draft.state
+    demandAgreement(draft, ground)
+    moveTo(draft, fields.dealStatus, ground)
+    // What the change names itself counts before what comes with the situation.
+    Object.assign(draft.state, plainColumnsOf(fields), fields.status === undefined ? {} : { status_id })
+  }
+  demandAgreedDay(draft, ground)
 }
 
 export const decideMove = (held: CaseRecord, move: CaseMove, ground: Ground): Decision => {

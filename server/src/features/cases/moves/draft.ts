@@ -1,20 +1,22 @@
 // A case as it is being decided on: the moves that every path shares, and the one judge of every offer of ours.
-import { ceilingFor, isAbove, withPolicy, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
+import { isAbove } from '@tratativa/contract/cases/deals/ceilings'
 import { withEntry } from '@tratativa/contract/cases/deals/ledger'
 import type { ErrorDef } from '@tratativa/contract/kernel/errors'
+import { ceilingOfChanged, type CeilingGround } from '../ceilings/confirmed-bases.ts'
+import type { LastOffer } from '../deals/ledger.store.ts'
 import { mayFollow, type KnownSituation, type RuleBook } from '../rules/rule-book.ts'
 import { movedColumns, type CaseColumn, type CaseState } from './case-columns.ts'
 import type { CaseRecord } from './held-cases.store.ts'
-import type { Act, JudgedOffering, Offering } from './move.ts'
+import type { JudgedOffering, Offering } from './move.ts'
 import type { References } from './ground/references.store.ts'
 import { columnsOfValues, valuesOf } from './values-of.ts'
 
 /** What a decision stands on. */
-export interface Ground {
+export interface Ground extends CeilingGround {
   readonly book: RuleBook
   readonly references: References
-  readonly ceilings: CeilingTable
-  readonly act: Act
+  /** The last offer of each case that may become agreed. */
+  readonly lastOffers: ReadonlyMap<number, LastOffer | null>
   readonly now: Date
   /** Today in São Paulo. */
   readonly today: string
@@ -105,16 +107,10 @@ export const comeBack = (draft: Draft, ground: Ground) => {
   if (before) reach(draft, before, ground)
 }
 
-export const ceilingOf = ({ held, state, ownCeiling }: Draft, { ceilings }: Ground): number | null => {
+export const ceilingOf = (draft: Draft, ground: Ground): number | null => {
+  const { held, ownCeiling } = draft
   const own = { clientId: null, subClientId: null, situationId: null, caseId: held.id, percent: null }
-  const table = ownCeiling === undefined ? ceilings : withPolicy(ceilings, { ...own, amount: ownCeiling })
-  return ceilingFor(table, {
-    id: held.id,
-    clientId: state.client_id,
-    subClientId: state.sub_client_id,
-    situationId: state.came_from_id ?? state.situation_id,
-    processValue: state.process_value,
-  })
+  return ceilingOfChanged(draft, ground, ownCeiling === undefined ? undefined : { ...own, amount: ownCeiling })
 }
 
 export interface Judgement {

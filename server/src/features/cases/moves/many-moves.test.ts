@@ -7,7 +7,7 @@ import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoi
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
-import { aCase, situationId } from '../../../testing/register.ts'
+import { aCase, anOffer, situationId } from '../../../testing/register.ts'
 import { applyMoves } from './apply-moves.ts'
 import { changeCases, makeOffers, previewChanges } from './change-many.ts'
 import { expireOffers } from '../deals/expire-offers.ts'
@@ -86,6 +86,7 @@ describe('many at once', () => {
   })
 
   it('previews what it then does', async () => {
+    for (const id of ids.slice(2)) await anOffer(house, tenant, id)
     await makeEverythingDifferent()
     const fields: CaseFields = { dealStatus: 'Homologado', clientCounterProposalValue: 2_500_00 }
     const previewed = await house.db.inTenant(tenant.id, (tx) => previewChanges(tx, ids, fields, act('b')))

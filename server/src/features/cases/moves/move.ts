@@ -2,7 +2,7 @@
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { OfferChannel } from '@tratativa/contract/cases/deals/shapes'
 import type { ErrorDef } from '@tratativa/contract/kernel/errors'
-import type { AccountId, ProfileTypeId } from '@tratativa/contract/kernel/ids'
+import type { AccountId, ProfileTypeId, UserId } from '@tratativa/contract/kernel/ids'
 import type { CaseState } from './case-columns.ts'
 
 /** Who acts; nobody in the work of a schedule. */
@@ -10,12 +10,16 @@ export interface By {
   readonly accountId: AccountId
   readonly name: string
   readonly profileTypeId: ProfileTypeId
+  /** Whose cases are theirs; left out where a negotiator never acts. */
+  readonly userId?: UserId
 }
 
 /** How the change is made. */
 export interface Act {
   readonly by: By
   readonly channel: OfferChannel
+  /** The case is just being made: where it stood before says nothing. */
+  readonly isNew?: boolean
   /** What one act changes in many; its facts are told once for all of them. */
   readonly batch?: string
 }

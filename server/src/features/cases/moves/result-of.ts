@@ -7,11 +7,13 @@ import type { CaseResult } from './move.ts'
 export interface Made {
   readonly offerIds: readonly number[]
   readonly requestId: number | null
+  /** Those who set ceilings are asked to confirm the claim or the place that it changes. */
+  readonly asksBase: boolean
   /** The case's own ceiling before this change. */
   readonly ceilingBefore: number | null
 }
 
-const nothingMade: Made = { offerIds: [], requestId: null, ceilingBefore: null }
+export const nothingMade: Made = { offerIds: [], requestId: null, asksBase: false, ceilingBefore: null }
 
 const only = (state: CaseState, columns: readonly CaseColumn[]): Partial<CaseState> =>
   Object.fromEntries(columns.map((name) => [name, state[name]]))

@@ -4,6 +4,7 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { auditCases } from './audit-cases.store.ts'
+import { tellTaken, tellTakenByMany } from './beside/tell-taken.ts'
 import { fieldsOf } from './case-columns.ts'
 import type { Decision, Ground } from './draft.ts'
 import { entriesOf, namesOf, type Done } from './entries-of.ts'
@@ -11,7 +12,7 @@ import type { Act } from './move.ts'
 
 const codeOf = ({ held }: Decision) => caseCode(toCaseId(held.id))
 
-const tellOne = (tx: TenantTx, { decision, offerIds, requestId }: Done, { by }: Act) => {
+const tellOne = (tx: TenantTx, { decision, offerIds, requestId, asksBase }: Done, { by }: Act) => {
   const { held, state, moved, offers, request, reached } = decision
   const id = codeOf(decision)
   tx.emit(casesEvents, 'cases.case.changed', { id, version: held.version + 1, fields: fieldsOf(moved) })
@@ -26,6 +27,8 @@ const tellOne = (tx: TenantTx, { decision, offerIds, requestId }: Done, { by }: 
       byName: by.name,
       value: moneyText(request.value),
     })
+  if (asksBase) tx.emit(casesEvents, 'cases.base.asked', { id, by: by.accountId, byName: by.name })
+  tellTaken(tx, decision, by)
   if (reached)
     tx.emit(casesEvents, 'cases.situation.reached', {
       id,
@@ -51,6 +54,7 @@ const tellMany = (tx: TenantTx, done: readonly Done[], { by, batch = '' }: Act) 
         .filter((one) => one.reached?.id === id)
         .map((one) => ({ id: codeOf(one), negotiatorId: one.state.negotiator_id })),
     })
+  tellTakenByMany(tx, done, by, batch)
   const count = done.filter(({ requestId }) => requestId !== null).length
   if (count > 0)
     tx.emit(casesEvents, 'cases.offer.requested-by-many', {

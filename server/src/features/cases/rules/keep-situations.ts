@@ -5,7 +5,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { holdRules, insertSituation, updateSituation } from './kept-rules.store.ts'
+import { countCases, holdRules, insertSituation, updateSituation } from './kept-rules.store.ts'
 import { readRuleBook, readSituations } from './rules.store.ts'
 import { refuseTakenName, situationsTold } from './tell-rules.ts'
 
@@ -36,6 +36,8 @@ export const editSituation = async (tx: Tx, input: InputOf<typeof casesRulesEndp
   await refuseUnknownStatus(tx, input)
   // The product closes deals with this one.
   if (kept.key === 'acordo' && outcome !== undefined && outcome !== 'won') refuse(e.ruleNeeded, { field: 'outcome' })
+  if (outcome === 'won' && kept.outcome !== 'won' && (await countCases(tx, 'situation')).has(id))
+    refuse(e.notAgreed, { field: 'outcome' })
   const given = { name, tone, outcome, status_id: statusId }
   const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   await refuseTakenName(updateSituation(tx, id, wanted))

@@ -27,8 +27,14 @@ export const setSituationActive = async (
   if (!isActive && (kept.key === 'acordo' || !others.some((one) => one.outcome === 'open'))) refuse(e.ruleNeeded)
   if (!isActive && (await countCases(tx, 'situation')).has(id)) {
     if (replacementId === undefined) refuse(e.ruleInUse)
-    const to = others.find((one) => one.id === replacementId)
-    await moveCases(tx, 'situation', kept, orRefuse(to, e.unknownSituation, { field: 'replacementId' }))
+    const to = orRefuse(
+      others.find((one) => one.id === replacementId),
+      e.unknownSituation,
+      { field: 'replacementId' },
+    )
+    // Nobody agrees to a deal by putting its situation out of use.
+    if (to.outcome === 'won' && kept.outcome !== 'won') refuse(e.notAgreed, { field: 'replacementId' })
+    await moveCases(tx, 'situation', kept, to)
   }
   await updateSituation(tx, id, { is_active: isActive })
   auditActive(tx, 'situation', kept, isActive)

@@ -11,18 +11,12 @@ import { keepBrought } from './bring-media.stream.ts'
 
 type Input = InputOf<typeof messageEndpoints.sendMessage>
 
-/** A data URL's head is no part of the content. */
-const bytesOf = (content: string): Buffer => {
-  const bare = content.replace(/^data:[^,]{0,200},/, '').replace(/\s+/g, '')
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(bare)) return refuse(chatErrors.badContent)
-  return Buffer.from(bare, 'base64')
-}
-
 const names = { image: 'imagem', document: 'documento', audio: 'audio', sticker: 'figurinha', video: 'video' } as const
 
-const keepContent = async (files: Files, call: Call, { mediaType, mediaContent = '', fileName }: Input) => {
+const keepContent = async (files: Files, call: Call, { mediaType, fileName }: Input) => {
   if (mediaType === 'text') return refuse(chatErrors.badContent, { field: 'mediaType' })
-  const bytes = bytesOf(mediaContent)
+  if (!call.inlineFile?.isValid) return refuse(chatErrors.badContent)
+  const { bytes } = call.inlineFile
   const actor = await call.read((reader) => Promise.resolve(reader.actor))
   async function* content() {
     yield await Promise.resolve(bytes)

@@ -75,7 +75,7 @@ export const access = section('manual', 'Acesso', [
     list(
       'A tela responde o mesmo para qualquer endereço, exista a conta ou não: confira se digitou o e-mail certo.',
       'Procure na caixa de spam.',
-      'Em instalações sem servidor de e-mail, a mensagem fica guardada no console. Peça ao administrador que a abra em Usuários e departamentos, na aba “E-mails”.',
+      'Em instalações sem servidor de e-mail, a mensagem fica guardada no console. Peça ao administrador que a abra em Departamentos, na aba “E-mails”.',
     ),
   ],
   [

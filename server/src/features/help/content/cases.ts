@@ -41,7 +41,7 @@ export const cases = section('manual', 'Casos', [
     heading('Com quem falar'),
     list(
       'Quem tem advogado aparece como representado: o contato é com o advogado.',
-      'Um contato na block list aparece riscado, e nada é enviado a ele.',
+      'Um contato na lista de bloqueios aparece riscado, e nada é enviado a ele.',
       'Clique em um contato para ligar, escrever no WhatsApp ou mandar e-mail.',
     ),
     heading('O que aconteceu'),

@@ -21,7 +21,7 @@ export const conversations = section('manual', 'Conversas por WhatsApp', [
     ),
     heading('Antes de escrever'),
     list(
-      'Contatos da block list não recebem mensagens.',
+      'Contatos da lista de bloqueios não recebem mensagens.',
       'Se a parte tem advogado no caso, registre antes a anuência dele (EAOAB, art. 34, VIII). O registro é feito uma vez por caso e fica no histórico.',
     ),
     heading('Finalizar'),

@@ -13,7 +13,7 @@ export const installation = section('manual', 'Instalação', [
       'PUBLIC_URL: o endereço em que as pessoas abrem o console. Os links dos e-mails apontam para ele.',
       'SMTP_URL e MAIL_FROM: o servidor de e-mail e o remetente.',
       'DEMO=never: nenhuma empresa de demonstração é criada.',
-      'TRUST_PROXY: diga se há um proxy na frente, para que o endereço de quem acessa seja o verdadeiro.',
+      'TRUST_PROXY: diga quantos proxies há na frente, ou os endereços deles, para que o endereço de quem acessa seja o verdadeiro.',
     ),
     heading('A primeira administradora ou o primeiro administrador'),
     steps(
@@ -32,7 +32,7 @@ export const installation = section('manual', 'Instalação', [
     heading('E-mail'),
     list(
       'Com SMTP_URL, convites e links de senha saem pelo seu servidor.',
-      'Sem SMTP_URL, ficam na aba “E-mails” de Usuários e departamentos.',
+      'Sem SMTP_URL, ficam na aba “E-mails” de Departamentos.',
       'Um e-mail que não sai é tentado de novo várias vezes, com intervalos crescentes.',
     ),
     heading('Ajuda'),

@@ -1,7 +1,6 @@
 import { heading, list, paragraph, section, steps } from '../section.ts'
 
-const admins =
-  'Abra Usuários e departamentos, no menu. Administradores alteram estas listas; supervisores só as consultam.'
+const admins = 'Abra Departamentos, no menu. Administradores alteram estas listas; supervisores só as consultam.'
 
 export const people = section('manual', 'Pessoas e departamentos', [
   [
@@ -27,7 +26,7 @@ export const people = section('manual', 'Pessoas e departamentos', [
       'Quem cria a conta pela tela de entrada fica aguardando. Os administradores recebem uma notificação, e a Visão geral mostra quem espera.',
     ),
     steps(
-      'Clique na notificação ou abra Usuários e departamentos.',
+      'Clique na notificação ou abra Departamentos.',
       'Ligue o filtro “Aguardando liberação”.',
       'Confira o nome e o e-mail da pessoa.',
       'Escolha “Liberar acesso”. Ela entra como Negociador e já pode usar o console.',
@@ -64,7 +63,7 @@ export const people = section('manual', 'Pessoas e departamentos', [
     ),
     heading('Criar'),
     steps(
-      'Em Usuários e departamentos, abra a aba “Departamentos”.',
+      'Em Departamentos, abra a aba “Departamentos”.',
       'Clique em “Adicionar departamento” e dê um nome.',
       'Escolha as pessoas. Quem já estiver em outro departamento muda para este.',
       'Salve.',
@@ -100,7 +99,7 @@ export const people = section('manual', 'Pessoas e departamentos', [
     'historico-de-direitos',
     'Consultar o histórico de direitos',
     paragraph(
-      'Toda mudança no que uma pessoa pode fazer fica registrada: quem mudou, quando, como era antes e como ficou. Administradores consultam o registro na aba “Histórico de direitos”, em Usuários e departamentos.',
+      'Toda mudança no que uma pessoa pode fazer fica registrada: quem mudou, quando, como era antes e como ficou. Administradores consultam o registro na aba “Histórico de direitos”, em Departamentos.',
     ),
     list(
       'Entram no registro convites, liberações, desativações, trocas de perfil e de departamento.',
@@ -116,7 +115,7 @@ export const people = section('manual', 'Pessoas e departamentos', [
       'Enquanto a instalação não tem um servidor de e-mail, os convites e os links de senha não saem: ficam guardados no console.',
     ),
     steps(
-      'Em Usuários e departamentos, abra a aba “E-mails”.',
+      'Em Departamentos, abra a aba “E-mails”.',
       'Encontre a mensagem pelo destinatário.',
       'Copie o link e entregue-o à pessoa por um meio seguro.',
     ),

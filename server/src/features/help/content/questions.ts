@@ -96,7 +96,7 @@ const peopleQuestions = section('faq', 'Pessoas e departamentos', [
     'faq-quem-mudou-meu-perfil',
     'Quem mudou meu perfil ou meu departamento?',
     paragraph(
-      'Peça a um administrador que abra a aba “Histórico de direitos”, em Usuários e departamentos. Ela mostra quem mudou, quando, o antes e o depois.',
+      'Peça a um administrador que abra a aba “Histórico de direitos”, em Departamentos. Ela mostra quem mudou, quando, o antes e o depois.',
     ),
   ],
 ])

@@ -1,6 +1,6 @@
 import { heading, list, paragraph, section, steps } from '../section.ts'
 
-export const register = section('manual', 'Pessoas e block list', [
+export const register = section('manual', 'Pessoas e bloqueios', [
   [
     'cadastrar-pessoas',
     'Cadastrar autores e advogados',
@@ -45,10 +45,10 @@ export const register = section('manual', 'Pessoas e block list', [
     'block-list',
     'Respeitar quem não pode ser contatado',
     paragraph(
-      'A Block list guarda telefones, e-mails e pessoas que não podem ser contatados. Nenhum canal envia a eles: o envio é recusado com o motivo.',
+      'A lista de bloqueios guarda telefones, e-mails e pessoas que não podem ser contatados. Nenhum canal envia a eles: o envio é recusado com o motivo.',
     ),
     steps(
-      'Abra Block list, em Cadastros, e clique em “Bloquear contato”. Na página de uma pessoa, dá para bloquear um contato ou a pessoa inteira.',
+      'Abra Bloqueios, em Cadastros, e clique em “Bloquear contato”. Na página de uma pessoa, dá para bloquear um contato ou a pessoa inteira.',
       'Informe o telefone ou o e-mail e o motivo.',
       'Clique em “Bloquear”. Vale na hora, para todos.',
     ),

@@ -8,17 +8,34 @@ export interface Credentials {
   readonly email: string
   readonly name: string
   readonly password_hash: string | null
+  /** Proven by a link that a company's outbox kept: it counts there alone. */
+  readonly isConfined: boolean
 }
 
 const credentials = (tx: Pick<TenantReader, 'sql'>) =>
   tx.sql
     .selectFrom('identity.account')
-    .select(['id', 'email', 'name', 'password_hash'])
+    .select(['id', 'email', 'name', 'password_hash', sql<boolean>`confined_to is not null`.as('isConfined')])
     .where('removed_at', 'is', null)
     .$narrowType<{ id: AccountId }>()
 
+/** The account of whoever owns the address: one that was only typed opens nothing. */
 export const findCredentials = (tx: SystemTx, email: string): Promise<Credentials | undefined> =>
-  credentials(tx).where('email', '=', email).executeTakeFirst()
+  credentials(tx)
+    .where('email', '=', email)
+    .where('proven_at', 'is not', null)
+    .orderBy('confined_to', (order) => order.asc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst()
+
+/** The same, as far as it counts in this company: proven by its mailbox, or by a link that this company's outbox kept. */
+export const findProvenIn = (tx: SystemTx, email: string, tenantId: TenantId): Promise<Credentials | undefined> =>
+  credentials(tx)
+    .where('email', '=', email)
+    .where('proven_at', 'is not', null)
+    .where((of) => of.or([of('confined_to', 'is', null), of('confined_to', '=', tenantId)]))
+    .limit(1)
+    .executeTakeFirst()
 
 export const readCredentials = (tx: Pick<TenantReader, 'sql'>, id: AccountId): Promise<Credentials | undefined> =>
   credentials(tx).where('id', '=', id).executeTakeFirst()
@@ -30,25 +47,55 @@ interface NewAccount {
   readonly designation: string
   readonly color: string
   readonly passwordHash: string
+  /** The company whose outbox kept the link that proved it; null when a mailbox did. */
+  readonly confinedTo: TenantId | null
 }
 
-/** Nothing when somebody has the address. */
+/** A proven account; nothing when somebody has the address. */
 export const insertAccount = async (tx: SystemTx, given: NewAccount): Promise<AccountId | undefined> => {
-  const { passwordHash, ...account } = given
+  const { passwordHash, confinedTo, ...account } = given
+  const proof = { proven_at: tx.now, confined_to: confinedTo }
   const row = await tx.sql
     .insertInto('identity.account')
-    .values({ ...account, password_hash: passwordHash, password_changed_at: tx.now, created_at: tx.now })
-    .onConflict((conflict) => conflict.column('email').where('removed_at', 'is', null).doNothing())
+    .values({ ...account, ...proof, password_hash: passwordHash, password_changed_at: tx.now, created_at: tx.now })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`email, coalesce(confined_to, 0)`)
+        .where('removed_at', 'is', null)
+        .where('proven_at', 'is not', null)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return row?.id as AccountId | undefined
 }
 
-export const updatePassword = async (tx: SystemTx, id: AccountId, passwordHash: string) => {
+interface Proof {
+  readonly passwordHash: string
+  readonly confinedTo: TenantId | null
+}
+
+/** The owner of the address followed a link: the account is theirs, with the password that they chose there. */
+export const proveAccount = async (tx: SystemTx, id: AccountId, { passwordHash, confinedTo }: Proof) => {
   await tx.sql
     .updateTable('identity.account')
-    .set({ password_hash: passwordHash, password_changed_at: tx.now })
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: tx.now,
+      proven_at: sql`coalesce(proven_at, ${tx.now})`,
+      confined_to: sql`coalesce(confined_to, ${confinedTo}::integer)`,
+    })
     .where('id', '=', id)
+    .execute()
+}
+
+/** One that was only typed, and whose place has moved to the owner's account or was turned down. */
+export const dropUnproven = async (tx: SystemTx, id: AccountId) => {
+  await tx.sql
+    .updateTable('identity.account')
+    .set({ removed_at: tx.now, phone: '' })
+    .where('id', '=', id)
+    .where('proven_at', 'is', null)
     .execute()
 }
 
@@ -62,10 +109,6 @@ export const replacePassword = async (tx: SystemTx, id: AccountId, before: strin
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-export const renameAccount = async (tx: TenantTx, id: AccountId, name: string) => {
-  await tx.sql.updateTable('identity.account').set({ name }).where('id', '=', id).execute()
 }
 
 interface Contact {
@@ -122,6 +165,14 @@ export const listCompanies = async (reader: Reader) => {
   return rows
 }
 
+/** The companies that added this person's address and wait for their word. */
+export const listInvitations = async (reader: Reader) => {
+  const { rows } = await sql<{ id: UserId; company: string; profileTypeId: ProfileTypeId; at: Date }>`
+    select id, company, profile_type_id as "profileTypeId", at
+    from identity.invitations_of(${reader.actor.accountId})`.execute(reader.sql)
+  return rows
+}
+
 interface Filter {
   readonly search?: string | undefined
   readonly profileTypeId?: ProfileTypeId | undefined
@@ -136,7 +187,8 @@ export const listAccounts = (reader: TenantReader, filter: Filter, after: number
     .selectFrom('identity.membership as m')
     .innerJoin('identity.account as a', 'a.id', 'm.account_id')
     .innerJoin('identity.profile_type as p', 'p.id', 'm.profile_type_id')
-    .select(['m.id', 'a.id as accountId', 'a.name', 'a.email', 'm.is_active as isActive', 'm.ramal'])
+    .select(['m.id', 'a.id as accountId', sql<string>`coalesce(m.label, a.name)`.as('name'), 'a.email'])
+    .select(['m.is_active as isActive', 'm.ramal'])
     .select(['m.profile_type_id as profileTypeId', 'p.name as profileTypeName'])
     .$narrowType<{ id: UserId; accountId: AccountId; profileTypeId: ProfileTypeId }>()
     .where('a.removed_at', 'is', null)

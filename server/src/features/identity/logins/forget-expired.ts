@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../platform/jobs/job.ts'
 import { deleteKeptMailsBefore } from '../mails/kept-mails.store.ts'
-import { deleteLinksBefore } from '../passwords/links.store.ts'
+import { deleteAskedMailsBefore, deleteLinksBefore } from '../passwords/links.store.ts'
 import { deleteAttemptsBefore } from './attempts.store.ts'
 import { deleteLoginsBefore } from './logins.store.ts'
 
@@ -15,6 +15,7 @@ export const forgetExpired: Schedule = {
       const ago = (days: number) => new Date(tx.now.getTime() - days * 24 * 60 * 60 * 1000)
       await deleteLoginsBefore(tx, ago(kept.loginDays))
       await deleteLinksBefore(tx, ago(kept.linkDays))
+      await deleteAskedMailsBefore(tx, ago(kept.attemptDays))
       await deleteAttemptsBefore(tx, ago(kept.attemptDays))
       await deleteKeptMailsBefore(tx, ago(kept.mailDays))
     }),

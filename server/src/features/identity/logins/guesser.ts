@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto'
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
 import type { Origin } from '../../../platform/db/scope.ts'
-import { networkOf } from './network-of.ts'
+import { limitKey } from '../../../platform/http/addresses.ts'
 
 export interface Limit {
   /** Misses that cost nothing. */
@@ -45,7 +45,7 @@ const markOf = (keys: KeyRing, kind: string, text: string) => {
 
 /** `account` is what was typed to name it, whether or not anybody has it. */
 export const stranger = (keys: KeyRing, account: string, origin: Origin): Guesser => {
-  const network = networkOf(origin.address)
+  const network = limitKey(origin.address ?? 'none')
   return {
     counters: [
       { mark: markOf(keys, 'pair', `${account} ${network}`), limit: perGuesser },

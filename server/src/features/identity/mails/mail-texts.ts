@@ -16,11 +16,12 @@ interface FromCompany {
 type ByPerson = FromCompany & { readonly by: string }
 
 export const invitationMail = ({ name, company, by, link }: ByPerson): Text => ({
-  subject: `Convite para a Tratativa: ${company}`,
+  subject: `Convite para o Tratativa: ${company}`,
   text: letter(
     name,
-    `${by} convidou você para trabalhar com ${company} na Tratativa.`,
-    `Crie sua senha por este link para começar:\n${link}`,
+    `${by} convidou você para trabalhar com ${company} no Tratativa.`,
+    `Aceite o convite por este link:\n${link}`,
+    'Se você já tem uma conta com este e-mail, pode aceitar também no console, em Meu perfil.',
     'O link funciona uma única vez e vale por 7 dias. Se expirar, peça outro convite a quem convidou você.',
     'Se você não esperava este convite, ignore este e-mail.',
   ),
@@ -30,33 +31,33 @@ export const welcomeMail = ({ name, company, by, link }: ByPerson): Text => ({
   subject: `Seu acesso a ${company} foi liberado`,
   text: letter(
     name,
-    `${by} liberou o seu acesso a ${company} na Tratativa.`,
+    `${by} liberou o seu acesso a ${company} no Tratativa.`,
     `Entre com o seu e-mail e a senha que você já usa:\n${link}`,
   ),
 })
 
-export const registeredMail = ({ name, company, link }: FromCompany): Text => ({
-  subject: 'Recebemos o seu pedido de acesso à Tratativa',
+export const proofMail = ({ name, company, link }: FromCompany): Text => ({
+  subject: 'Confirme o seu e-mail no Tratativa',
   text: letter(
     name,
-    `Recebemos o seu pedido de acesso a ${company}. Um administrador da empresa precisa liberá-lo; avisaremos por e-mail quando isso acontecer.`,
-    `Depois disso, entre por aqui:\n${link}`,
-    'Se não foi você que fez este pedido, avise o administrador da sua empresa para que ele não o libere.',
+    `Alguém pediu acesso a ${company} no Tratativa com este e-mail. Se foi você, confirme por este link e escolha a sua senha:\n${link}`,
+    'O link funciona uma única vez e vale por 24 horas. Depois dele, um administrador da empresa libera o seu acesso.',
+    'Se não foi você, ignore este e-mail: sem a confirmação, nada é criado.',
   ),
 })
 
 export const alreadyRegisteredMail = ({ name, link }: Omit<FromCompany, 'company'>): Text => ({
-  subject: 'Você já tem uma conta na Tratativa',
+  subject: 'Você já tem uma conta no Tratativa',
   text: letter(
     name,
-    'Alguém tentou criar uma conta na Tratativa com este e-mail, mas ele já tem uma. Nada mudou na sua conta.',
+    'Alguém tentou criar uma conta no Tratativa com este e-mail, mas ele já tem uma. Nada mudou na sua conta.',
     `Se foi você, entre com a senha que já usa. Se não lembra dela, escolha "Esqueci a senha" nesta página:\n${link}`,
     'Se não foi você, ignore este e-mail.',
   ),
 })
 
 export const resetMail = ({ name, link }: Omit<FromCompany, 'company'>): Text => ({
-  subject: 'Redefinição da sua senha da Tratativa',
+  subject: 'Redefinição da sua senha do Tratativa',
   text: letter(
     name,
     `Recebemos um pedido para redefinir a sua senha. Escolha uma nova por este link:\n${link}`,
@@ -66,10 +67,14 @@ export const resetMail = ({ name, link }: Omit<FromCompany, 'company'>): Text =>
 })
 
 export const passwordChangedMail = ({ name, link }: Omit<FromCompany, 'company'>): Text => ({
-  subject: 'A sua senha da Tratativa foi alterada',
+  subject: 'A sua senha do Tratativa foi alterada',
   text: letter(
     name,
     'A senha da sua conta acaba de ser alterada e os outros acessos abertos foram encerrados.',
     `Se não foi você, escolha "Esqueci a senha" nesta página agora mesmo e avise o administrador da sua empresa:\n${link}`,
   ),
 })
+
+/** In the place of a link in an outbox that others read. */
+export const hiddenLink =
+  '[link não mostrado: ele abriria mais do que esta empresa. Com um servidor de e-mail (SMTP), ele chega à caixa da pessoa.]'

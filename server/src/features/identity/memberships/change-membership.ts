@@ -1,14 +1,13 @@
 // What an administrator changes of a user: profile, name, and whether they may come in. The last one who could undo
 // it is never taken out.
 import { identityErrors } from '@tratativa/contract/identity/errors'
-import { identityEvents } from '@tratativa/contract/identity/events'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { ProfileTypeId, UserId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { renameAccount } from '../accounts/accounts.store.ts'
 import { endLoginsHere } from '../logins/end-logins.ts'
 import { holdWithAdministrators, updateRights } from './memberships.store.ts'
+import { relabel } from './relabel.ts'
 import { recordRights } from './rights.ts'
 import { sendInvitation } from './send-invitation.job.ts'
 
@@ -36,10 +35,7 @@ export const changeMembership = async (tx: Tx, { userId, name, profileTypeId }: 
   const { member, isLast } = await hold(tx, userId)
   const accountId = member.account_id
   const before = rightsOf(member)
-  if (name !== member.name) {
-    await renameAccount(tx, accountId, name)
-    tx.emit(identityEvents, 'identity.account.changed', { accountId })
-  }
+  if (name !== member.name) await relabel(tx, member, name)
   if (profileTypeId === before.profileTypeId) return
   if (isLast) refuse(identityErrors.lastAdministrator)
   const after = { ...before, profileTypeId }
@@ -61,7 +57,7 @@ export const setMembershipActive = async (tx: Tx, { userId, isActive }: Activity
   const after = { ...before, isActive }
   const isFirstTime = isActive && member.activated_at === null
   // Who was invited and never came is let in by the link that sets their password.
-  const activatedAt = isFirstTime && member.hasPassword ? tx.now : member.activated_at
+  const activatedAt = isFirstTime && member.isProven ? tx.now : member.activated_at
   await updateRights(tx, userId, { ...after, activatedAt })
   recordRights(tx, {
     verb: isActive ? 'activated' : 'deactivated',

@@ -22,7 +22,7 @@ interface Input {
 export const createAdministrator = async (tx: SystemTx, input: Input): Promise<void> => {
   const { tenantId, tenantName, domains, name, email, passwordHash } = input
   await ensureCompany(tx, { id: tenantId, name: tenantName, domains })
-  const account = { name, email, passwordHash, phone: '', designation: '', color: newColor(email) }
+  const account = { name, email, passwordHash, confinedTo: null, phone: '', designation: '', color: newColor(email) }
   const accountId = await insertAccount(tx, account)
   if (accountId === undefined) throw new StartRefused(`Somebody already has the e-mail ${email}: nothing was changed.`)
   const here = await tx.enter(tenantId)

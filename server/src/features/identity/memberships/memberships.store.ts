@@ -34,12 +34,12 @@ export const listPlaces = (tx: SystemTx, accountId: AccountId): Promise<Place[]>
     .orderBy('m.id')
     .execute()
 
-/** A person of any company finds their account by their address, or gets one. */
-export const findOrMakeAccount = async (tx: TenantTx, email: string, name: string, color: string) => {
+/** An account for an address that was typed here, unproven; nothing when this company has the address already. */
+export const makeTypedAccount = async (tx: TenantTx, email: string, name: string, color: string) => {
   const { rows } = await sql<{ id: AccountId }>`select identity.person_of(${email}, ${name}, ${color}) as id`.execute(
     tx.sql,
   )
-  return rows[0]?.id
+  return rows[0]?.id ?? undefined
 }
 
 interface NewMembership {
@@ -71,6 +71,21 @@ const administrator = 1
 /** Somebody who can sign in and let others in: an invited one who never came does not count. */
 const canAdminister = sql<boolean>`(m.profile_type_id = ${administrator} and m.is_active and m.activated_at is not null)`
 
+/** The accounts of these users of the company. */
+export const listByUsers = async (
+  reader: Pick<TenantReader, 'sql'>,
+  userIds: readonly UserId[],
+): Promise<AccountId[]> => {
+  if (userIds.length === 0) return []
+  const rows = await reader.sql
+    .selectFrom('identity.membership as m')
+    .select('m.account_id')
+    .$narrowType<{ account_id: AccountId }>()
+    .where('m.id', 'in', [...userIds])
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
 /**
  * A user and the administrators beside them, held until the transaction ends and always in one order: whoever takes
  * rights away at the same moment waits, and then sees what is left.
@@ -85,8 +100,10 @@ export const holdWithAdministrators = (tx: TenantTx, userId: UserId) =>
       'm.profile_type_id',
       'm.is_active',
       'm.activated_at',
-      'a.name',
-      sql<boolean>`a.password_hash is not null`.as('hasPassword'),
+      sql<string>`coalesce(m.label, a.name)`.as('name'),
+      'm.label',
+      'a.name as ownName',
+      sql<boolean>`a.proven_at is not null`.as('isProven'),
       canAdminister.as('canAdminister'),
     ])
     .$narrowType<{ id: UserId; account_id: AccountId; profile_type_id: ProfileTypeId }>()
@@ -135,25 +152,77 @@ export const updateRights = async (tx: TenantTx, userId: UserId, rights: Rights)
     .execute()
 }
 
+/** The name by which this company calls somebody; null for their own. */
+export const updateLabel = async (tx: TenantTx, userId: UserId, label: string | null) => {
+  await tx.sql.updateTable('identity.membership').set({ label }).where('id', '=', userId).execute()
+}
+
+/** A place that waits for the owner of its address, held until the transaction ends. */
+export const holdWaiting = (tx: SystemTx, userId: UserId) =>
+  tx.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .select(['m.id', 'm.tenant_id', 'm.account_id', 'm.profile_type_id', 'm.is_active', 'a.email', 'a.name'])
+    .$narrowType<{ id: UserId; tenant_id: TenantId; account_id: AccountId; profile_type_id: ProfileTypeId }>()
+    .where('m.id', '=', userId)
+    .where('m.is_active', '=', true)
+    .where('a.proven_at', 'is', null)
+    .where('a.removed_at', 'is', null)
+    .forUpdate('m')
+    .executeTakeFirst()
+
+/** The place of an account in a company. */
+export const findPlaceOf = (tx: SystemTx, tenantId: TenantId, accountId: AccountId) =>
+  tx.sql
+    .selectFrom('identity.membership')
+    .select(['id', 'profile_type_id', 'is_active'])
+    .$narrowType<{ id: UserId; profile_type_id: ProfileTypeId }>()
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+
+/** From the account that was typed to the one of the owner, who is in from now on. */
+export const moveMembership = async (tx: SystemTx, userId: UserId, accountId: AccountId) => {
+  await tx.sql
+    .updateTable('identity.membership')
+    .set({ account_id: accountId, activated_at: tx.now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const activateMembership = async (tx: SystemTx, userId: UserId) => {
+  await tx.sql
+    .updateTable('identity.membership')
+    .set({ activated_at: tx.now })
+    .where('id', '=', userId)
+    .where('activated_at', 'is', null)
+    .execute()
+}
+
+export const closeMembership = async (tx: SystemTx, userId: UserId) => {
+  await tx.sql.updateTable('identity.membership').set({ is_active: false }).where('id', '=', userId).execute()
+}
+
+/** Whether a person has a place, or one that waits for them, anywhere but here. */
+export const isKnownElsewhere = async (tx: SystemTx, email: string, tenantId: TenantId): Promise<boolean> => {
+  const row = await tx.sql
+    .selectFrom('identity.membership as m')
+    .innerJoin('identity.account as a', 'a.id', 'm.account_id')
+    .select('m.id')
+    .where('a.email', '=', email)
+    .where('a.removed_at', 'is', null)
+    .where('m.tenant_id', '<>', tenantId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const deactivateEverywhere = async (tx: SystemTx, accountId: AccountId) => {
   await tx.sql
     .updateTable('identity.membership')
     .set({ is_active: false })
     .where('account_id', '=', accountId)
     .execute()
-}
-
-/** Those who were let in before they had a password are in from now on; tells the companies. */
-export const settleInvited = async (tx: SystemTx, accountId: AccountId): Promise<TenantId[]> => {
-  const rows = await tx.sql
-    .updateTable('identity.membership')
-    .set({ activated_at: tx.now })
-    .where('account_id', '=', accountId)
-    .where('is_active', '=', true)
-    .where('activated_at', 'is', null)
-    .returning('tenant_id')
-    .execute()
-  return rows.map((row) => row.tenant_id as TenantId)
 }
 
 export const listAdministrators = async (reader: Pick<TenantReader, 'sql'>): Promise<AccountId[]> => {
@@ -195,7 +264,7 @@ const members = (reader: Pick<TenantReader, 'sql'>) =>
       'a.name',
       'a.email',
       't.name as company',
-      sql<boolean>`a.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`a.proven_at is not null`.as('isProven'),
     ])
     .where('a.removed_at', 'is', null)
 

@@ -10,7 +10,7 @@ interface Rights {
 }
 
 export interface RightsChange {
-  readonly verb: 'granted' | 'changed' | 'activated' | 'deactivated' | 'removed'
+  readonly verb: 'granted' | 'changed' | 'activated' | 'deactivated' | 'removed' | 'accepted' | 'declined'
   readonly accountId: AccountId
   readonly name: string
   readonly by: string

@@ -1,4 +1,4 @@
-// Tells a person that a company lets them in. Who has no password yet gets a link that sets the first one.
+// Tells a person that a company lets them in. Who was only typed gets a link: it proves the address, or lets its owner accept.
 import { accountId as accountIdShape, type AccountId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 import type { Seal } from '../../../platform/crypto/seal.ts'
@@ -32,13 +32,13 @@ export const sendInvitationJob = ({ seal, publicUrl }: InvitationServices) =>
       const member = await findMemberOf(tx, tenantId, accountId)
       // Taken back before it went out.
       if (!member?.is_active) return
-      const { name, email, company, hasPassword } = member
+      const { name, email, company, isProven } = member
       const here = await tx.enter(tenantId)
-      if (hasPassword)
+      if (isProven)
         return postMail(here, seal, { to: email, ...welcomeMail({ name, company, by, link: `${publicUrl}/signin` }) })
       const token = oneTimeToken()
       const expiresAt = new Date(tx.now.getTime() + invitationDays * 24 * 60 * 60 * 1000)
-      await insertLink(tx, { hash: hashToken(token), accountId, purpose: 'invitation', expiresAt })
+      await insertLink(tx, { hash: hashToken(token), accountId, tenantId, purpose: 'invitation', expiresAt })
       const link = `${publicUrl}/signin?token=${token}&invite=1`
       return postMail(here, seal, { to: email, ...invitationMail({ name, company, by, link }) })
     }),

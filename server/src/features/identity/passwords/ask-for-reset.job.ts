@@ -10,9 +10,10 @@ import { hashToken, oneTimeToken, type Seal } from '../../../platform/crypto/sea
 import type { Call } from '../../../platform/http/binding.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { findCredentials } from '../accounts/accounts.store.ts'
-import { resetMail } from '../mails/mail-texts.ts'
+import { mayAskForMail, strangersLane } from '../mails/asked-mails.ts'
+import { hiddenLink, resetMail } from '../mails/mail-texts.ts'
 import { postMail } from '../mails/send-mail.job.ts'
-import { listPlaces } from '../memberships/memberships.store.ts'
+import { isKnownElsewhere, listPlaces } from '../memberships/memberships.store.ts'
 import { hasResetSince, insertLink } from './links.store.ts'
 
 const linkMinutes = 30
@@ -36,12 +37,19 @@ export const askForReset = async (
     // Whose company it is, if anybody's, is only known later: until then the job is the provider's.
     const nobodys = await tx.enter(providerTenant as TenantId)
     const sealedEmail = seal.close(addressPurpose, email)
-    nobodys.enqueue(prepareReset, { sealedEmail }, { key: `reset ${markOf(attempts, email)}` })
+    nobodys.enqueue(prepareReset, { sealedEmail }, { key: `reset ${markOf(attempts, email)}`, lane: strangersLane })
   })
   return { error: false, message: 'Se houver uma conta com este e-mail, enviaremos um link para redefinir a senha.' }
 }
 
-export const prepareResetJob = ({ seal, publicUrl }: { readonly seal: Seal; readonly publicUrl: string }) =>
+export interface ResetServices {
+  readonly seal: Seal
+  readonly attempts: KeyRing
+  readonly publicUrl: string
+  readonly isMailKept: boolean
+}
+
+export const prepareResetJob = ({ seal, attempts, publicUrl, isMailKept }: ResetServices) =>
   handleJob(prepareReset, ({ sealedEmail }, { db }) =>
     db.asSystem(async (tx) => {
       const account = await findCredentials(tx, seal.open(addressPurpose, sealedEmail))
@@ -49,11 +57,14 @@ export const prepareResetJob = ({ seal, publicUrl }: { readonly seal: Seal; read
       const [place] = (await listPlaces(tx, account.id)).toSorted((a, b) => Number(b.isActive) - Number(a.isActive))
       // Asked for again and again, a mailbox is not flooded.
       const isRecent = await hasResetSince(tx, account.id, new Date(tx.now.getTime() - quietSeconds * 1000))
-      if (!place || isRecent) return
+      if (!place || isRecent || !(await mayAskForMail(tx, markOf(attempts, account.email)))) return
       const token = oneTimeToken()
       const expiresAt = new Date(tx.now.getTime() + linkMinutes * 60 * 1000)
-      await insertLink(tx, { hash: hashToken(token), accountId: account.id, purpose: 'reset', expiresAt })
-      const link = `${publicUrl}/signin?token=${token}`
-      postMail(await tx.enter(place.tenantId), seal, { to: account.email, ...resetMail({ name: account.name, link }) })
+      const { tenantId } = place
+      await insertLink(tx, { hash: hashToken(token), accountId: account.id, tenantId, purpose: 'reset', expiresAt })
+      // An outbox is read by this company's administrators: no link in it opens another company.
+      const isWide = isMailKept && !account.isConfined && (await isKnownElsewhere(tx, account.email, tenantId))
+      const link = isWide ? hiddenLink : `${publicUrl}/signin?token=${token}`
+      postMail(await tx.enter(tenantId), seal, { to: account.email, ...resetMail({ name: account.name, link }) })
     }),
   )

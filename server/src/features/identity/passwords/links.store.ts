@@ -1,13 +1,18 @@
-import type { AccountId } from '@tratativa/contract/kernel/ids'
+import type { AccountId, TenantId } from '@tratativa/contract/kernel/ids'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 
-export type LinkPurpose = 'reset' | 'invitation'
+export type LinkPurpose = 'reset' | 'invitation' | 'proof'
 
 interface NewLink {
   readonly hash: string
-  readonly accountId: AccountId
+  /** None before the proof of somebody who registers. */
+  readonly accountId: AccountId | null
+  /** The company that sends it: all that it opens. */
+  readonly tenantId: TenantId
   readonly purpose: LinkPurpose
   readonly expiresAt: Date
+  /** Sealed. */
+  readonly registration?: string
 }
 
 export const insertLink = async (tx: SystemTx, link: NewLink) => {
@@ -16,6 +21,8 @@ export const insertLink = async (tx: SystemTx, link: NewLink) => {
     .values({
       hash: link.hash,
       account_id: link.accountId,
+      sent_by: link.tenantId,
+      registration: link.registration ?? null,
       purpose: link.purpose,
       expires_at: link.expiresAt,
       created_at: tx.now,
@@ -27,13 +34,15 @@ export const insertLink = async (tx: SystemTx, link: NewLink) => {
 export const findLink = (tx: SystemTx, hash: string) =>
   tx.sql
     .selectFrom('identity.one_time_link as l')
-    .innerJoin('identity.account as a', 'a.id', 'l.account_id')
-    .select(['a.id as accountId', 'a.email', 'a.name', 'a.password_hash', 'l.purpose'])
-    .$narrowType<{ accountId: AccountId; purpose: LinkPurpose }>()
+    .leftJoin('identity.account as a', 'a.id', 'l.account_id')
+    .leftJoin('identity.tenant as t', 't.id', 'l.sent_by')
+    .select(['a.id as accountId', 'a.email', 'a.name', 'l.purpose', 'l.sent_by as tenantId', 't.name as company'])
+    .select('l.registration')
+    .$narrowType<{ accountId: AccountId | null; tenantId: TenantId | null; purpose: LinkPurpose }>()
     .where('l.hash', '=', hash)
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', tx.now)
-    .where('a.removed_at', 'is', null)
+    .where((of) => of.or([of('l.purpose', '=', 'proof'), of('a.removed_at', 'is', null)]))
     .executeTakeFirst()
 
 /** Uses a link up; of two who try at once, one succeeds. */
@@ -68,6 +77,25 @@ export const hasResetSince = async (tx: SystemTx, accountId: AccountId, since: D
     .limit(1)
     .executeTakeFirst()
   return recent !== undefined
+}
+
+/** Mails that strangers asked to be sent to one address since then, by its mark. */
+export const countAskedMails = async (tx: SystemTx, mark: string, since: Date): Promise<number> => {
+  const { count } = await tx.sql
+    .selectFrom('identity.asked_mail')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('mark', '=', mark)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertAskedMail = async (tx: SystemTx, mark: string) => {
+  await tx.sql.insertInto('identity.asked_mail').values({ mark, at: tx.now }).execute()
+}
+
+export const deleteAskedMailsBefore = async (tx: SystemTx, before: Date) => {
+  await tx.sql.deleteFrom('identity.asked_mail').where('at', '<', before).execute()
 }
 
 export const deleteLinksBefore = async (tx: SystemTx, before: Date) => {

@@ -1,53 +1,147 @@
-// A one-time link sets a password: the first one of somebody invited, or a new one of somebody who forgot theirs.
+// A one-time link sets a password: the first one of somebody invited or registering, which proves the address, or a new one of
+// somebody who forgot theirs. It gives rights in the company that sent it, and nowhere else.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import { identityEvents } from '@tratativa/contract/identity/events'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import type { AccountId, TenantId } from '@tratativa/contract/kernel/ids'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
-import { hashToken } from '../../../platform/crypto/seal.ts'
+import { hashToken, type Seal } from '../../../platform/crypto/seal.ts'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 import type { Call } from '../../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { updatePassword } from '../accounts/accounts.store.ts'
+import { findProvenIn, insertAccount, proveAccount } from '../accounts/accounts.store.ts'
+import { newColor } from '../accounts/new-color.ts'
+import { registrationPurpose, type Registration } from '../accounts/registration.ts'
 import { forgetFailures } from '../logins/attempts.ts'
 import { endLoginsEverywhere } from '../logins/end-logins.ts'
 import { stranger } from '../logins/guesser.ts'
 import { markDevice } from '../logins/known-device.ts'
-import { settleInvited } from '../memberships/memberships.store.ts'
+import { activateMembership, findPlaceOf, insertMembership } from '../memberships/memberships.store.ts'
 import { closeLinksOf, findLink, useLink } from './links.store.ts'
 import { refuseWeak } from './refuse-weak.ts'
 
 type Endpoint = typeof identityEndpoints.resetPassword
 
-const openLink = async (tx: SystemTx, hash: string) => {
+export interface LinkServices {
+  readonly seal: Seal
+  readonly attempts: KeyRing
+  readonly isMailKept: boolean
+}
+
+const negotiator = 3
+
+interface OpenLink {
+  readonly purpose: 'reset' | 'invitation' | 'proof'
+  readonly accountId: AccountId | null
+  readonly tenantId: TenantId
+  readonly company: string
+  readonly email: string
+  readonly registration: Registration | null
+  /** The address is proven already: nothing is chosen, the place is only accepted. */
+  readonly isOwned: boolean
+}
+
+const openLink = async (tx: SystemTx, hash: string, { seal }: Pick<LinkServices, 'seal'>): Promise<OpenLink> => {
   const link = orRefuse(await findLink(tx, hash), identityErrors.linkDead)
-  // An invitation is good for the first password and for no other.
-  if (link.purpose === 'invitation' && link.password_hash !== null) refuse(identityErrors.linkDead)
-  return link
+  const registration =
+    link.registration === null ? null : (JSON.parse(seal.open(registrationPurpose, link.registration)) as Registration)
+  const email = orRefuse(registration?.email ?? link.email, identityErrors.linkDead)
+  const tenantId = orRefuse(link.tenantId, identityErrors.linkDead)
+  const isOwned = link.purpose !== 'reset' && (await findProvenIn(tx, email, tenantId)) !== undefined
+  const { purpose, accountId, company } = link
+  return { purpose, accountId, tenantId, company: company ?? '', email, registration, isOwned }
+}
+
+const prove = async (tx: SystemTx, accountId: AccountId, link: OpenLink, passwordHash: string, isKept: boolean) => {
+  await proveAccount(tx, accountId, { passwordHash, confinedTo: isKept ? link.tenantId : null })
+  await closeLinksOf(tx, accountId)
+  await endLoginsEverywhere(tx, accountId)
+  if (link.purpose === 'reset') return accountId
+  const place = orRefuse(await findPlaceOf(tx, link.tenantId, accountId), identityErrors.linkDead)
+  if (place.is_active) await activateMembership(tx, place.id)
+  const here = await tx.enter(link.tenantId)
+  here.audit({
+    action: 'identity.account.proven',
+    subjectId: String(accountId),
+    subject: link.email,
+    before: null,
+    after: null,
+  })
+  here.emit(identityEvents, 'identity.account.changed', { accountId })
+  return accountId
+}
+
+const register = async (
+  tx: SystemTx,
+  link: OpenLink,
+  registration: Registration,
+  passwordHash: string,
+  isKept: boolean,
+) => {
+  const { name, email, phone, designation } = registration
+  const color = newColor(email)
+  const confinedTo = isKept ? link.tenantId : null
+  const account = { name, email, phone, designation, color, passwordHash, confinedTo }
+  const accountId = orRefuse(await insertAccount(tx, account), identityErrors.linkDead)
+  const here = await tx.enter(link.tenantId)
+  await insertMembership(here, { accountId, profileTypeId: negotiator, isActive: false, activatedAt: null })
+  here.audit({
+    action: 'identity.account.proven',
+    subjectId: String(accountId),
+    subject: email,
+    before: null,
+    after: null,
+  })
+  here.emit(identityEvents, 'identity.account.registered', { accountId, name, email })
+  return accountId
 }
 
 export const resetPassword = async (
   call: Call,
   { token, password }: InputOf<Endpoint>,
-  { attempts }: { readonly attempts: KeyRing },
+  services: LinkServices,
 ): Promise<OutputOf<Endpoint>> => {
   const hash = hashToken(token)
-  const { email } = await call.asSystem((tx) => openLink(tx, hash))
+  const open = async (tx: SystemTx) => {
+    const link = await openLink(tx, hash, services)
+    return link.isOwned ? refuse(identityErrors.accountExists) : link
+  }
+  const { email } = await call.asSystem(open)
   refuseWeak(password, email)
   const passwordHash = await hashPassword(password)
-  const owner = await call.asSystem(async (tx) => {
-    const { accountId } = await openLink(tx, hash)
+  const { purpose, accountId } = await call.asSystem(async (tx) => {
+    const link = await open(tx)
     if (!(await useLink(tx, hash))) refuse(identityErrors.linkDead)
-    await updatePassword(tx, accountId, passwordHash)
-    await closeLinksOf(tx, accountId)
-    await forgetFailures(tx, stranger(attempts, email, call.origin))
-    for (const tenantId of await settleInvited(tx, accountId))
-      (await tx.enter(tenantId)).emit(identityEvents, 'identity.account.changed', { accountId })
-    await endLoginsEverywhere(tx, accountId)
-    return { id: accountId, passwordHash }
+    await forgetFailures(tx, stranger(services.attempts, email, call.origin))
+    const isKept = services.isMailKept
+    const id = link.registration
+      ? await register(tx, link, link.registration, passwordHash, isKept)
+      : await prove(tx, orRefuse(link.accountId, identityErrors.linkDead), link, passwordHash, isKept)
+    return { purpose: link.purpose, accountId: id }
   })
   // The mailbox proved whose browser this is: whatever strangers miss on the account, it is let in.
-  markDevice(call, owner, attempts)
-  return { error: false, message: 'Senha definida com sucesso! Entre com ela.' }
+  markDevice(call, { id: accountId, passwordHash }, services.attempts)
+  return {
+    error: false,
+    message:
+      purpose === 'proof'
+        ? 'E-mail confirmado! Um administrador da sua empresa precisa liberar o seu acesso.'
+        : 'Senha definida com sucesso! Entre com ela.',
+  }
+}
+
+type Read = typeof identityEndpoints.readLink
+
+/** What a link is for, so that its page asks for the right thing. */
+export const readLink = async (
+  call: Call,
+  { token }: InputOf<Read>,
+  services: LinkServices,
+): Promise<OutputOf<Read>> => {
+  const { purpose, email, company, isOwned } = await call.asSystem((tx) => openLink(tx, hashToken(token), services))
+  const isAccepted = isOwned && purpose === 'invitation'
+  if (isOwned && !isAccepted) refuse(identityErrors.linkDead)
+  return { data: { purpose: isAccepted ? 'acceptance' : purpose, email, company, isInside: services.isMailKept } }
 }

@@ -84,6 +84,7 @@ export const OfferTable = ({ offers, isReadOnly, seesCeiling, onSettle }: OfferT
               )}
               <td className={styles.text} title={offer.text}>
                 {[
+                  offer.channel === 'import' ? t('offer.imported') : '',
                   offer.instalments === 1 ? t('terms.single') : t('terms.instalments', { n: offer.instalments }),
                   offer.paymentForm,
                   offer.text,

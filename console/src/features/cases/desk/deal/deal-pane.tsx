@@ -2,6 +2,7 @@
 import { Suspense, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { calendarDay, daysBetween } from '@tratativa/contract/kernel/time'
 import { Boundary } from '../../../../platform/boundary.tsx'
@@ -17,12 +18,18 @@ import { useSetActive, useSituations } from '../desk.api.ts'
 import { SidePanel } from '../side-panel.tsx'
 import { useCaseChange } from '../use-case-change.ts'
 import { Deadlines, deadlineFields } from './deadlines.tsx'
+import { HandoversPane } from './handovers-pane.tsx'
 import { LadderBlock } from './ladder-block.tsx'
 import { nextStepOf, suggestedOffer } from './next-step.ts'
 import { NextStepPane } from './next-step-pane.tsx'
 import { SituationPick } from './situation-pick.tsx'
 import { useLedger } from './use-deal.ts'
 import styles from './deal.module.css'
+
+/** What was accepted; else ours that stood when the deal was closed. */
+const agreedOf = (offers: readonly Offer[] = []) =>
+  offers.find(({ outcome }) => outcome === 'accepted') ??
+  offers.find(({ side, outcome }) => side === 'ours' && outcome === 'open')
 
 const none: ReturnType<typeof situationOptions> = []
 
@@ -80,10 +87,11 @@ export const DealPane = ({ one, onMail }: { one: CaseDetail; onMail: () => void 
   const active = useSetActive(one.id)
   const [typed, setTyped] = useState<string | null>(null)
   const { deal } = one
-  const drawn = typed ?? suggestedOffer(deal.lastProposal, ledger.asked?.value ?? null, deal.maximumProposal)
-  const isOffering = situations !== undefined && nextStepOf(one, situations).is === 'offer'
+  const suggested = suggestedOffer(deal.lastProposal, ledger.asked?.value ?? null, deal.maximumProposal)
+  const drawn = typed ?? (ledger.pending ? null : suggested)
+  const isOffering = situations !== undefined && one.seesCeiling && nextStepOf(one, situations).is === 'offer'
   const here = situations?.find(({ name }) => name === deal.status)
-  const closed = here?.outcome === 'won' ? ledger.offers?.find(({ outcome }) => outcome === 'accepted') : undefined
+  const closed = here?.outcome === 'won' ? agreedOf(ledger.offers) : undefined
   return (
     <>
       <Panel className={styles.section}>
@@ -103,10 +111,12 @@ export const DealPane = ({ one, onMail }: { one: CaseDetail; onMail: () => void 
           />
         )}
       </Panel>
+      <HandoversPane one={one} />
       {situations ? (
         <NextStepPane
           {...{ one, situations, typed, onMail }}
           asked={ledger.asked}
+          pending={ledger.pending}
           onType={setTyped}
           onReactivate={() => active.mutate({ id: one.id, isActive: true })}
         />

@@ -8,11 +8,15 @@ import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { useCan } from '../../../../platform/can.ts'
 import { useLogin } from '../../../../platform/login.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { currencySign } from '../../../../ui/money-text.ts'
 import { textLink } from '../../../../ui/text-link.ts'
 import { useCaseChange } from '../use-case-change.ts'
 import { nextStepOf, suggestedOffer } from './next-step.ts'
 import type { NextStep } from './next-step.ts'
 import { OfferForm } from './offer-form.tsx'
+import type { Offering } from './offer-form.tsx'
+import { OwnerStepPane } from './owner-step-pane.tsx'
 import { RequestCard } from './request-card.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { TheirsDialog } from './theirs-dialog.tsx'
@@ -25,6 +29,8 @@ type NextStepPaneProps = {
   situations: readonly DealSituation[]
   /** What they ask and nobody has answered. */
   asked: Offer | undefined
+  /** Ours, named last and not answered. */
+  pending: Offer | undefined
   /** What is typed as the next offer; null: nothing yet. */
   typed: string | null
   onType: (value: string | null) => void
@@ -44,22 +50,49 @@ const useMayDecide = (request: CaseDetail['openRequest']) => {
 const OfferStep = ({
   one,
   asked,
+  pending,
   typed,
   onType,
   acts,
 }: Omit<NextStepPaneProps, 'situations' | 'onMail' | 'onReactivate'> & { acts: Acts }) => {
-  const { deal, seesCeiling } = one
+  const { deal } = one
   const theirs = asked?.value ?? null
-  const value = typed ?? suggestedOffer(deal.lastProposal, theirs, deal.maximumProposal) ?? ''
+  const { t } = useTranslation('desk')
+  const [raise, setRaise] = useState<Offering | null>(null)
+  // It is their turn: a further offer of ours is typed anew, and asked for.
+  const suggested = pending ? null : suggestedOffer(deal.lastProposal, theirs, deal.maximumProposal)
+  const value = typed ?? suggested ?? ''
+  const money = (amount: string) => `${currencySign} ${amount}`
   return (
-    <OfferForm
-      {...{ value, theirs, seesCeiling }}
-      onValue={onType}
-      ceiling={deal.maximumProposal}
-      isBusy={acts.isBusy}
-      onOffer={acts.offer}
-      onAccept={asked ? () => acts.accept(asked.id, asked.value) : null}
-    />
+    <>
+      {pending && (
+        <p className={styles.caption} role="status">
+          <strong>{t('offer.waiting')}</strong> {t('offer.waitingText', { value: money(pending.value) })}
+        </p>
+      )}
+      <OfferForm
+        {...{ value, theirs }}
+        onValue={onType}
+        ceiling={deal.maximumProposal}
+        isBusy={acts.isBusy}
+        onOffer={pending ? setRaise : acts.offer}
+        onAccept={asked ? () => acts.accept(asked.id, asked.value) : null}
+      />
+      {pending && raise && (
+        <ConfirmDialog
+          open
+          title={t('offer.again')}
+          busy={acts.isBusy}
+          onBack={() => setRaise(null)}
+          onConfirm={() => {
+            acts.offer(raise)
+            setRaise(null)
+          }}
+        >
+          {t('offer.againText', { before: money(pending.value), value: money(raise.value) })}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
 
@@ -115,7 +148,7 @@ const MoveStep = ({ one, step, acts, onMail }: { one: CaseDetail; step: NextStep
 }
 
 export const NextStepPane = (props: NextStepPaneProps) => {
-  const { one, situations, asked, typed, onType, onMail, onReactivate } = props
+  const { one, situations, asked, pending, typed, onType, onMail, onReactivate } = props
   const { t } = useTranslation('desk')
   const [isRecording, setRecording] = useState(false)
   const step = nextStepOf(one, situations)
@@ -148,7 +181,12 @@ export const NextStepPane = (props: NextStepPaneProps) => {
           onWithdraw={() => acts.withdraw(openRequest.id)}
         />
       )}
-      {step.is === 'offer' && <OfferStep {...{ one, asked, typed, onType, acts }} />}
+      {step.is === 'offer' &&
+        (one.seesCeiling ? (
+          <OfferStep {...{ one, asked, pending, typed, onType, acts }} />
+        ) : (
+          <OwnerStepPane one={one} />
+        ))}
       {(step.is === 'chase' || step.is === 'advance' || step.is === 'done') && (
         <MoveStep {...{ one, step, acts, onMail }} />
       )}

@@ -8,6 +8,7 @@ import { Money } from '../../../../ui/islands.tsx'
 import { CtrlEnter } from '../ctrl-enter.tsx'
 import { MoneyField } from '../../../../ui/money-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { currencySign } from '../../../../ui/money-text.ts'
 import { textLink } from '../../../../ui/text-link.ts'
 import { isAbove, isNamed, reaches, roomAbove, stepFor } from './next-step.ts'
 import { noTerms, OfferTerms } from './offer-terms.tsx'
@@ -23,9 +24,8 @@ type OfferFormProps = {
   value: string
   onValue: (value: string) => void
   theirs: string | null
-  /** Null where nothing limits it, and for who may not see it. */
+  /** Null where nothing limits it. */
   ceiling: string | null
-  seesCeiling: boolean
   isBusy: boolean
   onOffer: (offering: Offering) => void
   /** Takes what they ask; null while there is nothing of theirs to take. */
@@ -33,27 +33,22 @@ type OfferFormProps = {
 }
 
 /** What becomes of it, said before it is made. */
-const Consequence = ({ value, ceiling, seesCeiling }: Pick<OfferFormProps, 'value' | 'ceiling' | 'seesCeiling'>) => {
+const Consequence = ({ value, ceiling }: Pick<OfferFormProps, 'value' | 'ceiling'>) => {
   const { t } = useTranslation('desk')
-  if (!seesCeiling) return <span>{t('offer.mayWait')}</span>
   if (isAbove(value, ceiling)) return <span className={styles.above}>{t('offer.above')}</span>
   const room = roomAbove(value, ceiling)
   if (room === null) return null
-  return (
-    <span className={styles.end}>
-      {t('offer.left')} <Money value={room} />
-    </span>
-  )
+  return <span className={styles.end}>{t('offer.left', { value: `${currencySign} ${room}` })}</span>
 }
 
 export const OfferForm = (props: OfferFormProps) => {
-  const { value, onValue, theirs, ceiling, seesCeiling, isBusy, onOffer, onAccept } = props
+  const { value, onValue, theirs, ceiling, isBusy, onOffer, onAccept } = props
   const { t } = useTranslation('desk')
   const [terms, setTerms] = useState<Terms>(noTerms)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isTaking = onAccept !== null && reaches(value, theirs)
-  const above = seesCeiling && isAbove(isTaking ? (theirs ?? value) : value, ceiling)
+  const above = isAbove(isTaking ? (theirs ?? value) : value, ceiling)
   const act = () => {
     setTried(true)
     if (isBusy || !isNamed(value)) return
@@ -96,12 +91,12 @@ export const OfferForm = (props: OfferFormProps) => {
       </div>
       <div className={classNames(styles.line, styles.caption)}>
         <OfferTerms terms={terms} onChange={setTerms} />
-        <Consequence {...{ value, ceiling, seesCeiling }} />
+        <Consequence {...{ value, ceiling }} />
       </div>
       {onAccept !== null && !isTaking && theirs !== null && (
         <button type="button" className={classNames(textLink, styles.second)} disabled={isBusy} onClick={onAccept}>
           {t('offer.accept')} <Money value={theirs} />
-          {seesCeiling && isAbove(theirs, ceiling) && <span className={styles.caption}> {t('offer.acceptAbove')}</span>}
+          {isAbove(theirs, ceiling) && <span className={styles.caption}> {t('offer.acceptAbove')}</span>}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 // What the deal zone knows and does: the ledger, where both stand, and the commands with what is said of them.
 import { useTranslation } from 'react-i18next'
-import type { OfferRequest } from '@tratativa/contract/cases/deals/shapes'
+import type { Offer, OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { currencySign } from '../../../../ui/money-text.ts'
@@ -13,6 +13,11 @@ import type { Asked } from './theirs-dialog.tsx'
 const undoTime = 8_000
 const readingTime = 12_000
 
+const pendingOf = (offers: readonly Offer[] | undefined): Offer | undefined => {
+  const last = offers?.find(({ outcome }) => outcome !== 'retracted')
+  return last?.side === 'ours' && last.outcome === 'open' ? last : undefined
+}
+
 export const useLedger = (id: string) => {
   const { data, ...query } = useOffers(id)
   const offers = data?.pages.flatMap((page) => page.data)
@@ -24,6 +29,8 @@ export const useLedger = (id: string) => {
     standing: data?.pages[0]?.standing,
     /** What they ask and nobody has answered. */
     asked: offers?.find(({ side, outcome }) => side === 'theirs' && outcome === 'open'),
+    /** Ours, named last and not answered: the other side's turn. */
+    pending: pendingOf(offers),
   }
 }
 
@@ -70,7 +77,13 @@ export const useDealActs = (one: CaseDetail, onDone: () => void) => {
 
   const make = (side: 'ours' | 'theirs', given: Partial<Offering> & { value: string; channel?: Asked['channel'] }) =>
     making.mutate(
-      { id, side, move: side === 'ours' && one.deal.lastProposal === null ? 'proposal' : 'counter', ...given },
+      {
+        id,
+        clientId: making.key,
+        side,
+        move: side === 'ours' && one.deal.lastProposal === null ? 'proposal' : 'counter',
+        ...given,
+      },
       {
         onSuccess: ({ offer, request }) => {
           onDone()

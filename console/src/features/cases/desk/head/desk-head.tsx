@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
-import { paths } from '@tratativa/contract/kernel/paths'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -13,7 +12,7 @@ import styles from './desk-head.module.css'
 type DeskHeadProps = {
   one: CaseDetail
   /** The list's own address. */
-  backTo: Readonly<Record<string, string>>
+  back: { readonly to: string; readonly search: Readonly<Record<string, string>> }
   /** '7 de 62 em Meus casos'; null while it is not known. */
   place: string | null
   onPrevious: (() => void) | null
@@ -22,12 +21,12 @@ type DeskHeadProps = {
 }
 
 /** Who stands against whom, where one is in the list, and whose case it is. */
-export const DeskHead = ({ one, backTo, place, onPrevious, onNext, menu }: DeskHeadProps) => {
+export const DeskHead = ({ one, back, place, onPrevious, onNext, menu }: DeskHeadProps) => {
   const { t } = useTranslation('desk')
   const { id, author, client, negotiator, isActive } = one
   return (
     <header className={styles.head}>
-      <Link to={paths.cases} search={backTo} className={styles.back} title={t('head.back')} aria-label={t('head.back')}>
+      <Link {...back} className={styles.back} title={t('head.back')} aria-label={t('head.back')}>
         <Icon of={IconArrowLeft} flip />
       </Link>
       <div className={styles.names}>

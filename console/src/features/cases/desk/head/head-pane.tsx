@@ -1,11 +1,13 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { IconArchive, IconArchiveOff, IconDots, IconLink, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import { useActs } from '../../../../platform/acts.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useSlot } from '../../../../platform/slots.ts'
+import { turnOf, useTrail } from '../../../../platform/trail.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { count } from '../../../../ui/count.ts'
@@ -13,12 +15,13 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuItem } from '../../../../ui/menu.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
+import { TypedAhead } from '../../../../ui/typed-ahead.tsx'
+import { deskMenuActs, turnActs } from '../../case-acts.ts'
 import { keptTrail } from '../../parts/case-trail.ts'
 import type { CaseAction } from '../desk-places.slot.ts'
 import { useNeighbours, useSetActive } from '../desk.api.ts'
 import { useCopy } from '../use-copy.ts'
 import { DeskHead } from './desk-head.tsx'
-import { useTurnKeys } from './use-turn-keys.ts'
 
 const useActive = (one: CaseDetail) => {
   const { t } = useTranslation('desk')
@@ -58,6 +61,18 @@ const DeskMenu = ({
   const navigate = useNavigate()
   const copy = useCopy()
   const edit = () => void navigate({ to: paths.caseRegister, search: { caso: one.id } })
+  const link = () => copy(location.origin + casePath(one.id))
+  useActs(deskMenuActs, {
+    edit,
+    link,
+    deactivate: one.isActive ? onAsk : null,
+    reactivate: one.isActive ? null : onActivate,
+  })
+  const slotActs = useMemo(
+    () => ({ ...turnActs, own: [], acts: Object.fromEntries(actions.map(({ id, label }) => [id, { label }])) }),
+    [actions],
+  )
+  useActs(slotActs, Object.fromEntries(actions.map((action) => [action.id, () => onOpen(action)])))
   const items: MenuItem[] = [
     { id: 'edit', label: t('head.edit'), icon: IconPencil, onSelect: edit },
     ...actions.map((action) => ({
@@ -66,7 +81,7 @@ const DeskMenu = ({
       icon: action.icon,
       onSelect: () => onOpen(action),
     })),
-    { id: 'link', label: t('head.copyLink'), icon: IconLink, onSelect: () => copy(location.origin + casePath(one.id)) },
+    { id: 'link', label: t('head.copyLink'), icon: IconLink, onSelect: link },
     { id: 'rule', separator: true },
     one.isActive
       ? { id: 'off', label: t('head.deactivate'), icon: IconArchive, danger: true, onSelect: onAsk }
@@ -82,26 +97,37 @@ const DeskMenu = ({
   )
 }
 
+/** The list that the case was opened from; without one, the list of cases that was shown last. */
+const usePlace = (id: string) => {
+  const { t } = useTranslation('desk')
+  const own = useTrail()
+  const [last] = useState(keptTrail)
+  const turn = own ? turnOf(own, id) : null
+  const { data } = useNeighbours(id, last, turn === null)
+  if (own && turn) return { ...turn, trail: own, view: own.name, back: { to: own.back, search: {} } }
+  const view = last.name === '' ? t('head.everything') : last.name
+  return { ...data?.data, trail: undefined, view, back: { to: paths.cases, search: last.search } }
+}
+
 const useTurn = (one: CaseDetail) => {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
   const { read } = useUrlValues()
-  const [trail] = useState(keptTrail)
-  const neighbours = useNeighbours(one.id, trail).data?.data
+  const { previous = null, next = null, position = null, total = 0, trail, view, back } = usePlace(one.id)
   const tab = read('tab')
-  const goTo = (id: string) => void navigate({ to: casePath(id), search: tab === '' ? {} : { tab } })
-  const { previous = null, next = null, position = null, total = 0 } = neighbours ?? {}
+  const goTo = (id: string) =>
+    void navigate({ to: casePath(id), search: tab === '' ? {} : { tab }, state: trail ? { trail } : {} })
   const turn = {
     onPrevious: previous === null ? null : () => goTo(previous),
     onNext: next === null ? null : () => goTo(next),
   }
-  useTurnKeys(turn)
+  useActs(turnActs, { next: turn.onNext, previous: turn.onPrevious })
   const named = {
     n: count(position ?? 0),
     total: count(total),
-    view: trail.name === '' ? t('head.everything') : trail.name,
+    view,
   }
-  return { ...turn, backTo: trail.search, place: position === null ? null : t('head.place', named) }
+  return { ...turn, back, place: position === null ? null : t('head.place', named) }
 }
 
 export const HeadPane = ({ one }: { one: CaseDetail }) => {
@@ -128,7 +154,7 @@ export const HeadPane = ({ one }: { one: CaseDetail }) => {
         {t('head.askDeactivateText')}
       </ConfirmDialog>
       {Action && (
-        <Suspense>
+        <Suspense fallback={<TypedAhead onClose={() => setAction(null)} />}>
           <Action caseId={one.id} onClose={() => setAction(null)} />
         </Suspense>
       )}

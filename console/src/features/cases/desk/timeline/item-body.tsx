@@ -53,8 +53,9 @@ const moved = (value: string, before: string | null): { is: 'up' | 'down'; by: s
 
 const useTerms = () => {
   const { t } = useTranslation('desk')
-  return ({ instalments, paymentForm, termDays }: NonNullable<TimelineItem['offer']>) =>
+  return ({ channel, instalments, paymentForm, termDays }: NonNullable<TimelineItem['offer']>) =>
     [
+      channel === 'import' ? t('offer.imported') : '',
       instalments === 1 ? '' : t('terms.instalments', { n: instalments }),
       paymentForm,
       termDays === null ? '' : t('terms.days', { count: termDays }),

@@ -16,7 +16,7 @@ export const useExport = (sort: CaseSort, shown: Shown) => {
   const toast = useToast()
   const textOf = useErrorText()
   return (chosen: ChosenCases, format: ExportFormat) => {
-    const which = chosen.by === 'ids' ? { cases: [...chosen.ids] } : { filter: chosen.filter }
+    const which = chosen.by === 'ids' ? { ids: [...chosen.ids] } : { filters: chosen.filter }
     toast.message(t('export.started', { n: count(countChosen(chosen)) }), { key: 'export' })
     exportCases({ ...which, sort, columns: shown.map(({ key }) => key), format }).catch((error: unknown) => {
       // What the server refused has a reason; what never reached it only failed.

@@ -1,16 +1,28 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ListFilter } from '../address/list-address.ts'
 import { givenFilter, isSameFilter } from '../address/list-address.ts'
 import { fetchIds } from '../list.api.ts'
 import type { ChosenCases } from '../../parts/chosen-cases.ts'
 import { letGo, nothingChosen, shownOf } from './selection.ts'
+import type { Selection } from './selection.ts'
 
-export const useSelection = (filter: ListFilter, page: readonly string[], onFailed: (error: unknown) => void) => {
-  const [kept, setSelection] = useState(nothingChosen)
-  // All of a filter is over when the filter is another one.
-  const selection = kept.all && !isSameFilter(kept.all.filter, filter) ? nothingChosen : kept
+interface ListPosition {
+  readonly filter: ListFilter
+  readonly view: string
+}
+
+export const useSelection = (
+  { filter, view }: ListPosition,
+  page: readonly string[],
+  onFailed: (error: unknown) => void,
+) => {
+  const [stored, setStored] = useState({ selection: nothingChosen, filter, view })
+  // A selection ends with its filter and its view: a case that cannot be seen is not acted upon.
+  const isCurrent = stored.view === view && isSameFilter(stored.filter, filter)
+  const selection = isCurrent ? stored.selection : nothingChosen
   const shown = useMemo(() => shownOf(selection, page), [selection, page])
-  const clear = useCallback(() => setSelection(nothingChosen), [])
+  const setSelection = (next: Selection) => setStored({ selection: next, filter, view })
+  const clear = () => setSelection(nothingChosen)
   const choose = (ids: ReadonlySet<string>) => {
     const { all } = selection
     if (!all) return setSelection({ ids, all: null })

@@ -12,7 +12,7 @@ import { count } from '../../../../ui/count.ts'
 import { InfoDialog } from '../../../../ui/info-dialog.tsx'
 import { useStartBatch } from '../many.api.ts'
 import type { BatchWish } from '../many.api.ts'
-import { useFieldName } from '../use-field-name.ts'
+import { useSetText } from './use-set-text.ts'
 import styles from './batch.module.css'
 
 type ApplyPaneProps = { wish: BatchWish; preview: BatchPreview }
@@ -34,11 +34,12 @@ export const ApplyPane = (props: ApplyPaneProps) => {
   const { preview, wish } = props
   const { t } = useTranslation(['many', 'cases'])
   const errorText = useErrorText()
-  const fieldName = useFieldName()
   const [isGood, setGood] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { start, starting } = useApply(props, isGood)
   const isBlocked = preview.changed === 0 || (preview.refused > 0 && !isGood)
+  const asked = Object.keys(wish.changes)
+  const setText = useSetText(preview, asked)
   const words = { count: preview.changed, n: count(preview.changed) }
   return (
     <>
@@ -58,7 +59,7 @@ export const ApplyPane = (props: ApplyPaneProps) => {
         onConfirm={start}
         onBack={() => setAsking(false)}
       >
-        {t('apply.text', { fields: Object.keys(wish.fields).map(fieldName).join(', ') })}
+        {t('apply.text', { fields: asked.map(setText).join('; ') })}
       </ConfirmDialog>
       <InfoDialog
         open={starting.error !== null}

@@ -1,5 +1,5 @@
 // The fields that a batch can set: what each is written with, and how what was written goes to the server.
-import type { BatchField, GivenBatchFields } from '@tratativa/contract/cases/many/shapes'
+import type { BatchField, BatchPreview, GivenBatchFields } from '@tratativa/contract/cases/many/shapes'
 
 export type FieldKind =
   | 'situation'
@@ -63,12 +63,11 @@ export type OfferedField = keyof typeof fieldKinds
 export const offeredFields = Object.keys(fieldKinds) as OfferedField[]
 export const isOffered = (field: string): field is OfferedField => field in fieldKinds
 
-/** What was written beside each field, as text; '' is nothing. */
-export type Written = Readonly<Partial<Record<OfferedField, string>>>
+/** The value chosen for each field, as text; '' while nothing is chosen, null to erase what the cases have. */
+export type Written = Readonly<Partial<Record<OfferedField, string | null>>>
 
-/** These mean something when they are empty: what is there is taken away. */
-const emptyMeans: ReadonlySet<FieldKind> = new Set(['day', 'money', 'text', 'long', 'percent', 'count'])
-export const mayBeEmpty = (field: OfferedField) => emptyMeans.has(fieldKinds[field])
+const erasableKinds: ReadonlySet<FieldKind> = new Set(['day', 'money', 'text', 'long', 'percent', 'count'])
+export const isErasable = (field: OfferedField) => erasableKinds.has(fieldKinds[field])
 
 export const nobody = 'nobody'
 
@@ -91,10 +90,14 @@ const valueOf = (kind: FieldKind, text: string): unknown => {
 
 export const isWhole = (written: Written): boolean => {
   const fields = Object.keys(written) as OfferedField[]
-  return fields.length > 0 && fields.every((field) => written[field] !== '' || mayBeEmpty(field))
+  return fields.length > 0 && fields.every((field) => written[field] !== '')
 }
 
 export const fieldsOf = (written: Written): GivenBatchFields =>
   Object.fromEntries(
-    Object.entries(written).map(([field, text]) => [field, valueOf(fieldKinds[field as OfferedField], text)]),
+    Object.entries(written).map(([field, text]) => [field, valueOf(fieldKinds[field as OfferedField], text ?? '')]),
   )
+
+/** What a field becomes, by the first case that changes; undefined where none of the samples moves it. */
+export const valueSet = ({ sample }: Pick<BatchPreview, 'sample'>, field: string): string | null | undefined =>
+  sample.flatMap(({ changes }) => changes).find((change) => change.field === field)?.after

@@ -20,9 +20,9 @@ import { PreviewPart } from './preview-part.tsx'
 import { RefusedPane } from './refused-pane.tsx'
 import styles from './batch.module.css'
 
-const choiceOf = (chosen: ChosenCases | null, pasted: string): Omit<BatchWish, 'fields'> => ({
-  ...(chosen?.by === 'ids' ? { cases: [...chosen.ids] } : {}),
-  ...(chosen?.by === 'filter' ? { filter: chosen.filter } : {}),
+const choiceOf = (chosen: ChosenCases | null, pasted: string): Omit<BatchWish, 'changes'> => ({
+  ...(chosen?.by === 'ids' ? { ids: [...chosen.ids] } : {}),
+  ...(chosen?.by === 'filter' ? { filters: chosen.filter } : {}),
   ...(pasted.trim() === '' ? {} : { pasted }),
 })
 
@@ -40,13 +40,18 @@ const Previewed = ({ wish }: { wish: BatchWish }) => {
       {!data && !error && <Skeleton height={96} />}
       {data && !error && (
         <>
-          <PreviewPart preview={data.data} />
+          <PreviewPart preview={data.data} fields={Object.keys(wish.changes)} />
           {data.data.refused > 0 && <RefusedPane wish={wish} />}
           <ApplyPane wish={wish} preview={data.data} />
         </>
       )}
     </Panel>
   )
+}
+
+const missingOf = (written: Written, hasCases: boolean) => {
+  if (!hasCases) return 'missing.cases'
+  return Object.keys(written).length === 0 ? 'missing.fields' : 'missing.values'
 }
 
 /** The list may have said already which field is meant. */
@@ -62,8 +67,9 @@ export const BatchPane = () => {
   const [pasted, setPasted] = useState('')
   const [written, setWritten] = useWritten()
   const [previewed, setPreviewed] = useState<BatchWish | null>(null)
-  const wish: BatchWish = { ...choiceOf(chosen, pasted), fields: fieldsOf(written) }
-  const isReady = isWhole(written) && (chosen !== null || pasted.trim() !== '')
+  const wish: BatchWish = { ...choiceOf(chosen, pasted), changes: fieldsOf(written) }
+  const hasCases = chosen !== null || pasted.trim() !== ''
+  const isReady = isWhole(written) && hasCases
   // What was previewed is what would happen: anything moved since, it is looked at anew.
   const isSame = previewed !== null && JSON.stringify(previewed) === JSON.stringify(wish)
   return (
@@ -77,6 +83,7 @@ export const BatchPane = () => {
           <Button variant="primary" disabled={!isReady} onClick={() => setPreviewed(wish)}>
             {t('preview')}
           </Button>
+          {!isReady && <span className={styles.quiet}>{t(missingOf(written, hasCases))}</span>}
         </div>
       )}
     </>

@@ -10,7 +10,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { situationOptions } from '../../parts/situation-options.tsx'
-import { fieldKinds, mayBeEmpty, nobody } from './batch-fields.ts'
+import { fieldKinds, nobody } from './batch-fields.ts'
 import type { FieldKind, OfferedField } from './batch-fields.ts'
 
 export type Values = OutputOf<typeof casesViewEndpoints.caseFilterValues>['data']
@@ -18,6 +18,7 @@ export type Values = OutputOf<typeof casesViewEndpoints.caseFilterValues>['data'
 type FieldEditorProps = {
   field: OfferedField
   value: string
+  disabled: boolean
   onChange: (value: string) => void
   values: Values | undefined
   situations: readonly DealSituation[] | undefined
@@ -50,16 +51,15 @@ const useOptions = ({ values, situations }: FieldEditorProps): Partial<Record<Fi
 
 /** One field with what it is set to, by its kind. */
 export const FieldEditor = (props: FieldEditorProps) => {
-  const { field, value, onChange } = props
+  const { field, value, disabled, onChange } = props
   const { t } = useTranslation('many')
   const kind = fieldKinds[field]
   const options = useOptions(props)[kind]
   const label = t(`field.${field}`)
-  const hint = mayBeEmpty(field) && value === '' ? { hint: t('what.empties') } : {}
   if (options) return <Select label={label} options={options} value={value} onChange={onChange} />
-  if (kind === 'day') return <DateField label={label} value={value} onChange={onChange} {...hint} />
-  if (kind === 'money') return <MoneyField label={label} value={value} onChange={onChange} {...hint} />
-  if (kind === 'long')
-    return <TextArea label={label} value={value} onChange={(event) => onChange(event.target.value)} {...hint} />
-  return <TextField label={label} value={value} onChange={(event) => onChange(event.target.value)} {...hint} />
+  const common = { label, value, disabled }
+  if (kind === 'day') return <DateField {...common} onChange={onChange} />
+  if (kind === 'money') return <MoneyField {...common} onChange={onChange} />
+  if (kind === 'long') return <TextArea {...common} onChange={(event) => onChange(event.target.value)} />
+  return <TextField {...common} onChange={(event) => onChange(event.target.value)} />
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { IconX } from '@tabler/icons-react'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import { offeredFields } from './batch-fields.ts'
+import { isErasable, offeredFields } from './batch-fields.ts'
 import type { OfferedField, Written } from './batch-fields.ts'
 import { FieldEditor } from './field-editor.tsx'
 import type { Values } from './field-editor.tsx'
@@ -30,17 +31,27 @@ export const FieldsPart = ({ written, onWrite, values, situations }: FieldsPartP
       <div className={styles.stack}>
         {set.length === 0 && <p className={styles.quiet}>{t('what.none')}</p>}
         {set.map((field) => (
-          <div key={field} className={styles.field}>
-            <FieldEditor
-              {...{ field, values, situations }}
-              value={written[field] ?? ''}
-              onChange={(value) => onWrite({ ...written, [field]: value })}
-            />
-            <IconButton
-              icon={IconX}
-              label={t('what.remove', { field: t(`field.${field}`) })}
-              onClick={() => onWrite(without(written, field))}
-            />
+          <div key={field}>
+            <div className={styles.field}>
+              <FieldEditor
+                {...{ field, values, situations }}
+                value={written[field] ?? ''}
+                disabled={written[field] === null}
+                onChange={(value) => onWrite({ ...written, [field]: value })}
+              />
+              <IconButton
+                icon={IconX}
+                label={t('what.remove', { field: t(`field.${field}`) })}
+                onClick={() => onWrite(without(written, field))}
+              />
+            </div>
+            {isErasable(field) && (
+              <Checkbox
+                label={t('what.erase', { field: t(`field.${field}`) })}
+                checked={written[field] === null}
+                onChange={(event) => onWrite({ ...written, [field]: event.target.checked ? null : '' })}
+              />
+            )}
           </div>
         ))}
         <Select

@@ -3,8 +3,9 @@ import type { BatchPreview } from '@tratativa/contract/cases/many/shapes'
 import { Banner } from '../../../../ui/banner.tsx'
 import { count } from '../../../../ui/count.ts'
 import { Figures } from '../figures.tsx'
-import { useFieldName } from '../use-field-name.ts'
 import styles from './batch.module.css'
+import { SamplePart } from './sample-part.tsx'
+import { useSetText } from './use-set-text.ts'
 
 type Counted = { what: string; count: number }
 
@@ -23,10 +24,10 @@ const Counts = ({ counted, say }: { counted: readonly Counted[]; say: (what: str
 }
 
 /** What a batch would do, in numbers: to how many, in which fields, and to which not. */
-export const PreviewPart = ({ preview }: { preview: BatchPreview }) => {
+export const PreviewPart = ({ preview, fields: asked }: { preview: BatchPreview; fields: readonly string[] }) => {
   const { t } = useTranslation('many')
-  const fieldName = useFieldName()
-  const { chosen, changed, same, refused, requests, fields, reasons, unknown, unknownCount } = preview
+  const { chosen, changed, same, refused, requests, fields, reasons, sample, unknown, unknownCount } = preview
+  const setText = useSetText(preview, asked)
   return (
     <div className={styles.stack}>
       <Figures
@@ -42,9 +43,10 @@ export const PreviewPart = ({ preview }: { preview: BatchPreview }) => {
       {fields.length > 0 && (
         <div>
           <h3 className={styles.sub}>{t('byField')}</h3>
-          <Counts counted={fields} say={fieldName} />
+          <Counts counted={fields} say={setText} />
         </div>
       )}
+      {sample.length > 0 && <SamplePart sample={sample} changed={changed} />}
       {reasons.length > 0 && (
         <div>
           <h3 className={styles.sub}>{t('refused.title')}</h3>

@@ -54,13 +54,11 @@ export const CheckedPart = ({ found, isStale, isBusy, onApply }: CheckedPartProp
           <Checkbox label={t('import.good')} checked={isGood} onChange={(event) => setGood(event.target.checked)} />
         )}
       </div>
-      <Button
-        variant="primary"
-        disabled={isStale || good === 0 || (bad > 0 && !isGood)}
-        onClick={() => setAsking(true)}
-      >
-        {t('import.apply', words)}
-      </Button>
+      {good > 0 && (
+        <Button variant="primary" disabled={isStale || (bad > 0 && !isGood)} onClick={() => setAsking(true)}>
+          {t('import.apply', words)}
+        </Button>
+      )}
       {bad > 0 && !isGood && <p className={styles.quiet}>{t('import.whole')}</p>}
       <ConfirmDialog
         open={isAsking}

@@ -82,7 +82,9 @@ export const RunRow = (props: RunRowProps) => {
         <p className={styles.counts}>
           <b>{t(`state.${state}`)}</b>
           <span>{t('run.counted', { done: count(done), total: count(total) })}</span>
-          {refused > 0 && <span className={styles.burn}>{t('run.refused', { n: count(refused) })}</span>}
+          {refused > 0 && (
+            <span className={styles.burn}>{t('run.refused', { count: refused, n: count(refused) })}</span>
+          )}
         </p>
         <Acts {...props} />
       </div>

@@ -19,10 +19,12 @@ import { EmptyState } from '../../../../ui/states.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { CeilingDialog } from './ceiling-dialog.tsx'
 import type { CeilingChoices, CeilingDraft } from './ceiling-dialog.tsx'
+import { CeilingOrder } from './ceiling-order.tsx'
 import { CeilingTable } from './ceiling-table.tsx'
 import { useCeilings, useCeilingVersions, useChoices, useSetCeiling } from '../rules.api.ts'
 import { RulesHead, RulesSkeleton } from '../rules-shell.tsx'
 import { useScopeText } from './use-scope-text.ts'
+import { TwoPeoplePane } from './two-people-pane.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 import styles from './ceilings-pane.module.css'
 
@@ -132,7 +134,7 @@ const OpenPane = ({ open, onClose }: { open: Open; onClose: () => void }) => {
 const useFilter = () => {
   const { read, change } = useUrlValues()
   const known = clientId.safeParse(Number(read('cliente')))
-  const withCases = read('casos') === 'sim'
+  const withCases = read('casos') !== 'nao'
   return {
     client: known.success ? String(known.data) : '',
     withCases,
@@ -158,6 +160,8 @@ export const CeilingsPane = () => {
   return (
     <section>
       <RulesHead about={t('ceilings.about')}>{add}</RulesHead>
+      <CeilingOrder />
+      <TwoPeoplePane />
       <div className={styles.filters}>
         <Select
           label={t('client')}
@@ -169,7 +173,7 @@ export const CeilingsPane = () => {
           ]}
           onChange={(chosen) => change({ cliente: chosen }, { replace: true })}
         />
-        <Chip active={withCases} onClick={() => change({ casos: withCases ? null : 'sim' }, { replace: true })}>
+        <Chip active={withCases} onClick={() => change({ casos: withCases ? 'nao' : null }, { replace: true })}>
           {t('ceilings.withCases')}
         </Chip>
       </div>
@@ -179,7 +183,20 @@ export const CeilingsPane = () => {
         errorText={errorText}
         more={t('loadMore')}
         skeleton={<RulesSkeleton />}
-        none={<EmptyState title={t('ceilings.none')}>{t('ceilings.none.text')}</EmptyState>}
+        none={
+          withCases ? (
+            <EmptyState title={t('ceilings.none')}>{t('ceilings.none.text')}</EmptyState>
+          ) : (
+            <EmptyState
+              title={t('ceilings.noneWide')}
+              action={
+                <Button onClick={() => change({ casos: null }, { replace: true })}>{t('ceilings.showCases')}</Button>
+              }
+            >
+              {t('ceilings.noneWide.text')}
+            </EmptyState>
+          )
+        }
       >
         {(ceilings) => (
           <CeilingTable

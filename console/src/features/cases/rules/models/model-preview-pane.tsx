@@ -15,7 +15,7 @@ export const ModelPreviewPane = ({ draft }: { draft: ModelDraft }) => {
   const [search, setSearch] = useState('')
   const sample = useSampleCase(chosen)
   const found = useFoundCases(search)
-  const hits = search === '' ? [] : (found.data?.data.data ?? []).slice(0, 5)
+  const hits = search === '' ? [] : (found.data?.data ?? []).slice(0, 5)
   return (
     <section className={styles.preview} aria-label={t('model.preview')}>
       <h2 className={styles.caption}>

@@ -10,6 +10,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
+import { BaseRequestsPane } from './base-requests-pane.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 import { useDecideRequest, useOfferRequests, useWithdrawRequest } from '../rules.api.ts'
@@ -120,6 +121,7 @@ export const RequestsPane = () => {
           {t('requests.decided')}
         </Chip>
       </div>
+      {mayDecide && state === 'waiting' && <BaseRequestsPane />}
       <ListPane state={state} onDecide={setAsked} />
       {asked && <DecidePane {...asked} onClose={() => setAsked(null)} />}
     </section>

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const detail = async (id: string) => (await house.call(endpoints.case, { id }, { as: boss.token })).body.data
 const found = async (search: string) =>
-  (await house.call(casesListEndpoints.fastSearch, { search }, { as: boss.token })).body.data.data.map(({ id }) => id)
+  (await house.call(casesListEndpoints.fastSearch, { search }, { as: boss.token })).body.data.map(({ id }) => id)
 const newCase = async (author: string, lawyer?: string) =>
   caseCode(toCaseId(await aCase(house, { tenant, author, ...(lawyer === undefined ? {} : { lawyer }) })))
 const personOf = async (id: string) => (await detail(id)).author?.id as PersonId

@@ -5,8 +5,8 @@ import { refuse } from '../../../../platform/refusal/refusal.ts'
 import { applyMoves } from '../../moves/apply-moves.ts'
 
 /** Changes a case by the rules of every change, as the one who asks, at the screen. */
-export const moveWhole = async (tx: Tx, id: CaseId, fields: CaseFields) => {
-  const [result] = await applyMoves(tx, [{ id, fields }], { by: tx.actor, channel: 'screen' })
+export const moveWhole = async (tx: Tx, id: CaseId, fields: CaseFields, isNew = false) => {
+  const [result] = await applyMoves(tx, [{ id, fields }], { by: tx.actor, channel: 'screen', isNew })
   if (result?.refusal) refuse(result.refusal)
   return result
 }

@@ -45,6 +45,6 @@ export const registerCase = async (tx: Tx, input: InputOf<typeof casesDeskEndpoi
     after: { client: found.client, ...who.after },
   })
   tx.emit(casesEvents, 'cases.case.registered', { id: caseCode(id) })
-  await moveWhole(tx, id, fieldsOfWhole(input))
+  await moveWhole(tx, id, fieldsOfWhole(input), true)
   return { data: await readDetail(tx, id) }
 }

@@ -1,7 +1,7 @@
 // What a batch would do, by the very rules by which it is then done.
 import type { casesManyEndpoints } from '@tratativa/contract/cases/many/endpoints'
 import { manyErrors } from '@tratativa/contract/cases/many/errors'
-import type { BatchFields } from '@tratativa/contract/cases/many/shapes'
+import { maxSamples, type BatchFields } from '@tratativa/contract/cases/many/shapes'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { pageOf, pageSize, readCursor } from '../../../../platform/db/cursor.ts'
 import type { Reader } from '../../../../platform/db/scope.ts'
@@ -12,6 +12,7 @@ import type { CaseResult } from '../../moves/move.ts'
 import { chooseCases } from '../choose-cases.ts'
 import { namesOfCases } from '../chosen.store.ts'
 import { toLineCase } from '../to-line-case.ts'
+import { sampleBatch } from './sample-batch.ts'
 
 const atOnce = 1_000
 const shownUnknown = 100
@@ -35,31 +36,34 @@ const openTally = () => {
   const verdicts = { changed: 0, same: 0, refused: 0, requests: 0 }
   const fields = new Map<string, number>()
   const reasons = new Map<string, number>()
-  const add = ({ verdict, isAsked, refusal, fields: moved }: CaseResult) => {
+  const samples: number[] = []
+  const add = ({ id, verdict, isAsked, refusal, fields: moved }: CaseResult) => {
     verdicts[verdict] += 1
+    if (verdict === 'changed' && samples.length < maxSamples) samples.push(id)
     if (isAsked) verdicts.requests += 1
     if (refusal) countUp(reasons, refusal.message)
     for (const field of moved) if (field !== 'dateLastModifiedDealStatus') countUp(fields, field)
   }
-  return { add, told: () => ({ ...verdicts, fields: listed(fields), reasons: listed(reasons) }) }
+  return { add, samples, told: () => ({ ...verdicts, fields: listed(fields), reasons: listed(reasons) }) }
 }
 
 export const previewBatch = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewBatch>) => {
-  demandFields(input.fields)
+  demandFields(input.changes)
   const { ids, unknown } = await chooseCases(reader, input)
   const tally = openTally()
-  for await (const results of previews(reader, ids, input.fields)) results.forEach(tally.add)
+  for await (const results of previews(reader, ids, input.changes)) results.forEach(tally.add)
+  const sample = await sampleBatch(reader, tally.samples, input.changes)
   const named = { unknown: unknown.slice(0, shownUnknown), unknownCount: unknown.length }
-  return { data: { chosen: ids.length, ...tally.told(), ...named } }
+  return { data: { chosen: ids.length, ...tally.told(), sample, ...named } }
 }
 
 /** The cursor is the case that the page before ended with: what comes before it is not decided again. */
 export const previewRefused = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewRefused>) => {
-  demandFields(input.fields)
+  demandFields(input.changes)
   const after = readCursor(input.cursor) ?? 0
   const ids = (await chooseCases(reader, input)).ids.filter((id) => id > after)
   const refused: CaseResult[] = []
-  for await (const results of previews(reader, ids, input.fields)) {
+  for await (const results of previews(reader, ids, input.changes)) {
     refused.push(...results.filter(({ verdict }) => verdict === 'refused'))
     if (refused.length > pageSize) break
   }

@@ -43,6 +43,16 @@ export const namesOffer = ({ fields, offers }: CaseMove) =>
   fields?.clientCounterProposalValue !== undefined ||
   fields?.clientCounterProposalText !== undefined
 
+/** What may move a claim or a place that ceilings rest on; an offer of either side moves the situation. */
+export const namesBase = ({ fields, offers }: CaseMove) =>
+  (offers ?? []).length > 0 ||
+  fields?.processValue !== undefined ||
+  fields?.client !== undefined ||
+  fields?.group !== undefined ||
+  fields?.dealStatus !== undefined ||
+  fields?.authorCounterProposalValue !== undefined ||
+  fields?.authorCounterProposalText !== undefined
+
 /** A case may be moved to another client in the same breath in which an offer is made. */
 export const placesOf = (held: readonly CaseRecord[], moves: readonly CaseMove[]) => {
   const byId = new Map(held.map((one) => [one.id, one]))

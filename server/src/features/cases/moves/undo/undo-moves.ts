@@ -3,11 +3,12 @@ import { foldLedger, noValues } from '@tratativa/contract/cases/deals/ledger'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { ownCeilings } from '../../ceilings/ceilings.store.ts'
-import { ledgersOf } from '../../deals/ledger.store.ts'
+import { lastOffers, ledgersOf } from '../../deals/ledger.store.ts'
+import { isAgreement, winsBy } from '../agreement.ts'
 import { carryThrough } from '../carry-through.ts'
 import { movedColumns } from '../case-columns.ts'
 import { refused, type Decision } from '../draft.ts'
-import { readGround } from '../ground/read-ground.ts'
+import { readWholeGround } from '../ground/read-ground.ts'
 import { holdCases } from '../held-cases.store.ts'
 import type { Act, CaseResult } from '../move.ts'
 import { resultOf, resultOfNone } from '../result-of.ts'
@@ -41,16 +42,20 @@ export const undoMoves = async (
   const wanted = new Map(undoings.map((one) => [one.id, one]))
   const held = await holdCases(tx, [...wanted.keys()])
   const ids = held.map(({ id }) => id)
-  const [touched, ceilings, ground] = await Promise.all([
+  const [touched, ceilings, last, ground] = await Promise.all([
     touchedSince(tx, ids, undone),
     ownCeilings(tx, ids),
-    readGround(tx, held, undoings.map(pointedAt), act),
+    lastOffers(tx, ids, undone),
+    readWholeGround(tx, held, undoings.map(pointedAt), act),
   ])
   const decisions = held.map((one) => {
     const undoing = wanted.get(one.id)
-    return undoing === undefined || touched.has(one.id)
-      ? refused(one, e.changedSince)
-      : decideUndo(one, undoing, ceilings.get(one.id) ?? null)
+    if (undoing === undefined || touched.has(one.id)) return refused(one, e.changedSince)
+    const decision = decideUndo(one, undoing, ceilings.get(one.id) ?? null)
+    const to = ground.book.situation(decision.state.situation_id)
+    // What a case was agreed by may have been retracted since; one without any entry was agreed before there was a ledger.
+    const isGone = winsBy({ state: one }, to, ground) && last.has(one.id) && !isAgreement(last.get(one.id))
+    return isGone ? refused(one, e.changedSince) : decision
   })
   const going = decisions.filter(({ refusal }) => refusal === null).map((one) => one.held.id)
   await retractBatch(tx, going, undone, act)

@@ -1,7 +1,8 @@
 // The rules of every change, asked about the wishes of lines.
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { decideAll } from '../../../moves/decide-all.ts'
-import { readOwnCeilings, readSharedGround } from '../../../moves/ground/read-ground.ts'
+import { readOwnCeilings } from '../../../moves/ground/ceilings-for.ts'
+import { readSharedGround } from '../../../moves/ground/read-shared-ground.ts'
 import type { Act } from '../../../moves/move.ts'
 import type { RuleBook } from '../../../rules/rule-book.ts'
 import type { Ready } from './make-ready.ts'
@@ -14,11 +15,12 @@ export const decideReady = async (
 ) => {
   const held = ready.map((one) => one.held)
   const moves = new Map(ready.map(({ move }) => [move.id, move]))
-  const shared = await readSharedGround(reader, [...moves.values()], book)
+  const shared = await readSharedGround(reader, [...moves.values()], act, book)
   const own = await readOwnCeilings(
     reader,
     ready.flatMap(({ caseId }) => caseId ?? []),
     shared,
+    act,
   )
   return decideAll(reader, held, moves, act, shared, own)
 }

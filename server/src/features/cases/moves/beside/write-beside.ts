@@ -1,12 +1,12 @@
 // What a decision writes beside the row of its case: entries of the ledger, requests to pass a ceiling, ceilings.
-import type { TenantTx } from '../../../platform/db/scope.ts'
-import { insertCeilings, ownCeilings } from '../ceilings/ceilings.store.ts'
-import { insertRequests, type AskedOffer } from '../ceilings/requests.store.ts'
-import { dayAfter } from '../deals/day-after.ts'
-import { insertEntries, supersede, type MadeOffer } from '../deals/ledger.store.ts'
-import type { Decided } from './decide-all.ts'
-import type { Decision } from './draft.ts'
-import type { Act, Offering } from './move.ts'
+import type { TenantTx } from '../../../../platform/db/scope.ts'
+import { insertCeilings, ownCeilings } from '../../ceilings/ceilings.store.ts'
+import { insertRequests, type AskedOffer } from '../../ceilings/requests.store.ts'
+import { dayAfter } from '../../deals/day-after.ts'
+import { insertEntries, supersede, type MadeOffer } from '../../deals/ledger.store.ts'
+import type { Decided } from '../decide-all.ts'
+import type { Decision } from '../draft.ts'
+import type { Act, Offering } from '../move.ts'
 
 const ownScope = { clientId: null, subClientId: null, situationId: null, percent: null }
 

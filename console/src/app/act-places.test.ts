@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { features } from './features.ts'
+import { shellActs } from './shell-acts.ts'
+import type { ActPlace } from '../platform/acts.ts'
+
+const files = import.meta.glob<Record<string, unknown>>(['../features/**/*.pt.json', './*.pt.json'], {
+  import: 'default',
+  eager: true,
+})
+const words = new Map(
+  Object.entries(files).map(([path, said]) => [path.slice(path.lastIndexOf('/') + 1).split('.')[0], said]),
+)
+const places: readonly ActPlace[] = [shellActs, ...features.flatMap(({ slots }) => slots?.actPlaces ?? [])]
+
+describe('what can be done on each screen', () => {
+  it('has words for the palette and the list of shortcuts', () => {
+    const labels = places.flatMap(({ label, acts, own = [] }) => [
+      label,
+      ...[...Object.values(acts), ...own].map((act) => act.label),
+    ])
+    const unknown = labels.filter((label) => {
+      const [namespace, key = ''] = label.split(':')
+      return words.get(namespace)?.[key] === undefined
+    })
+    expect(labels.length).toBeGreaterThan(30)
+    expect(unknown).toEqual([])
+  })
+  it('has a key of its own on its screen, which no key of every screen takes', () => {
+    const keysOf = (id: string) =>
+      places
+        .filter((place) => place.id === id)
+        .flatMap(({ acts }) => Object.values(acts).flatMap(({ keys }) => keys ?? []))
+    for (const { id } of places.filter((place) => place.id !== 'everywhere')) {
+      const keys = [...keysOf(id), ...keysOf('everywhere'), 'G']
+      expect(new Set(keys).size, `${id}: ${keys.join(' ')}`).toBe(keys.length)
+    }
+  })
+})

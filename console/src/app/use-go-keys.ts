@@ -1,0 +1,25 @@
+// G and then a letter opens a page. Nothing happens while somebody types.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isHeard, pressOf } from '../platform/acts.ts'
+
+const patienceMs = 1500
+
+export const useGoKeys = (onGo: (letter: string) => void) => {
+  const gPressedAt = useRef(-patienceMs)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const press = pressOf(event)
+    const isAfterG = event.timeStamp - gPressedAt.current < patienceMs
+    gPressedAt.current = -patienceMs
+    if (event.isComposing || !/^[A-Z]$/.test(press) || !isHeard(press, event.target)) return
+    if (isAfterG) onGo(press.toLowerCase())
+    else if (press === 'G') gPressedAt.current = event.timeStamp
+    else return
+    event.preventDefault()
+    // The letter after G is no act of the screen.
+    event.stopImmediatePropagation()
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+}

@@ -1,0 +1,51 @@
+// Colleagues who ask for the case, for whoever may hand it over.
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { Button } from '../../../../ui/button.tsx'
+import { DateText } from '../../../../ui/islands.tsx'
+import { useDecideHandover } from '../desk.api.ts'
+import { useFailed } from './use-failed.ts'
+import { SidePanel } from '../side-panel.tsx'
+import styles from './deal.module.css'
+
+export const HandoversPane = ({ one }: { one: CaseDetail }) => {
+  const { t } = useTranslation('desk')
+  const { toast, onError } = useFailed()
+  const decide = useDecideHandover(one.id)
+  const asked = one.mayHandOver ? one.handovers.filter(({ isMine }) => !isMine) : []
+  if (asked.length === 0) return null
+  return (
+    <SidePanel title={t('owner.title')} className={styles.section}>
+      {asked.map(({ id, by, at }) => (
+        <div key={id} className={styles.form}>
+          <p>{t('owner.askedBy', { name: by })}</p>
+          <p className={styles.caption}>
+            <DateText value={at} time />
+          </p>
+          <div className={styles.pair}>
+            <Button
+              wide
+              disabled={decide.isPending}
+              onClick={() =>
+                decide.mutate(
+                  { id, grant: true },
+                  { onSuccess: () => toast.message(t('owner.given', { name: by })), onError },
+                )
+              }
+            >
+              {t('owner.give')}
+            </Button>
+            <Button
+              wide
+              variant="quiet"
+              disabled={decide.isPending}
+              onClick={() => decide.mutate({ id, grant: false }, { onError })}
+            >
+              {t('owner.keep')}
+            </Button>
+          </div>
+        </div>
+      ))}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,14 @@
+import type { BatchPreview } from '@tratativa/contract/cases/many/shapes'
+import { useFieldText } from '../../desk/use-field-text.ts'
+import { useFieldName } from '../use-field-name.ts'
+import { valueSet } from './batch-fields.ts'
+
+/** Names a field with what it becomes, where the batch was asked to set it: 'Prazo → 15/12/2026'. */
+export const useSetText = (preview: Pick<BatchPreview, 'sample'>, asked: readonly string[]) => {
+  const fieldName = useFieldName()
+  const { textOf } = useFieldText()
+  return (field: string) => {
+    const value = asked.includes(field) ? valueSet(preview, field) : undefined
+    return value === undefined ? fieldName(field) : `${fieldName(field)} → ${textOf(field, value)}`
+  }
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import { useCan } from '../../../../platform/can.ts'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { Switch } from '../../../../ui/switch.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { useCeilingRule, useSetCeilingRule } from '../rules.api.ts'
+import styles from './ceilings-pane.module.css'
+
+/** Whether what a supervisor sets counts for their own offers only once somebody else confirms it. */
+export const TwoPeoplePane = () => {
+  const { t } = useTranslation('rules')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const mayRule = useCan(casesPermissions.rulesChange)
+  const rule = useCeilingRule().data?.data
+  const set = useSetCeilingRule()
+  if (!rule) return null
+  return (
+    <div className={styles.rule}>
+      <Switch
+        label={t('twoPeople')}
+        checked={rule.needsTwoPeople}
+        disabled={!mayRule || set.isPending}
+        onChange={(needsTwoPeople) =>
+          set.mutate({ needsTwoPeople }, { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) })
+        }
+      />
+      <p>{t(mayRule ? 'twoPeople.about' : 'twoPeople.set')}</p>
+    </div>
+  )
+}

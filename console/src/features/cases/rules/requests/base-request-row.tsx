@@ -1,0 +1,112 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { BaseRequest } from '@tratativa/contract/cases/deals/shapes'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { DateText, Identifier, Money, ProcessNumber } from '../../../../ui/islands.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
+import styles from './request-row.module.css'
+
+interface BaseRequestRowProps {
+  request: BaseRequest
+  isBusy: boolean
+  onDecide: (confirm: boolean) => void
+}
+
+type Place = NonNullable<BaseRequest['place']>['before']
+
+const placeText = ({ client, subClient, situation }: Place) =>
+  [client, subClient, situation].filter(Boolean).join(' · ')
+
+const Amount = ({ value, none }: { value: string | null; none: string }) =>
+  value === null ? <span>{none}</span> : <Money value={value} />
+
+const Arrow = () => <Icon of={IconArrowRight} size={12} flip />
+
+const Changes = ({ request: { claim, place } }: Pick<BaseRequestRowProps, 'request'>) => {
+  const { t } = useTranslation('rules')
+  return (
+    <>
+      {claim && (
+        <p className={styles.quiet}>
+          {t('base.claim')} <Amount value={claim.before} none={t('base.noClaim')} /> <Arrow />{' '}
+          <Amount value={claim.after} none={t('base.noClaim')} />
+        </p>
+      )}
+      {place && (
+        <p className={styles.quiet}>
+          <bdi>{placeText(place.before)}</bdi> <Arrow /> <bdi>{placeText(place.after)}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Ceilings = ({ now, confirmed }: BaseRequest['ceiling']) => {
+  const { t } = useTranslation('rules')
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t('base.now')}</dt>
+        <dd>
+          <Amount value={now} none={t('base.noCeiling')} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('base.confirmed')}</dt>
+        <dd className={styles.value}>
+          <Amount value={confirmed} none={t('base.noCeiling')} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** A change of a case that widens its ceiling: what was changed, by whom, and what confirming it means. */
+export const BaseRequestRow = ({ request, isBusy, onDecide }: BaseRequestRowProps) => {
+  const { t } = useTranslation('rules')
+  const { case: one, ceiling, askedBy, askedAt } = request
+  return (
+    <li className={styles.request}>
+      <div className={styles.what}>
+        <p className={styles.head}>
+          <Link to={casePath(one.id)} className={textLink}>
+            <Identifier value={one.id} />
+          </Link>
+          <bdi>{one.author}</bdi>
+          {one.processNumber !== '' && (
+            <span className={styles.quiet}>
+              <ProcessNumber value={one.processNumber} />
+            </span>
+          )}
+        </p>
+        <Changes request={request} />
+        <p className={styles.quiet}>
+          <bdi>{askedBy}</bdi> <DateText value={askedAt} time />
+        </p>
+      </div>
+      <Ceilings {...ceiling} />
+      <div className={styles.acts}>
+        <Button
+          size="sm"
+          disabled={isBusy}
+          aria-label={t('base.confirm.of', { id: one.id })}
+          onClick={() => onDecide(true)}
+        >
+          {t('base.confirm')}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={isBusy}
+          aria-label={t('base.refuse.of', { id: one.id })}
+          onClick={() => onDecide(false)}
+        >
+          {t('base.refuse')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../../platform/errors.ts'
+import { LoadMore } from '../../../../ui/load-more.tsx'
+import { useToast } from '../../../../ui/toast.tsx'
+import { useBaseRequests, useDecideBase } from '../rules.api.ts'
+import { BaseRequestRow } from './base-request-row.tsx'
+import styles from './requests-pane.module.css'
+
+/** Changes that widen a ceiling, above the offers: nothing is shown where none waits. */
+export const BaseRequestsPane = () => {
+  const { t } = useTranslation('rules')
+  const toast = useToast()
+  const errorText = useErrorText()
+  const list = useBaseRequests()
+  const decide = useDecideBase()
+  const requests = list.data?.pages.flatMap(({ data }) => data) ?? []
+  if (requests.length === 0) return null
+  return (
+    <section className={styles.bases}>
+      <h2>{t('bases')}</h2>
+      <p className={styles.about}>{t('bases.about')}</p>
+      <ul className={styles.list} aria-label={t('bases')}>
+        {requests.map((request) => (
+          <BaseRequestRow
+            key={request.case.id}
+            request={request}
+            isBusy={decide.isPending}
+            onDecide={(confirm) =>
+              decide.mutate(
+                { id: request.case.id, confirm },
+                {
+                  onSuccess: () => toast.message(t(confirm ? 'base.confirmed.done' : 'base.refused.done')),
+                  onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+                },
+              )
+            }
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          label={t('loadMore')}
+          isLoading={list.isFetchingNextPage}
+          isFailed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ActPlace } from '../../platform/acts.ts'
+
+const name = { id: 'tasks', order: 30, label: 'tasks:title' } as const
+
+export const boardActs = {
+  ...name,
+  acts: {
+    next: { label: 'acts:tasks.next', keys: 'J' },
+    previous: { label: 'acts:tasks.previous', keys: 'K' },
+    open: { label: 'acts:tasks.open', keys: 'Enter' },
+    complete: { label: 'tasks:complete', keys: 'C' },
+    postpone: { label: 'tasks:postpone', keys: 'R' },
+    right: { label: 'acts:tasks.right', keys: 'Shift+ArrowRight' },
+    left: { label: 'acts:tasks.left', keys: 'Shift+ArrowLeft' },
+  },
+} satisfies ActPlace
+
+export const tasksPageActs = {
+  ...name,
+  acts: { add: { label: 'tasks:add', keys: 'N' }, rules: { label: 'tasks:rules' } },
+} satisfies ActPlace

@@ -1,0 +1,94 @@
+// What can be done on the screen that is open: named once by its place, bound by the screen, run by key or from the palette.
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+export interface Act {
+  /** The key of its words: `tasks:complete`. */
+  readonly label: string
+  /** As `Alt+ArrowDown`; without one the act is in the palette alone. */
+  readonly keys?: string
+}
+
+/** A screen, or a part of one: what can be done there. */
+export interface ActPlace<Name extends string = string> {
+  readonly id: string
+  readonly order: number
+  /** The key of its name. */
+  readonly label: string
+  readonly acts: Readonly<Record<Name, Act>>
+  /** Keys that a field or a table of the place takes itself: they are only listed. */
+  readonly own?: readonly Required<Act>[]
+}
+
+type Runs<Name extends string> = Readonly<Record<Name, (() => void) | null>>
+
+interface Bound {
+  readonly place: ActPlace
+  readonly runs: { readonly current: Runs<string> }
+}
+
+export interface BoundAct extends Act {
+  readonly id: string
+  readonly run: () => void
+}
+
+const screens = new Set<Bound>()
+
+/** For as long as the screen stands; null is what cannot be done now, or may not be done by this person. */
+export const useActs = <Name extends string>(place: ActPlace<Name>, runs: Runs<Name>) => {
+  const current = useRef<Runs<string>>(runs)
+  useLayoutEffect(() => {
+    current.current = runs
+  })
+  useLayoutEffect(() => {
+    const bound = { place, runs: current }
+    screens.add(bound)
+    return () => void screens.delete(bound)
+  }, [place])
+}
+
+/** What can be done now; of the screen opened last first. */
+export const boundActs = (): BoundAct[] =>
+  [...screens].toReversed().flatMap(({ place, runs }) =>
+    Object.entries(place.acts).flatMap(([name, act]) => {
+      const run = runs.current[name]
+      return run ? [{ ...act, id: `${place.id}.${name}`, run }] : []
+    }),
+  )
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** A press as acts name it. Shift counts with letters and with keys that write nothing: elsewhere it is how the sign is made. */
+export const pressOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string => {
+  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
+  const parts = [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && !isSign && 'Shift']
+  return [...parts.filter(Boolean), key.length === 1 ? key.toUpperCase() : key].join('+')
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'))
+
+/** Ctrl is heard everywhere, Alt not over a dialog, a bare key only where nothing else listens to it. */
+export const isHeard = (press: string, target: EventTarget | null): boolean => {
+  if (press.startsWith('Ctrl+')) return true
+  if (document.querySelector('dialog[open]')) return false
+  if (press.startsWith('Alt+')) return true
+  if (isTyping(target) || document.querySelector('[role=menu], [role=listbox]')) return false
+  return press !== 'Enter' || !(target instanceof HTMLElement && target.closest('a, button'))
+}
+
+/** The one listener for the keys of all acts. */
+export const useActKeys = () => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const press = pressOf(event)
+    const act = boundActs().find(({ keys }) => keys === press)
+    if (!act || !isHeard(press, event.target)) return
+    event.preventDefault()
+    act.run()
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,44 @@
+// Where the keyboard begins in a dialog: in its first field, so that the first key is never lost.
+import { takeTyped } from './typed-ahead-text.ts'
+
+const fields =
+  'input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [aria-haspopup=listbox]'
+const choices = 'input[type=checkbox], input[type=radio]'
+
+const isUsable = (element: HTMLElement) =>
+  !element.matches(':disabled, [aria-disabled=true], [inert], [inert] *') && (element.checkVisibility?.() ?? true)
+
+const firstUsable = (dialog: HTMLElement, selector: string) =>
+  [...dialog.querySelectorAll<HTMLElement>(selector)].find(isUsable)
+
+/** The field, else the button that a stray Enter may press: the main one, or the way back from what destroys. */
+const firstFocus = (dialog: HTMLElement): HTMLElement =>
+  firstUsable(dialog, '[data-autofocus]') ??
+  firstUsable(dialog, fields) ??
+  firstUsable(dialog, choices) ??
+  firstUsable(dialog, '[data-look=primary]') ??
+  (dialog.querySelector('[data-look=dangerFilled]') ? firstUsable(dialog, 'footer button') : undefined) ??
+  dialog
+
+const focusOn = (element: HTMLElement) => {
+  element.focus()
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) takeTyped(element)
+}
+
+const isField = (element: HTMLElement) => element.matches(`[data-autofocus], ${fields}`)
+
+/** Focuses the first field; where the fields are still to come, as soon as they are there. Answers how to stop waiting. */
+export const focusFirst = (dialog: HTMLElement): (() => void) => {
+  const landed = firstFocus(dialog)
+  focusOn(landed)
+  const observer = new MutationObserver(() => {
+    const first = firstFocus(dialog)
+    if (dialog.ownerDocument.activeElement !== landed && landed.isConnected) observer.disconnect()
+    else if (isField(first)) {
+      observer.disconnect()
+      focusOn(first)
+    }
+  })
+  if (!isField(landed)) observer.observe(dialog, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  return () => observer.disconnect()
+}

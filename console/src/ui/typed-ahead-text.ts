@@ -1,0 +1,19 @@
+// What was typed before its field was there.
+const lastsMs = 2000
+
+let kept = { text: '', at: 0 }
+
+export const keepTyped = (text: string) => {
+  kept = { text, at: performance.now() }
+}
+
+/** Puts it into the field as typing would. */
+export const takeTyped = (field: HTMLInputElement | HTMLTextAreaElement) => {
+  const { text, at } = kept
+  kept = { text: '', at: 0 }
+  if (text === '' || performance.now() - at > lastsMs) return
+  // React watches the value of a field that it controls; only the browser's own setter tells it of a change.
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,96 @@
+// The confirmed bases of cases whose claim or place was changed since.
+import { sql } from 'kysely'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { ConfirmedBase } from './confirmed-bases.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+interface BaseRow {
+  readonly case_id: number
+  readonly limits_account: number
+  readonly has_claim: boolean
+  readonly claim: number | null
+  readonly has_place: boolean
+  readonly client_id: number | null
+  readonly sub_client_id: number | null
+  readonly situation_id: number | null
+  readonly asked_by: number | null
+  readonly asked_by_name: string | null
+  readonly asked_at: Date | null
+}
+
+const toBase = (row: BaseRow): ConfirmedBase => ({
+  caseId: row.case_id,
+  limits: row.limits_account,
+  claim: row.has_claim ? { cents: row.claim } : null,
+  place:
+    row.has_place && row.client_id !== null && row.situation_id !== null
+      ? { clientId: row.client_id, subClientId: row.sub_client_id, situationId: row.situation_id }
+      : null,
+  asked: row.asked_by === null ? null : { by: row.asked_by, name: row.asked_by_name ?? '', at: row.asked_at },
+})
+
+export const readBases = async (
+  reader: Sql,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly ConfirmedBase[]>> => {
+  const { rows } = await sql<BaseRow>`
+    select b.case_id, b.limits_account, b.has_claim, b.claim, b.has_place, b.client_id, b.sub_client_id, b.situation_id,
+      b.asked_by, b.asked_by_name, b.asked_at
+    from cases.ceiling_base b where b.case_id = any (${[...ids]}::integer[]) order by b.limits_account`.execute(
+    reader.sql,
+  )
+  const found = new Map<number, ConfirmedBase[]>()
+  for (const row of rows) found.set(row.case_id, [...(found.get(row.case_id) ?? []), toBase(row)])
+  return found
+}
+
+/** Puts these in the place of what these cases had. */
+export const replaceBases = async (
+  tx: TenantTx,
+  bases: ReadonlyMap<number, readonly ConfirmedBase[]>,
+  known: ReadonlyMap<number, readonly ConfirmedBase[]>,
+) => {
+  const replaced = [...bases.keys()].filter((id) => known.has(id))
+  if (replaced.length > 0)
+    await tx.sql
+      .deleteFrom('cases.ceiling_base')
+      .where(sql<boolean>`case_id = any (${replaced}::integer[])`)
+      .execute()
+  const rows = [...bases.values()].flat().map(({ caseId, limits, claim, place, asked }) => ({
+    case_id: caseId,
+    limits_account: limits,
+    has_claim: claim !== null,
+    claim: claim?.cents,
+    has_place: place !== null,
+    client_id: place?.clientId,
+    sub_client_id: place?.subClientId,
+    situation_id: place?.situationId,
+    asked_by: asked?.by,
+    asked_by_name: asked?.name,
+    asked_at: asked && (asked.at ?? tx.now),
+  }))
+  if (rows.length === 0) return
+  await sql`
+    insert into cases.ceiling_base (case_id, limits_account, has_claim, claim, has_place, client_id, sub_client_id,
+      situation_id, asked_by, asked_by_name, asked_at)
+    select n.case_id, n.limits_account, n.has_claim, n.claim, n.has_place, n.client_id, n.sub_client_id, n.situation_id,
+      n.asked_by, n.asked_by_name, n.asked_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n (case_id integer, limits_account integer, has_claim boolean,
+      claim bigint, has_place boolean, client_id integer, sub_client_id integer, situation_id integer,
+      asked_by integer, asked_by_name text, asked_at timestamptz)`.execute(tx.sql)
+}
+
+/** A company that never said otherwise keeps the rule of two people. */
+export const readNeedsTwoPeople = async (reader: Sql): Promise<boolean> => {
+  const rule = await reader.sql.selectFrom('cases.ceiling_rule').select('needs_two_people').executeTakeFirst()
+  return rule?.needs_two_people ?? true
+}
+
+export const writeNeedsTwoPeople = async (tx: TenantTx, needsTwoPeople: boolean) => {
+  await tx.sql
+    .insertInto('cases.ceiling_rule')
+    .values({ needs_two_people: needsTwoPeople })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ needs_two_people: needsTwoPeople }))
+    .execute()
+}

@@ -1,0 +1,79 @@
+// Requests of negotiators for the cases of colleagues.
+import { sql } from 'kysely'
+import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
+
+type Sql = Pick<TenantReader, 'sql'>
+
+const columns = [
+  'h.id',
+  'h.case_id as caseId',
+  'h.asked_by as askedBy',
+  'h.asked_by_name as by',
+  'h.to_user as toUser',
+  'h.asked_at as at',
+  'h.state',
+] as const
+
+export const waitingHandovers = (reader: Sql, caseId: number) =>
+  reader.sql
+    .selectFrom('cases.handover as h')
+    .select(columns)
+    .where('h.case_id', '=', caseId)
+    .where('h.state', '=', 'waiting')
+    .orderBy('h.id')
+    .limit(50)
+    .execute()
+
+export const findHandover = (reader: Sql, id: string) =>
+  reader.sql
+    .selectFrom('cases.handover as h')
+    .select(columns)
+    .where('h.id', '=', sql<number>`${id}::bigint`)
+    .executeTakeFirst()
+
+/** Null when the same person already asks for the case. */
+export const insertHandover = async (
+  tx: TenantTx,
+  caseId: number,
+  asker: { readonly accountId: number; readonly name: string; readonly userId: number },
+): Promise<number | null> => {
+  const row = await tx.sql
+    .insertInto('cases.handover')
+    .values({
+      case_id: caseId,
+      asked_by: asker.accountId,
+      asked_by_name: asker.name,
+      to_user: asker.userId,
+      asked_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+interface Ending {
+  readonly state: 'granted' | 'refused' | 'withdrawn'
+  readonly by: { readonly accountId: number; readonly name: string }
+}
+
+/** Whether it was still waiting. */
+export const endHandover = async (tx: TenantTx, id: number, { state, by }: Ending): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('cases.handover')
+    .set({ state, decided_by: by.accountId, decided_by_name: by.name, decided_at: tx.now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whoever else asked for these cases asks nobody any more: they have changed hands. */
+export const endHandoversOf = async (tx: TenantTx, caseIds: readonly number[], by: Ending['by']) => {
+  await tx.sql
+    .updateTable('cases.handover')
+    .set({ state: 'refused', decided_by: by.accountId, decided_by_name: by.name, decided_at: tx.now })
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`case_id = any (${[...caseIds]}::integer[])`)
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import type { CaseId } from '@tratativa/contract/kernel/ids'
+import type { Reader } from '../../../../platform/db/scope.ts'
+import { waitingHandovers } from './handovers.store.ts'
+
+/** Who asks for a case, as the one who looks is shown it. */
+export const readHandovers = async (
+  on: Pick<Reader, 'sql' | 'actor'>,
+  id: CaseId,
+): Promise<CaseDetail['handovers']> => {
+  const handovers = await waitingHandovers(on, id)
+  return handovers.map(({ id: handover, by, askedBy, at }) => ({
+    id: String(handover),
+    by,
+    isMine: askedBy === on.actor.accountId,
+    at: at.toISOString(),
+  }))
+}

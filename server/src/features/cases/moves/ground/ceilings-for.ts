@@ -1,0 +1,58 @@
+// The ceilings that changes are held to, read as far as the changes ask for them.
+import { ceilingTable, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
+import type { TenantReader } from '../../../../platform/db/scope.ts'
+import { readCeilingTable, readOwnPolicies } from '../../ceilings/ceiling-table.store.ts'
+import { confirmsWholly } from '../../ceilings/confirmed-bases.ts'
+import { readTables, type CeilingTables } from '../../ceilings/read-ceiling-ground.ts'
+import type { RuleBook } from '../../rules/rule-book.ts'
+import type { CaseRecord } from '../held-cases.store.ts'
+import type { Act, CaseMove } from '../move.ts'
+import { namesBase, namesOffer, placesOf } from './points-of.ts'
+
+type Source = Pick<TenantReader, 'sql' | 'now'>
+
+/** What is the same for all the cases of one act, however many. */
+export interface SharedGround {
+  readonly book: RuleBook
+  readonly needsTwoPeople: boolean
+  /** The ceilings of whatever client; null where nobody asks for them, or few cases are asked about. */
+  readonly wide: CeilingTables | null
+}
+
+/** Offers are held to ceilings; so is whoever moves a base that they may not confirm wholly. */
+export const asksCeilings = (moves: readonly CaseMove[], act: Act, needsTwoPeople: boolean) =>
+  moves.some(namesOffer) || (!confirmsWholly({ act, needsTwoPeople }) && moves.some(namesBase))
+
+/** The ceilings that these cases have of their own, where they will be asked for. */
+export const readOwnCeilings = async (
+  reader: Source,
+  ids: readonly number[],
+  { wide, needsTwoPeople }: SharedGround,
+  act: Act,
+): Promise<CeilingTables | null> =>
+  wide === null
+    ? null
+    : readTables(act, needsTwoPeople, async (notBy) => ceilingTable(await readOwnPolicies(reader, ids, notBy)))
+
+const noCeilings: CeilingTables = { all: ceilingTable([]), others: null }
+
+const joined = (own: CeilingTable, wide: CeilingTable): CeilingTable => ({
+  get: (key) => own.get(key) ?? wide.get(key),
+})
+
+export const tablesFor = async (
+  reader: Source,
+  held: readonly CaseRecord[],
+  moves: readonly CaseMove[],
+  act: Act,
+  { wide, needsTwoPeople }: SharedGround,
+  own: CeilingTables | null,
+): Promise<CeilingTables> => {
+  if (wide && own)
+    return {
+      all: joined(own.all, wide.all),
+      others: own.others && wide.others && joined(own.others, wide.others),
+    }
+  if (!asksCeilings(moves, act, needsTwoPeople)) return noCeilings
+  return readTables(act, needsTwoPeople, (notBy) => readCeilingTable(reader, placesOf(held, moves), notBy))
+}

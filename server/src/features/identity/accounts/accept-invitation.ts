@@ -1,0 +1,66 @@
+// The owner of an address takes a place that a company keeps for them, or turns it down.
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { identityErrors } from '@tratativa/contract/identity/errors'
+import { identityEvents } from '@tratativa/contract/identity/events'
+import { profileNames } from '@tratativa/contract/kernel/actor'
+import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { Reader, SystemTx } from '../../../platform/db/scope.ts'
+import type { Call } from '../../../platform/http/binding.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { dropUnproven, findCredentials, listInvitations, type Credentials } from './accounts.store.ts'
+import { closeMembership, findPlaceOf, holdWaiting, moveMembership } from '../memberships/memberships.store.ts'
+import { recordRights } from '../memberships/rights.ts'
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof holdWaiting>>>
+type Owner = Pick<Credentials, 'id' | 'name'>
+
+const record = async (tx: SystemTx, waiting: Waiting, owner: Owner, isAccepted: boolean) => {
+  const here = await tx.enter(waiting.tenant_id)
+  const before = { profileTypeId: waiting.profile_type_id, isActive: true }
+  const verb = isAccepted ? ('accepted' as const) : ('declined' as const)
+  const after = { ...before, isActive: isAccepted }
+  recordRights(here, { verb, accountId: owner.id, name: owner.name, by: owner.name, before, after })
+  here.emit(identityEvents, 'identity.account.changed', { accountId: owner.id })
+}
+
+export const acceptWaiting = async (tx: SystemTx, waiting: Waiting, owner: Owner) => {
+  if (await findPlaceOf(tx, waiting.tenant_id, owner.id)) refuse(identityErrors.emailTaken)
+  await moveMembership(tx, waiting.id, owner.id)
+  await dropUnproven(tx, waiting.account_id)
+  await record(tx, waiting, owner, true)
+}
+
+const decline = async (tx: SystemTx, waiting: Waiting, owner: Owner) => {
+  await closeMembership(tx, waiting.id)
+  await dropUnproven(tx, waiting.account_id)
+  await record(tx, waiting, owner, false)
+}
+
+export const showInvitations = async (reader: Reader): Promise<OutputOf<typeof identityEndpoints.invitations>> => ({
+  data: (await listInvitations(reader)).map(({ id, company, profileTypeId, at }) => ({
+    id,
+    company,
+    profileTypeName: profileNames[profileTypeId],
+    at: at.toISOString(),
+  })),
+})
+
+type Answer = typeof identityEndpoints.answerInvitation
+
+export const answerInvitation = async (
+  call: Call,
+  { id, accept: isAccepted }: InputOf<Answer>,
+): Promise<OutputOf<Answer>> => {
+  const actor = await call.read((reader) => Promise.resolve(reader.actor))
+  await call.asSystem(async (tx) => {
+    const waiting = orRefuse(await holdWaiting(tx, id), errors.notFound)
+    const owner = await findCredentials(tx, waiting.email)
+    if (owner?.id !== actor.accountId || owner.isConfined) return refuse(errors.notFound)
+    return isAccepted ? acceptWaiting(tx, waiting, owner) : decline(tx, waiting, owner)
+  })
+  return {
+    error: false,
+    message: isAccepted ? 'Convite aceito. Você já pode trocar de empresa.' : 'Convite recusado.',
+  }
+}

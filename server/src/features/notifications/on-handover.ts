@@ -1,0 +1,43 @@
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { listen } from '../../platform/events/listener.ts'
+import { listByProfiles, listByUsers } from '../identity/index.ts'
+import { raiseNotice } from './raise-notice.ts'
+
+/** Who negotiates the case may hand it over, and so may the supervisors. */
+export const onHandoverAsked = listen(
+  casesEvents,
+  'cases.handover.asked',
+  'notifications.on-handover-asked',
+  ({ id, handoverId, by, byName, owner }, { db, tenantId }) =>
+    db.inTenant(tenantId, async (tx) => {
+      const accounts = [
+        ...(await listByUsers(tx, [owner])),
+        ...(await listByProfiles(tx, casesPermissions.requestsDecide.profiles)),
+      ]
+      await raiseNotice(tx, {
+        accountIds: accounts.filter((account) => account !== by),
+        description: `${byName} pede para ficar com o caso ${id}.`,
+        file: casePath(id),
+        origin: 'cases',
+        source: `cases.handover.asked:${handoverId}`,
+      })
+    }),
+)
+
+export const onHandoverDecided = listen(
+  casesEvents,
+  'cases.handover.decided',
+  'notifications.on-handover-decided',
+  ({ id, handoverId, isGranted, askedBy, by, byName }, { db, tenantId }) =>
+    db.inTenant(tenantId, (tx) =>
+      raiseNotice(tx, {
+        accountIds: askedBy === by ? [] : [askedBy],
+        description: isGranted ? `${byName} passou para você o caso ${id}.` : `${byName} não passou o caso ${id}.`,
+        file: casePath(id),
+        origin: 'cases',
+        source: `cases.handover.decided:${handoverId}`,
+      }),
+    ),
+)

@@ -1,0 +1,49 @@
+// Whose call it is: the address of the caller behind as many proxies as were configured, and the key that limits count it by.
+import { BlockList, isIP } from 'node:net'
+
+/** None, so many hops, or the proxies' addresses and networks. */
+export type TrustProxy = number | readonly string[]
+
+/** Says of an address, counted from our side, whether it is a proxy of ours. */
+export type Trust = (address: string, hop: number) => boolean
+
+const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+const listOf = (networks: readonly string[]) => {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return list
+}
+
+export const trustOf = (setting: TrustProxy): Trust => {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting
+  const list = listOf(setting)
+  return (address) => isIP(bare(address)) !== 0 && list.check(bare(address), familyOf(bare(address)))
+}
+
+/** The nearest address that is no proxy of ours. What stands to the left of it in the header, its sender may have written. */
+export const clientAddress = (remote: string, forwarded: string | undefined, trust: Trust): string => {
+  const hops = [remote, ...(forwarded?.split(',').map((part) => part.trim()) ?? []).toReversed()]
+  const index = hops.findIndex((address, hop) => !trust(address, hop))
+  return bare(hops.at(index) ?? remote)
+}
+
+const groupsOf = (address: string): string[] => {
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
+}
+
+/** One household of IPv6 has a whole /64 to choose from: it counts as one caller. */
+export const limitKey = (address: string): string => {
+  const known = bare(address)
+  if (isIP(known) !== 6) return known
+  const network = groupsOf(known).slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,155 @@
+// A body in JSON of which one field is a file in base64: the file is decoded as it comes, the rest stays small.
+import { errors } from '@tratativa/contract/kernel/errors'
+import type { InlineRule } from '@tratativa/contract/kernel/endpoint'
+import { Refusal } from '../refusal/refusal.ts'
+
+export interface InlineFile {
+  readonly bytes: Buffer
+  /** Whether it was base64 to its end. */
+  readonly isValid: boolean
+}
+
+/** What is left of the body without the file. */
+const maxRestBytes = 256 * 1024
+
+const tooLarge = () => new Refusal(errors.tooLarge, { field: 'body' })
+const broken = () => new Refusal(errors.invalid, { field: 'body', message: 'O conteúdo enviado não é um JSON válido.' })
+
+const makeDecoder = (maxBytes: number) => {
+  const parts: Buffer[] = []
+  let size = 0
+  let isHead = true
+  let isValid = true
+  let waiting = ''
+  const take = (text: string, isEnd: boolean) => {
+    const whole = isEnd ? text : text.slice(0, text.length - (text.length % 4))
+    waiting = text.slice(whole.length)
+    if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(whole)) isValid = false
+    if (!isValid) return
+    const bytes = Buffer.from(whole, 'base64')
+    size += bytes.length
+    if (size > maxBytes) throw tooLarge()
+    parts.push(bytes)
+  }
+  return {
+    add(text: string, isEnd: boolean) {
+      const all = waiting + text.replace(/\s+/g, '')
+      // The head of a data URL is no part of the content; it is short.
+      if (isHead && all.length < 256 && !isEnd) return void (waiting = all)
+      const bareText = isHead ? all.replace(/^data:[^,]{0,200},/, '') : all
+      isHead = false
+      take(bareText, isEnd)
+    },
+    file: (): InlineFile => ({ bytes: Buffer.concat(parts), isValid }),
+  }
+}
+
+const unescaped = (text: string): string => {
+  try {
+    return JSON.parse(`"${text}"`) as string
+  } catch {
+    throw broken()
+  }
+}
+
+/**
+ * Walks over the text once. Strings are copied to the rest, but for the value of the field at the top: that goes to the decoder, and
+ * an empty string stands for it.
+ */
+const makeWalker = ({ field, maxBytes }: InlineRule) => {
+  const decoder = makeDecoder(maxBytes)
+  const rest: string[] = []
+  const state = {
+    depth: 0,
+    inString: false,
+    inFile: false,
+    isEscaped: false,
+    text: '',
+    key: '',
+    isKey: true,
+    files: 0,
+    size: 0,
+  }
+  const keep = (text: string) => {
+    state.size += text.length
+    if (state.size > maxRestBytes) throw tooLarge()
+    rest.push(text)
+  }
+  const endString = () => {
+    state.inString = false
+    if (state.inFile) {
+      decoder.add(unescaped(state.text), true)
+      state.inFile = false
+      keep('""')
+    } else {
+      if (state.depth === 1 && state.isKey) state.key = unescaped(state.text)
+      keep(`"${state.text}"`)
+    }
+    state.text = ''
+  }
+  const beginString = () => {
+    state.inString = true
+    state.inFile = state.depth === 1 && !state.isKey && state.key === field
+    if (state.inFile && ++state.files > 1) throw broken()
+  }
+  const structure = (character: string) => {
+    if (character === '{' || character === '[') state.depth++
+    if (character === '}' || character === ']') state.depth--
+    if (character === ':' && state.depth === 1) state.isKey = false
+    if (character === ',' && state.depth === 1) state.isKey = true
+    keep(character)
+  }
+  /** The rest of the string in this piece; an escape is never cut in two. */
+  const takeString = (piece: string, from: number): number => {
+    let position = from
+    while (position < piece.length && (state.isEscaped || piece[position] !== '"')) {
+      state.isEscaped = !state.isEscaped && piece[position] === '\\'
+      position++
+    }
+    state.text += piece.slice(from, position)
+    if (!state.inFile && state.text.length > maxRestBytes) throw tooLarge()
+    return position
+  }
+  const flushFile = () => {
+    // Six characters behind the last backslash an escape is complete.
+    const cut = state.text.lastIndexOf('\\')
+    const safe = cut === -1 || cut < state.text.length - 6 ? state.text.length : cut
+    if (state.isEscaped || safe < 4) return
+    decoder.add(unescaped(state.text.slice(0, safe)), false)
+    state.text = state.text.slice(safe)
+  }
+  return {
+    add(piece: string) {
+      let position = 0
+      while (position < piece.length) {
+        if (!state.inString) {
+          const character = piece[position++] ?? ''
+          if (character === '"') beginString()
+          else structure(character)
+          continue
+        }
+        position = takeString(piece, position)
+        if (position === piece.length) break
+        endString()
+        position++
+      }
+      if (state.inFile) flushFile()
+    },
+    end: () => ({ text: rest.join(''), file: state.files > 0 ? decoder.file() : null }),
+  }
+}
+
+export const readInline = async (payload: AsyncIterable<Buffer>, rule: InlineRule) => {
+  const walker = makeWalker(rule)
+  const letters = new TextDecoder()
+  // Four letters for three bytes, breaks and escapes between them.
+  const limit = rule.maxBytes * 1.5 + maxRestBytes
+  let size = 0
+  for await (const bytes of payload) {
+    size += bytes.length
+    if (size > limit) throw tooLarge()
+    walker.add(letters.decode(bytes, { stream: true }))
+  }
+  walker.add(letters.decode())
+  return walker.end()
+}

@@ -1,0 +1,41 @@
+// An act that carries a key of its caller is done once: a double click, a repeated call and ten at once have one outcome and one answer.
+import { errors } from '@tratativa/contract/kernel/errors'
+import { createHash } from 'node:crypto'
+import type { Tx } from '../db/scope.ts'
+import type { Schedule } from '../jobs/job.ts'
+import { refuse } from '../refusal/refusal.ts'
+import { deleteKeysBefore, findAnswer, storeAnswer, takeKey } from './act-keys.store.ts'
+
+interface Keyed {
+  readonly clientId?: string | undefined
+}
+
+const hashOf = (act: string, input: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify([act, input]))
+    .digest('hex')
+
+/** `act` names what is done: one key is not taken for two things. A refused act leaves its key free. */
+export const once =
+  <Input extends Keyed, Answer>(act: string, work: (tx: Tx, input: Input) => Promise<Answer>) =>
+  async (tx: Tx, input: Input): Promise<Answer> => {
+    const { clientId } = input
+    if (clientId === undefined) return work(tx, input)
+    const hash = hashOf(act, input)
+    if (await takeKey(tx, clientId, hash)) {
+      const answer = await work(tx, input)
+      await storeAnswer(tx, clientId, answer)
+      return answer
+    }
+    const done = await findAnswer(tx, clientId)
+    if (done?.hash !== hash || done.accountId !== tx.actor.accountId) return refuse(errors.keyUsed)
+    return done.answer as Answer
+  }
+
+const keptHours = 48
+
+export const forgetKeys: Schedule = {
+  name: 'platform.act-key.forget',
+  cron: '37 5 * * *',
+  handle: (db) => db.asSystem((tx) => deleteKeysBefore(tx, new Date(tx.now.getTime() - keptHours * 60 * 60 * 1000))),
+}

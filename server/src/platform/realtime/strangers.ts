@@ -1,0 +1,52 @@
+// Lines on which nobody has signed in yet: few of one address at a time, and cut when they say nothing.
+import type { IncomingMessage } from 'node:http'
+import { clientAddress, limitKey, type Trust } from '../http/addresses.ts'
+
+/** An office behind one address that comes back after a restart has this many consoles at once on their way in. */
+export const maxStrangers = 100
+
+/** A console says who it is at once. */
+const patienceMs = 5_000
+
+interface Line {
+  readonly request: IncomingMessage
+  once(event: 'close', act: () => void): unknown
+  /** Discarding: what it was to be told is not waited for. */
+  close(discard: boolean): unknown
+}
+
+interface Waiting {
+  readonly key: string
+  readonly cut: NodeJS.Timeout
+}
+
+export const watchStrangers = (trust: Trust) => {
+  const counts = new Map<string, number>()
+  const waiting = new Map<object, Waiting>()
+  const keyOf = ({ socket, headers }: IncomingMessage) => {
+    const forwarded = headers['x-forwarded-for']
+    const text = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+    return limitKey(clientAddress(socket.remoteAddress ?? '', text, trust))
+  }
+  const leave = (line: object) => {
+    const stranger = waiting.get(line)
+    if (!stranger) return
+    const { key, cut } = stranger
+    clearTimeout(cut)
+    waiting.delete(line)
+    const left = (counts.get(key) ?? 1) - 1
+    if (left > 0) counts.set(key, left)
+    else counts.delete(key)
+  }
+  return {
+    mayCome: (request: IncomingMessage) => (counts.get(keyOf(request)) ?? 0) < maxStrangers,
+    enter(line: Line) {
+      const key = keyOf(line.request)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      waiting.set(line, { key, cut: setTimeout(() => line.close(true), patienceMs) })
+      line.once('close', () => leave(line))
+    },
+    /** Admitted: no stranger any more. */
+    leave,
+  }
+}

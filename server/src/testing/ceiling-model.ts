@@ -1,0 +1,103 @@
+// The ceilings as the requirements say them, found the long way: a model for tests that foretell what the server does.
+
+/** A case as far as its ceilings ask; `situation` is where it came from while it waits above its ceiling. */
+export interface ModelRow {
+  readonly id: number
+  readonly client: number
+  readonly sub: number | null
+  readonly situation: number
+  readonly claim: number | null
+}
+
+export interface Policy {
+  readonly client_id: number | null
+  readonly sub_client_id: number | null
+  readonly situation_id: number | null
+  readonly case_id: number | null
+  readonly amount: number | null
+  readonly percent: number | null
+}
+
+type Place = Pick<ModelRow, 'client' | 'sub' | 'situation'>
+
+const foretellOne = (policies: readonly Policy[], row: ModelRow): number | null => {
+  const allowedBy = ({ amount, percent }: Policy) =>
+    amount ?? (percent === null ? null : Number((BigInt(row.claim ?? 0) * BigInt(percent)) / 10_000n))
+  const rank = (one: Policy) =>
+    (one.case_id ? 8 : 0) + (one.sub_client_id ? 4 : 0) + (one.client_id ? 2 : 0) + (one.situation_id ? 1 : 0)
+  const fitting = policies.filter(
+    (one) =>
+      allowedBy(one) !== null &&
+      [null, row.id].includes(one.case_id) &&
+      [null, row.sub].includes(one.sub_client_id) &&
+      [null, row.client].includes(one.client_id) &&
+      [null, row.situation].includes(one.situation_id) &&
+      // A case without a sub-client is in none.
+      (one.sub_client_id === null || row.sub !== null),
+  )
+  const narrowest = [...fitting].sort((one, other) => rank(other) - rank(one))[0]
+  return narrowest ? allowedBy(narrowest) : null
+}
+
+export const lowestOf = (ceilings: readonly (number | null)[]) => {
+  const limits = ceilings.filter((one) => one !== null)
+  return limits.length === 0 ? null : Math.min(...limits)
+}
+
+const strictest = (policies: readonly Policy[], id: number, places: readonly Place[], claim: number) =>
+  lowestOf(places.map((place) => foretellOne(policies, { ...place, id, claim })))
+
+const isSameClient = (one: Place, other: Place) => one.client === other.client && one.sub === other.sub
+const isSame = (one: Place, other: Place) => isSameClient(one, other) && one.situation === other.situation
+
+interface Confirmed {
+  readonly claim: number
+  /** Where it stood when that was confirmed; null: where it stands. */
+  readonly place: Place | null
+  /** The claim that an administrator wrote last. */
+  readonly byAdministrator: number
+}
+
+/** Who changes a case: an administrator, a supervisor, a negotiator. */
+export type Profile = 1 | 2 | 3
+
+/** What those who may set ceilings have confirmed of each case, kept beside the server by what its cases are before and after each act. */
+export const openModel = () => {
+  const all = new Map<number, Confirmed>()
+  const confirmedOf = (row: ModelRow): Confirmed =>
+    all.get(row.id) ?? { claim: row.claim ?? 0, place: null, byAdministrator: row.claim ?? 0 }
+
+  /** The ceiling of an offer made with a change from one row to the other. */
+  const ceiling = (policies: readonly Policy[], before: ModelRow, after: ModelRow, by: Profile): number | null => {
+    const { claim, place, byAdministrator } = confirmedOf(before)
+    const claimMoved = before.claim !== after.claim
+    const now = after.claim ?? 0
+    const kept = place ? [place] : []
+    if (by === 1) {
+      const places = isSame(before, after) ? [after, ...kept] : [after]
+      return strictest(policies, before.id, places, claimMoved ? now : claim)
+    }
+    const claims = by === 2 ? [claim, now, byAdministrator] : [claim, now]
+    return strictest(policies, before.id, [before, after, ...kept], Math.min(...claims))
+  }
+
+  const placeAfter = (policies: readonly Policy[], before: ModelRow, after: ModelRow, claim: number) => {
+    const confirmed = confirmedOf(before).place ?? before
+    if (isSame(confirmed, after)) return null
+    const widens =
+      strictest(policies, after.id, [after, confirmed], claim) !== strictest(policies, after.id, [after], claim)
+    return !isSameClient(confirmed, after) || widens ? confirmed : null
+  }
+
+  const note = (policies: readonly Policy[], before: ModelRow, after: ModelRow, by: Profile) => {
+    const known = confirmedOf(before)
+    const now = after.claim ?? 0
+    const claimMoved = before.claim !== after.claim
+    const claim = !claimMoved ? known.claim : by === 3 ? Math.min(known.claim, now) : now
+    const placeMoved = !isSame(before, after)
+    const place = !placeMoved ? known.place : by === 3 ? placeAfter(policies, before, after, claim) : null
+    const byAdministrator = claimMoved && by === 1 ? now : known.byAdministrator
+    all.set(before.id, { claim, place, byAdministrator })
+  }
+  return { ceiling, note }
+}

@@ -1,0 +1,25 @@
+// Somebody who registered and followed the link: read in the outbox of the company, as its administrator would.
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
+import type { TestUser } from './builders.ts'
+import type { TestHouse } from './house.ts'
+
+const { register, resetPassword, outbox } = identityEndpoints
+
+export const proofToken = async (app: TestHouse, admin: Pick<TestUser, 'token'>, email: string): Promise<string> => {
+  await app.jobsDone()
+  const { data } = (await app.call(outbox, {}, { as: admin.token })).body
+  const mail = data.find(({ to, subject }) => to === email && subject.startsWith('Confirme'))
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+export const registerAndProve = async (
+  app: TestHouse,
+  admin: Pick<TestUser, 'token'>,
+  input: GivenTo<typeof register>,
+): Promise<void> => {
+  await app.call(register, input)
+  const token = await proofToken(app, admin, input.email)
+  const answer = await app.call(resetPassword, { token, password: input.password })
+  if (answer.status !== 200) throw new Error(`the registration of ${input.email} was not proven: ${answer.status}`)
+}
