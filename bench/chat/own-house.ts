@@ -8,6 +8,8 @@ import { buildHouse } from '../../server/src/app.ts'
 import { systemClock } from '../../server/src/platform/clock/clock.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { keyRing } from '../../server/src/platform/crypto/key-ring.ts'
+import { loginsOf, openLogins } from '../../server/src/platform/db/logins.ts'
+import { readStamp } from '../../server/src/platform/db/stamps.ts'
 import { makeLog } from '../../server/src/platform/log/log.ts'
 import { join } from 'node:path'
 import { cpuSeconds, memoryOf, projectRoot } from '../measure.ts'
@@ -164,6 +166,8 @@ export const serveHouse = async (databaseUrl: string, folder: string, port: numb
   countStatements()
   const lines: LineParts[] = []
   const keys = houseKeys()
+  const logins = loginsOf(databaseUrl)
+  await openLogins(logins, databaseUrl)
   const house = buildHouse({
     config: readConfig({
       ...process.env,
@@ -171,7 +175,8 @@ export const serveHouse = async (databaseUrl: string, folder: string, port: numb
       RATE_PER_MINUTE: '1000000',
       GUARDED_RATE_PER_MINUTE: '1000000',
     }),
-    databaseUrl,
+    logins,
+    stamp: await readStamp(databaseUrl),
     publicUrl: `http://127.0.0.1:${port}`,
     keys: { tokens: keyRing([keys.tokens], 'TOKEN_KEYS'), seal: keyRing([keys.seal], 'SEAL_KEYS') },
     consoleRoot: join(projectRoot, 'console', 'dist'),

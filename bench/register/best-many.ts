@@ -1,6 +1,7 @@
 // The best hand-written SQL for many at once: the same rows, indexes and audit chain as the product's, one writer, five hundred a
 // transaction, nothing decided, no line of a run kept, and nobody who could take it back.
 import type { PoolClient } from 'pg'
+import { readStamp } from '../../server/src/platform/db/stamps.ts'
 import type { Stage } from './stage.ts'
 
 const chunk = 500
@@ -13,20 +14,26 @@ const inTransaction = async (client: PoolClient, text: string, values: readonly 
 
 /** Seconds for all of it. */
 const inChunks = async (
-  { pool }: Stage,
+  { pool, databaseUrl }: Stage,
   count: number,
   text: string,
   valuesAt: (from: number) => readonly unknown[],
 ) => {
+  const author = JSON.stringify({ tenant: 1, name: 'Medida', at: new Date() })
+  const stamped = [author, (await readStamp(databaseUrl))('author', author)]
   const client = await pool.connect()
   const started = performance.now()
-  for (let from = 0; from < count; from += chunk) await inTransaction(client, text, valuesAt(from))
+  for (let from = 0; from < count; from += chunk) await inTransaction(client, text, [...stamped, ...valuesAt(from)])
   const seconds = (performance.now() - started) / 1000
   client.release()
   return seconds
 }
 
-const audit = `insert into platform.audit_entry (tenant_id, at, actor_id, actor_name, action, batch, subject_id, subject, thread, before, after)`
+/** One entry for each row of `from`, by the author whose words and stamp come first of the values. */
+const audit = (action: string, subject: string, before: string, after: string, from: string) =>
+  `select platform.add_entries($1, $2, array(
+     select row('${action}', 'AF' || lpad(id::text, 7, '0'), ${subject}, ${before}, ${after}, 'case:' || id, 'medida')::platform.audit_line
+     from ${from}))`
 
 /** What a batch writes of these cases: the new values, and an audit entry each. */
 export const changeCases = (stage: Stage, ids: readonly number[], limitDate: string, observation: string) =>
@@ -34,15 +41,18 @@ export const changeCases = (stage: Stage, ids: readonly number[], limitDate: str
     stage,
     ids.length,
     `with chosen as materialized (
-       select id, limit_date, observation, author_sort from cases.case where tenant_id = 1 and id = any ($1::integer[]) for update
+       select id, limit_date, observation, author_sort from cases.case where tenant_id = 1 and id = any ($3::integer[]) for update
      ), changed as (
-       update cases.case c set limit_date = $2::date, observation = $3, version = version + 1, updated_at = now()
+       update cases.case c set limit_date = $4::date, observation = $5, version = version + 1, updated_at = now()
        from chosen where c.tenant_id = 1 and c.id = chosen.id
      )
-     ${audit} select 1, now(), null, 'Medida', 'cases.case.changed', 'medida', 'AF' || lpad(id::text, 7, '0'), author_sort, 'case:' || id,
-       jsonb_build_object('limitDate', limit_date, 'observation', observation),
-       jsonb_build_object('limitDate', $2::date, 'observation', $3::text)
-     from chosen`,
+     ${audit(
+       'cases.case.changed',
+       'author_sort',
+       `jsonb_build_object('limitDate', limit_date, 'observation', observation)`,
+       `jsonb_build_object('limitDate', $4::date, 'observation', $5::text)`,
+       'chosen',
+     )}`,
     (from) => [ids.slice(from, from + chunk), limitDate, observation],
   )
 
@@ -52,7 +62,7 @@ export const addCases = (stage: Stage, count: number) =>
     stage,
     count,
     `with line as materialized (
-       select n, 'Autora ' || n as name, 100 * (1000 + n) as value from generate_series($1::integer, $2::integer) n
+       select n, 'Autora ' || n as name, 100 * (1000 + n) as value from generate_series($3::integer, $4::integer) n
      ), alike as materialized (
        select status_id, situation_id, client_id from cases.case where tenant_id = 1 limit 1
      ), author as (
@@ -69,8 +79,12 @@ export const addCases = (stage: Stage, count: number) =>
      ), tasked as (
        insert into tasks.task (tenant_id, case_id, kind, due_at) select 1, id, 'enviar e-mail', next_task_at from made
      )
-     ${audit} select 1, now(), null, 'Medida', 'cases.case.created', 'medida', 'AF' || lpad(id::text, 7, '0'), client_folder, 'case:' || id,
-       null, jsonb_build_object('clientFolder', client_folder, 'lastProposal', last_proposal, 'limitDate', '2027-12-31')
-     from made`,
+     ${audit(
+       'cases.case.created',
+       'client_folder',
+       'null::jsonb',
+       `jsonb_build_object('clientFolder', client_folder, 'lastProposal', last_proposal, 'limitDate', '2027-12-31')`,
+       'made',
+     )}`,
     (from) => [from, Math.min(from + chunk, count) - 1],
   )

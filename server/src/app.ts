@@ -24,9 +24,11 @@ import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { KeyRing } from './platform/crypto/key-ring.ts'
 import { makeSeal } from './platform/crypto/seal.ts'
-import { makeDb, type Pools } from './platform/db/db.ts'
+import { makeDb } from './platform/db/db.ts'
 import { endPool, makeEnterPool, makePool, makeReadPool, makeWritePool } from './platform/db/driver.ts'
+import type { Logins } from './platform/db/logins.ts'
 import type { Db } from './platform/db/scope.ts'
+import type { Stamp } from './platform/db/stamps.ts'
 import { startSignals } from './platform/db/signals.ts'
 import { makeTeller } from './platform/events/teller.stream.ts'
 import type { Outward } from './platform/events/outward.ts'
@@ -49,7 +51,8 @@ import { startRealtime } from './platform/realtime/realtime.ts'
 
 export interface HouseParts {
   readonly config: Config
-  readonly databaseUrl: string
+  readonly logins: Logins
+  readonly stamp: Stamp
   readonly publicUrl: string
   readonly keys: { readonly tokens: KeyRing; readonly seal: KeyRing }
   readonly consoleRoot: string
@@ -72,7 +75,8 @@ export interface House {
 
 export const buildHouse = ({
   config,
-  databaseUrl,
+  logins,
+  stamp,
   publicUrl,
   keys,
   consoleRoot,
@@ -83,21 +87,23 @@ export const buildHouse = ({
 }: HouseParts): House => {
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const pools = {
-    read: makeReadPool(databaseUrl, config.databasePool, onLost),
-    write: makeWritePool(databaseUrl, Math.ceil(config.databasePool / 2), onLost),
-    enter: makeEnterPool(databaseUrl, 4, onLost),
+    read: makeReadPool(logins.request, config.databasePool, onLost),
+    write: makeWritePool(logins.request, Math.ceil(config.databasePool / 2), onLost),
+    enter: makeEnterPool(logins.request, 4, onLost),
+    system: makeWritePool(logins.system, Math.ceil(config.databasePool / 3), onLost),
   }
   // A crowd of requests does not hold up what goes on beside them.
-  const loopPool = makeWritePool(databaseUrl, 4, onLost)
-  const pulsePool = makeWritePool(databaseUrl, 1, onLost)
+  const loopPools = { write: makeWritePool(logins.request, 4, onLost), system: makeWritePool(logins.system, 2, onLost) }
+  const pulsePool = makeWritePool(logins.system, 1, onLost)
   // Jobs and the live line hold connections for long: they never wait for the requests', nor the requests for theirs.
-  const backPool = makePool(databaseUrl, config.jobConcurrency + 6, onLost)
+  const backPool = makePool(logins.system, config.jobConcurrency + 6, onLost)
   const signals = startSignals(backPool, log)
 
   const listeners: Listener[] = []
   const nameListeners = { of: listenerNames([]) }
-  const writingBy = (write: Pools['write']) => makeDb({ ...pools, write }, clock, (event) => nameListeners.of(event))
-  const db = writingBy(pools.write)
+  const workingBy = (own: Partial<typeof pools>) =>
+    makeDb({ ...pools, ...own }, clock, (event) => nameListeners.of(event), stamp)
+  const db = workingBy({})
 
   const tokens = makeTokens<Claims>({ keys: keys.tokens, shape: claims, maxAgeSeconds: loginSeconds })
   const seal = makeSeal(keys.seal)
@@ -150,7 +156,7 @@ export const buildHouse = ({
 
   const metrics = makeMetrics({
     connected: realtime.connected,
-    pools: () => Object.entries({ ...pools, back: backPool, loops: loopPool }),
+    pools: () => Object.entries({ ...pools, back: backPool, loops: loopPools.write, 'loops-system': loopPools.system }),
     jobs: () => db.asSystem(jobFigures),
   })
 
@@ -197,7 +203,7 @@ export const buildHouse = ({
       const address = config.roles.includes('web') ? await openWeb() : null
       if (config.roles.includes('worker')) {
         jobs = await openWorker()
-        const given = { db: writingBy(loopPool), pulse: writingBy(pulsePool), log, signals }
+        const given = { db: workingBy(loopPools), pulse: workingBy({ system: pulsePool }), log, signals }
         loops = features.flatMap((feature) => feature.loops ?? []).map((loop) => loop.start(given))
       }
       return { address }
@@ -214,7 +220,7 @@ export const buildHouse = ({
       await jobs?.stop()
       await signals.stop()
       await db.close()
-      await Promise.all([loopPool, pulsePool, backPool].map(endPool))
+      await Promise.all([loopPools.write, loopPools.system, pulsePool, backPool].map(endPool))
     },
   }
 }

@@ -158,11 +158,12 @@ export const runCommand = async (name: string, rest: readonly string[], parts: C
   const ground = await openGround(parts)
   const onLost = (error: Error) => parts.log.warn({ err: error }, 'a database connection was lost')
   const pools = {
-    read: makeReadPool(ground.databaseUrl, 1, onLost),
-    write: makeWritePool(ground.databaseUrl, 4, onLost),
-    enter: makeEnterPool(ground.databaseUrl, 1, onLost),
+    read: makeReadPool(ground.logins.request, 1, onLost),
+    write: makeWritePool(ground.logins.request, 4, onLost),
+    enter: makeEnterPool(ground.logins.request, 1, onLost),
+    system: makeWritePool(ground.logins.system, 4, onLost),
   }
-  const db = makeDb(pools, systemClock, () => [])
+  const db = makeDb(pools, systemClock, () => [], ground.stamp)
   try {
     await command({ parts, db, databaseUrl: ground.databaseUrl, seal: ground.keys.seal }, rest)
   } finally {

@@ -1,11 +1,13 @@
-// What stands under the house: Postgres, embedded or given, migrated; and the keys.
+// What stands under the house: Postgres, embedded or given, migrated, with its logins; and the keys.
 import { totalmem } from 'node:os'
 import type { Config } from './platform/config/config.ts'
 import { StartRefused } from './platform/config/config.ts'
 import { loadKeyRing, type KeyRing } from './platform/crypto/key-ring.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { isUnavailable } from './platform/db/failures.ts'
+import { loginsOf, openLogins, type Logins } from './platform/db/logins.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { readStamp, type Stamp } from './platform/db/stamps.ts'
 import { ownSettings } from './platform/db/postgres-settings.ts'
 import type { Logger } from './platform/log/log.ts'
 
@@ -22,7 +24,10 @@ export interface GroundParts {
 }
 
 export interface Ground {
+  /** As its owner. */
   readonly databaseUrl: string
+  readonly logins: Logins
+  readonly stamp: Stamp
   readonly isEmbedded: boolean
   readonly keys: { readonly tokens: KeyRing; readonly seal: KeyRing }
   close(): Promise<void>
@@ -52,7 +57,10 @@ export const openGround = async ({ config, where, say }: GroundParts): Promise<G
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl, where.migrations, say)
-    return { databaseUrl, isEmbedded: embedded !== null, keys, close: async () => embedded?.stop() }
+    const logins = config.databaseLogins ?? loginsOf(databaseUrl, keys.seal.current.bytes.toString('hex'))
+    await openLogins(logins, config.databaseLogins ? undefined : databaseUrl)
+    const stamp = await readStamp(databaseUrl)
+    return { databaseUrl, logins, stamp, isEmbedded: embedded !== null, keys, close: async () => embedded?.stop() }
   } catch (error) {
     await embedded?.stop()
     throw embedded ? error : explain(error)

@@ -61,7 +61,8 @@ export const startServer = async (parts: GroundParts): Promise<RunningServer> =>
   const ground = await openGround(parts)
   const house = buildHouse({
     config,
-    databaseUrl: ground.databaseUrl,
+    logins: ground.logins,
+    stamp: ground.stamp,
     publicUrl: config.publicUrl ?? signedAddress(config.host, config.port),
     keys: ground.keys,
     consoleRoot: parts.where.consoleRoot,

@@ -78,7 +78,3 @@ export const insertFormFields = async (tx: SystemTx, rows: Row<'clients.form_fie
 export const insertNotices = async (tx: SystemTx, rows: Row<'notifications.notice'>[]) => {
   await tx.sql.insertInto('notifications.notice').values(rows).execute()
 }
-
-export const insertRightsChanges = async (tx: SystemTx, rows: Row<'platform.audit_entry'>[]) => {
-  await tx.sql.insertInto('platform.audit_entry').values(rows).execute()
-}

@@ -5,6 +5,7 @@ import { hashPassword } from '../platform/auth/passwords.ts'
 import { StartRefused, type Config } from '../platform/config/config.ts'
 import type { KeyRing } from '../platform/crypto/key-ring.ts'
 import { makeSeal, type Seal } from '../platform/crypto/seal.ts'
+import { insertHistory } from '../platform/audit/history.store.ts'
 import type { Db, SystemTx } from '../platform/db/scope.ts'
 import { makeBlockList } from './block-list.ts'
 import { agoFrom, type Ago } from './calendar.ts'
@@ -21,7 +22,6 @@ import {
   insertMemberships,
   insertNotices,
   insertPlacements,
-  insertRightsChanges,
   insertTenants,
 } from './demo.store.ts'
 import { colorOf } from './names.ts'
@@ -134,7 +134,7 @@ const makeStory = async (tx: SystemTx, accounts: ReadonlyMap<string, number>, ag
     })),
   )
   const nameOf = new Map(people.map((person) => [person.email, person.name]))
-  await insertRightsChanges(
+  await insertHistory(
     tx,
     rightsChanges(ago).map(({ tenantId, at, by, of, action, before, after }) => ({
       tenant_id: tenantId,

@@ -11,6 +11,7 @@ import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '..
 import { folderFiles } from '../gateways/files/folder-files.ts'
 import { verifyChains } from '../platform/audit/verify-chain.ts'
 import { listRecent } from '../platform/events/events.store.ts'
+import { loginsOf } from '../platform/db/logins.ts'
 import { sweepFiles } from '../platform/files/remove-file.job.ts'
 import { caseBelongings } from '../testing/case-belongings.ts'
 import { chatBelongings } from '../testing/conversations.ts'
@@ -265,7 +266,7 @@ describe('tenancy', () => {
     })
     expect(untouched).toEqual([])
     const seen: string[] = []
-    const client = new Client({ connectionString: house.url })
+    const client = new Client({ connectionString: loginsOf(house.url).request })
     await client.connect()
     for (const statement of recorded) {
       const rows = await runWithoutTenant(client, statement)
@@ -277,9 +278,9 @@ describe('tenancy', () => {
   }, 180_000)
 })
 
-/** How many rows the application's role sees or touches; a refusal by the wall is none. */
+/** How many rows the request login sees or touches; a refusal by the wall is none. */
 const runWithoutTenant = async (client: Client, { text, values }: Statement): Promise<number> => {
-  await client.query('begin; set local role tratativa_app')
+  await client.query('begin')
   try {
     const result = await client.query({ text, values: [...values] })
     const rows = result.rows as Record<string, unknown>[]

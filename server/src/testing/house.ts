@@ -19,6 +19,8 @@ import { buildHouse, type House } from '../app.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { keyRing, newKeyText } from '../platform/crypto/key-ring.ts'
 import { makeTokens } from '../platform/auth/tokens.ts'
+import { loginsOf } from '../platform/db/logins.ts'
+import { readStamp } from '../platform/db/stamps.ts'
 import { makeLog } from '../platform/log/log.ts'
 import { movableClock } from './movable-clock.ts'
 import { sampleFiles } from './sample-files.ts'
@@ -110,10 +112,12 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
   const url = databaseUrl ?? own?.url ?? ''
   const clock = movableClock()
+  const stamp = await readStamp(url)
   const filesRoot = await mkdtemp(join(tmpdir(), 'tratativa-files-'))
   const house: House = buildHouse({
     config: readConfig({ PORT: '0', RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000', ...env }),
-    databaseUrl: url,
+    logins: loginsOf(url),
+    stamp,
     publicUrl: 'http://console.test',
     keys,
     consoleRoot: '/nonexistent',
@@ -132,6 +136,10 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
     base,
     url,
     keys,
+    stamp,
+    /** What puts a connection into a tenant; else its transaction. */
+    entering: (tenantId: number, isLocal = true) =>
+      `select set_config('app.tenant', '${tenantId}', ${isLocal}), set_config('app.pass', '${stamp('tenant', String(tenantId))}', ${isLocal})`,
     clock,
     tokens,
     filesRoot,

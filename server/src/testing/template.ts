@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { loginsOf, openLogins } from '../platform/db/logins.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
 declare module 'vitest' {
@@ -28,7 +29,9 @@ const onServer = async (serverUrl: string, statement: string) => {
 export const makeTemplate = async (serverUrl: string) => {
   await onServer(serverUrl, `drop database if exists ${templateName}`)
   await onServer(serverUrl, `create database ${templateName}`)
-  await migrate(at(serverUrl, templateName), migrations, () => undefined)
+  const url = at(serverUrl, templateName)
+  await migrate(url, migrations, () => undefined)
+  await openLogins(loginsOf(url), url)
 }
 
 export interface TestDatabase {

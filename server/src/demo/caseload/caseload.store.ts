@@ -88,8 +88,6 @@ export const insertCeilings = (tx: SystemTx, rows: readonly Columns[]) => insert
 export const insertRequests = (tx: SystemTx, rows: readonly Columns[]) =>
   insertAll(tx, 'cases.offer_request', rows, 'id')
 export const insertModels = (tx: SystemTx, rows: readonly Columns[]) => insertAll(tx, 'cases.mail_model', rows, 'id')
-export const insertHistory = (tx: SystemTx, rows: readonly Columns[]) =>
-  insertAll(tx, 'platform.audit_entry', rows, 'id')
 
 /** In the order in which they were made: their ids, by case and instant. */
 export const insertOffers = async (tx: SystemTx, rows: readonly Columns[]) => {

@@ -1,5 +1,6 @@
 // The cases of a demo company: people, lawsuits, the offers that moved on them, what is to be done next. The same on every machine.
 import { calendarDay } from '@tratativa/contract/kernel/time'
+import { insertHistory } from '../../platform/audit/history.store.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import type { Ago } from '../calendar.ts'
 import { addressOf, aName } from '../names.ts'
@@ -185,7 +186,7 @@ export const makeCaseload = async (tx: SystemTx, tenantId: number, { cases: many
   await makeAround(tx, { tenantId, kept, managers: ground.managers }, random, ago)
   await makeOffers(tx, tenantId, kept, ago)
   await inPieces(kept, (piece) =>
-    store.insertHistory(
+    insertHistory(
       tx,
       piece.flatMap(({ plan, caseId }) => historyOf(plan, tenantId, caseId, situationOf(plan).name, ago)),
     ),

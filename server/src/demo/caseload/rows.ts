@@ -216,7 +216,7 @@ export const historyOf = (plan: Plan, tenantId: number, caseId: number, situatio
       action: 'cases.case.registered',
       at: ago(plan.createdDaysAgo),
       before: null,
-      after: { dealStatus: 'Sem contato' } as never,
+      after: { dealStatus: 'Sem contato' },
     },
     ...(situation === 'Sem contato'
       ? []
@@ -225,8 +225,8 @@ export const historyOf = (plan: Plan, tenantId: number, caseId: number, situatio
             ...common,
             action: 'cases.case.changed',
             at: ago(plan.moves.at(-1)?.daysAgo ?? 20, '18:05'),
-            before: { dealStatus: 'Sem contato' } as never,
-            after: { dealStatus: situation, ...told } as never,
+            before: { dealStatus: 'Sem contato' },
+            after: { dealStatus: situation, ...told },
           },
         ]),
   ]

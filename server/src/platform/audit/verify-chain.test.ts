@@ -74,7 +74,7 @@ const restore = async () => {
 }
 
 describe('the chain', () => {
-  it('has one link a transaction and company, each with the hash of the one before', async () => {
+  it('has one link for what a transaction keeps in a company, each with the hash of the one before', async () => {
     expect((await links(ours)).map(({ count }) => count)).toEqual([1, 3, 1, 2])
     const { rows } = await house.sql.query<{ follows: boolean }>(
       `select prev_hash = lag(hash, 1, '') over (partition by tenant_id order by seq) as follows from platform.audit_link`,
@@ -91,19 +91,19 @@ describe('the chain', () => {
       second.audit(entry('segundo'))
       await tx.enter(theirs.id)
     })
-    await house.sql.query('begin; set local role tratativa_system')
-    const insert = (subject: string) =>
-      house.sql.query(
-        `insert into platform.audit_entry (tenant_id, action, subject_id, subject) values ($1, 'a', '1', $2)`,
-        [ours.id, subject],
-      )
-    await house.sql.query('savepoint before')
-    await insert('desfeito')
-    await house.sql.query('rollback to savepoint before')
-    await insert('fica')
-    await house.sql.query('set constraints all immediate')
-    await insert('depois')
-    await house.sql.query('commit')
+    await house.db.inTenant(ours.id, async (tx) => {
+      const insert = (subject: string) =>
+        tx.auditMany(
+          { action: 'platform.thing.change' },
+          sql`(select '1' as subject_id, ${subject}::text as subject, null::text as thread, null::jsonb as before, null::jsonb as after)`,
+        )
+      await sql`savepoint before`.execute(tx.sql)
+      await insert('desfeito')
+      await sql`rollback to savepoint before`.execute(tx.sql)
+      await insert('fica')
+      await sql`set constraints all immediate`.execute(tx.sql)
+      await insert('depois')
+    })
     expect((await links(ours)).map(({ count }) => count)).toEqual([1, 3, 1, 2, 1, 1, 1])
     expect(await broken()).toEqual([])
     await restore()
@@ -152,20 +152,21 @@ describe('no role of the server', () => {
     'truncate platform.audit_head',
   ])('may "%s"', async (statement) => {
     for (const role of ['tratativa_app', 'tratativa_system']) {
-      await house.sql.query(`begin; set local role ${role}; select set_config('app.tenant', '${ours.id}', true)`)
+      await house.sql.query(`begin; set local role ${role}; ${house.entering(ours.id)}`)
       await expect(house.sql.query(statement)).rejects.toThrow(/permission denied|never changed|only moves on/)
       await house.sql.query('rollback')
     }
   })
 
-  it('may choose the hash or the link of its entry', async () => {
-    await house.sql.query(
-      `begin; set local role tratativa_app; select set_config('app.tenant', '${ours.id}', true);
-       insert into platform.audit_entry (action, subject_id, subject, link, hash) values ('a', '1', 'forjado', 1, '\\x00');
-       commit`,
-    )
-    expect(await broken()).toEqual([])
-    await restore()
+  it('may write an entry by itself', async () => {
+    for (const role of ['tratativa_app', 'tratativa_system']) {
+      await house.sql.query(`begin; set local role ${role}; ${house.entering(ours.id)}`)
+      const insert = house.sql.query(
+        `insert into platform.audit_entry (action, subject_id, subject, link, hash) values ('a', '1', 'forjado', 1, '\\x00')`,
+      )
+      await expect(insert).rejects.toThrow('permission denied')
+      await house.sql.query('rollback')
+    }
   })
 })
 

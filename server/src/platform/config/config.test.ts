@@ -43,6 +43,11 @@ describe('the configuration', () => {
     const s3 = { FILES_S3_URL: 'https://s3.sa-east-1.amazonaws.com/balde', FILES_S3_KEY: 'AKIA' }
     expect(() => readConfig(s3)).toThrow('The setting FILES_S3_SECRET is not usable: is needed with FILES_S3_URL.')
     expect(readConfig({ ...s3, FILES_S3_SECRET: 's' }).filesS3).toMatchObject({ accessKey: 'AKIA', secretKey: 's' })
+    const login = 'postgres://tratativa_app:x@db/t'
+    expect(() => readConfig({ DATABASE_REQUEST_URL: login })).toThrow(
+      /^The setting DATABASE_URL .*DATABASE_REQUEST_URL/,
+    )
+    expect(() => readConfig({ DATABASE_SYSTEM_URL: login })).toThrow(/^The setting DATABASE_REQUEST_URL /)
     const numbers = JSON.stringify([{ tenantId: 1, phoneNumberId: '100', token: 'EAA12345' }])
     expect(() => readConfig({ WHATSAPP_CLOUD_NUMBERS: numbers })).toThrow(/^The setting WHATSAPP_CLOUD_APP_SECRET /)
   })

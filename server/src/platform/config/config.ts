@@ -44,6 +44,8 @@ const safeUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
 /** Settings that mean nothing without others. */
 const together = [
   ['FILES_S3_URL', ['FILES_S3_KEY', 'FILES_S3_SECRET']],
+  ['DATABASE_REQUEST_URL', ['DATABASE_URL', 'DATABASE_SYSTEM_URL']],
+  ['DATABASE_SYSTEM_URL', ['DATABASE_REQUEST_URL']],
   ['WHATSAPP_CLOUD_NUMBERS', ['WHATSAPP_CLOUD_APP_SECRET', 'WHATSAPP_CLOUD_VERIFY_TOKEN']],
 ] as const
 
@@ -67,6 +69,9 @@ const schema = z
     FILES_S3_KEY: z.string().min(1).optional(),
     FILES_S3_SECRET: z.string().min(1).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** The logins that requests and the system use, where the start does not set them up. */
+    DATABASE_REQUEST_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_SYSTEM_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: count(2, 200).default(10),
     ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
     JOB_CONCURRENCY: count(1, 100).default(8),
@@ -147,6 +152,10 @@ const schema = z
         }
       : null,
     databaseUrl: env.DATABASE_URL,
+    databaseLogins:
+      env.DATABASE_REQUEST_URL === undefined || env.DATABASE_SYSTEM_URL === undefined
+        ? null
+        : { request: env.DATABASE_REQUEST_URL, system: env.DATABASE_SYSTEM_URL },
     databasePool: env.DATABASE_POOL,
     roles: env.ROLES,
     jobConcurrency: env.JOB_CONCURRENCY,

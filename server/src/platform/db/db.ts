@@ -1,40 +1,52 @@
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { tenantId as tenantIdShape, type TenantId } from '@tratativa/contract/kernel/ids'
 import { sql as statement } from 'kysely'
-import type { Pool, PoolClient, QueryConfig } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { builderOn, nameOf } from './driver.ts'
-import { openEffects, type ListenerNames } from './effects.ts'
+import { openEffects, type Keeping, type ListenerNames } from './effects.ts'
 import { isConflict, isUnavailable } from './failures.ts'
 import type { Db, Gate, Origin, SystemTx, TenantTx } from './scope.ts'
+import type { Stamp } from './stamps.ts'
 
 const nowhere: Origin = { address: null, requestId: null }
 const tries = 3
-const asApplication = 'begin; set local role tratativa_app'
 
-const tenantSet = (tenantId: number) => `set_config('app.tenant', '${tenantIdShape.parse(tenantId)}', true)`
-/** The role and the tenant in one statement: what arrives by the thousands opens a transaction for a few at a time. */
-const asTenant = (tenantId: number) => `begin; select set_config('role', 'tratativa_app', true), ${tenantSet(tenantId)}`
+/** The tenant, and the stamp that proves it. Given as values: the text of a statement is seen by whoever has the same login. */
+const entering = (stamp: Stamp, tenantId: number): [tenant: string, pass: string] => {
+  const tenant = String(tenantIdShape.parse(tenantId))
+  return [tenant, stamp('tenant', tenant)]
+}
+const enterTenant = {
+  name: 'enter-tenant',
+  text: `select set_config('app.tenant', $1, true), set_config('app.pass', $2, true)`,
+}
 
 export interface Pools {
-  /** Connections that are the application's and read-only for life: a read opens no transaction on them. */
+  /** Of the request login, and read-only for life: a read opens no transaction on them. */
   readonly read: Pool
+  /** Of the request login. */
   readonly write: Pool
-  /** Connections that are the application's for life: who has one enters a tenant by its first statement. */
+  /** Of the request login: who has one enters a tenant by its first statement. */
   readonly enter: Pool
+  /** Of the system login, which sees past one tenant: no statement on the others reaches as far. */
+  readonly system: Pool
 }
 
 /** Asks the gate and sets the tenant in one trip; no answer, no tenant, whoever had the connection before. */
-const askGate = async (client: PoolClient, tenantId: number, gate: Gate, isLocal: boolean): Promise<Actor> => {
-  const text = `select gate.*, set_config('app.tenant', case when gate is null then '' else $1 end, ${isLocal})
+const askGate = async (
+  client: PoolClient,
+  [tenant, pass]: readonly [tenant: string, pass: string],
+  gate: Gate,
+  isLocal: boolean,
+): Promise<Actor> => {
+  const text = `select gate.*, set_config('app.tenant', case when gate is null then '' else $1 end, ${isLocal}),
+      set_config('app.pass', case when gate is null then '' else $${gate.values.length + 2} end, ${isLocal})
     from (select) one left join (${gate.text}) gate on true`
-  const values = [String(tenantIdShape.parse(tenantId)), ...gate.values]
+  const values = [tenant, ...gate.values, pass]
   const { rows } = await client.query<Record<string, unknown>>({ name: nameOf(text), text, values })
   return gate.admit(rows)
 }
-
-/** Asked when the work is done: what it will tell the world, or that it has nothing to tell. */
-type Keeping = () => QueryConfig | null
 
 const isSame = (a: Actor, b: Actor) => (Object.keys(a) as (keyof Actor)[]).every((key) => a[key] === b[key])
 
@@ -50,24 +62,28 @@ const readBehind = async <T>(asked: Promise<Actor>, known: Actor, work: (actor: 
   return result.value
 }
 
-export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db => {
+export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, stamp: Stamp): Db => {
   /**
    * The first question goes to Postgres behind the beginning, and the end behind what is kept: a trip less at either end. Where
    * the beginning or the keeping fails, what stands behind it does nothing: a transaction that is broken can only be undone.
    */
   const inTransaction = async <T>(
+    pool: Pool,
     begin: string,
     work: (client: PoolClient, keepings: Keeping[]) => Promise<T>,
   ): Promise<T> => {
-    const client = await pools.write.connect()
+    const client = await pool.connect()
     try {
       const keepings: Keeping[] = []
       const begun = client.query(begin)
       begun.catch(() => undefined)
       const result = await work(client, keepings)
       await begun
-      const kept = keepings.flatMap((keeping) => keeping() ?? [])
-      await Promise.all([...kept.map((one) => client.query(one)), client.query('commit')])
+      // In one order: at the commit the audits of several companies wait for others, and so never in a circle.
+      const kept = keepings
+        .flatMap((keeping) => keeping() ?? [])
+        .toSorted((one, other) => one.tenantId - other.tenantId)
+      await Promise.all([...kept.map(({ query }) => client.query(query)), client.query('commit')])
       client.release()
       return result
     } catch (error) {
@@ -94,9 +110,9 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
   ): Promise<T> => {
     const sql = builderOn(client)
     const now = clock.now()
-    const { effects, keeping } = openEffects(listeners, { tenantId, by, origin, sql, now })
+    const { effects, keeping } = openEffects(listeners, { tenantId, by, origin, sql, stamp, now })
     keepings.push(keeping)
-    return work({ ...effects, sql, tenantId, now })
+    return work({ ...effects, sql, tenantId, now, stamp })
   }
 
   return {
@@ -104,7 +120,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
     async read(gate, tenantId, _origin, work) {
       const client = await pools.read.connect()
       try {
-        const asked = askGate(client, tenantId, gate, false)
+        const asked = askGate(client, entering(stamp, tenantId), gate, false)
         const sql = builderOn(client)
         const workAs = (actor: Actor) => work({ sql, tenantId, now: clock.now(), actor })
         const result = gate.known ? await readBehind(asked, gate.known, workAs) : await workAs(await asked)
@@ -117,24 +133,29 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
     },
     write: (gate, tenantId, origin, work) =>
       patiently(() =>
-        inTransaction(asApplication, async (client, keepings) => {
-          const actor = await askGate(client, tenantId, gate, true)
+        inTransaction(pools.write, 'begin', async (client, keepings) => {
+          const actor = await askGate(client, entering(stamp, tenantId), gate, true)
           return tenantTx(client, keepings, { tenantId, by: actor, origin }, (tx) => work({ ...tx, actor }))
         }),
       ),
     inTenant: (tenantId, work, by) =>
       patiently(() =>
-        inTransaction(asTenant(tenantId), (client, keepings) =>
-          tenantTx(client, keepings, { tenantId, by: by ?? null, origin: nowhere }, work),
-        ),
+        inTransaction(pools.write, 'begin', async (client, keepings) => {
+          const entered = client.query({ ...enterTenant, values: entering(stamp, tenantId) })
+          entered.catch(() => undefined)
+          const result = await tenantTx(client, keepings, { tenantId, by: by ?? null, origin: nowhere }, work)
+          await entered
+          return result
+        }),
       ),
     async enterBy(tenantId, call, then) {
       const client = await pools.enter.connect()
       try {
         const sql = builderOn(client)
+        const [, pass] = entering(stamp, tenantId)
         const { rows } = await patiently(() =>
           statement<{ row: never; tenant: number | null }>`
-            select to_jsonb(entered) as row, platform.tenant() as tenant from ${call} entered`.execute(sql),
+            select to_jsonb(entered) as row, platform.entered() as tenant from ${call(pass)} entered`.execute(sql),
         )
         const [entered] = rows
         if (entered?.tenant !== tenantId) throw new Error('the call did not enter its tenant')
@@ -148,15 +169,16 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
     },
     asSystem: (work, origin = nowhere) =>
       patiently(() =>
-        inTransaction('begin; set local role tratativa_system', (client, keepings) => {
+        inTransaction(pools.system, 'begin', (client, keepings) => {
           const system: SystemTx = {
             sql: builderOn(client),
             now: clock.now(),
+            stamp,
             async enter(tenantId, by) {
-              await client.query(`select ${tenantSet(tenantId)}`)
+              await client.query({ ...enterTenant, values: entering(stamp, tenantId) })
               const { effects, keeping } = openEffects(listeners, { ...system, tenantId, by: by ?? null, origin })
               keepings.push(keeping)
-              return { ...effects, sql: system.sql, tenantId, now: system.now }
+              return { ...effects, sql: system.sql, tenantId, now: system.now, stamp }
             },
           }
           return work(system)
@@ -166,7 +188,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames): Db
       await pools.read.query('select 1')
     },
     async close() {
-      await Promise.all([pools.read.end(), pools.write.end(), pools.enter.end()])
+      await Promise.all([pools.read, pools.write, pools.enter, pools.system].map((pool) => pool.end()))
     },
   }
 }

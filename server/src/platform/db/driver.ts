@@ -135,23 +135,20 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
   return pool
 }
 
-/**
- * Whoever gets one of these is the application, and cannot write, whatever they try. What a query asks at once goes to
- * Postgres in one trip.
- */
+/** Whoever gets one of these cannot write. What a query asks at once goes to Postgres in one trip. */
 export const makeReadPool = (url: string, max: number, onError: (error: Error) => void): Pool =>
   makePool(url, max, onError, {
-    options: '-c role=tratativa_app -c default_transaction_read_only=on',
+    options: '-c default_transaction_read_only=on',
     pipeline: true,
   })
 
 /**
- * Whoever gets one of these is the application, of no tenant until a statement of theirs enters one. What is asked here is asked by the
- * thousands and has one way, by ids: its plans are kept, where Postgres would make one for each question.
+ * Whoever gets one of these is in no tenant until a statement of theirs enters one. What is asked here is asked by the thousands and has
+ * one way, by ids: its plans are kept, where Postgres would make one for each question.
  */
 export const makeEnterPool = (url: string, max: number, onError: (error: Error) => void): Pool =>
   makePool(url, max, onError, {
-    options: '-c role=tratativa_app -c plan_cache_mode=force_generic_plan',
+    options: '-c plan_cache_mode=force_generic_plan',
     pipeline: true,
   })
 

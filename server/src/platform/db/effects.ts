@@ -2,6 +2,7 @@
 import type { QueryConfig } from 'pg'
 import { auditMany } from './audit-many.ts'
 import type { AuditEntry, Effects, Origin, WriteSql } from './scope.ts'
+import type { Stamp } from './stamps.ts'
 
 /** Event name -> the jobs that listen to it. */
 export type ListenerNames = (event: string) => readonly string[]
@@ -11,6 +12,7 @@ interface Context {
   readonly by: { accountId: number; name: string } | null
   readonly origin: Origin
   readonly sql: WriteSql
+  readonly stamp: Stamp
   /** When all of it happened: what the work writes and what is told of it bear the same moment. */
   readonly now: Date
 }
@@ -24,14 +26,22 @@ interface KeptJob {
   readonly attempts: number
 }
 
+/** Asked when the work is done: what it will tell the world, or that it has nothing to tell. */
+export type Keeping = () => { readonly tenantId: number; readonly query: QueryConfig } | null
+
 export const openEffects = (
   listeners: ListenerNames,
-  { tenantId, by, origin, sql, now }: Context,
-): { effects: Effects; keeping: () => QueryConfig | null } => {
+  { tenantId, by, origin, sql, stamp, now }: Context,
+): { effects: Effects; keeping: Keeping } => {
   const events: { name: string; data: unknown; listeners: readonly string[] }[] = []
   const jobs: KeptJob[] = []
   const entries: AuditEntry[] = []
   const said = new Set<string>()
+  const author = () => {
+    const said = { tenant: tenantId, accountId: by?.accountId ?? null, name: by?.name ?? null, ...origin, at: now }
+    const text = JSON.stringify(said)
+    return [text, stamp('author', text)] as const
+  }
   const emit: Effects['emit'] = (_map, name, data) => void events.push({ name, data, listeners: listeners(name) })
 
   return {
@@ -52,25 +62,18 @@ export const openEffects = (
           ...(options.runAt === undefined ? {} : { runAt: options.runAt.toISOString() }),
         }),
       audit: (entry) => void entries.push(entry),
-      auditMany: (act, rows) => auditMany(sql, { tenantId, by, origin, now }, act, rows),
+      auditMany: (act, rows) => auditMany(sql, author(), act, rows),
     },
     keeping: () =>
       events.length + jobs.length + entries.length === 0
         ? null
         : {
-            name: 'keep-effects',
-            text: 'select platform.keep_effects($1, $2, $3, $4)',
-            values: [
-              tenantId,
-              JSON.stringify({
-                accountId: by?.accountId ?? null,
-                name: by?.name ?? null,
-                ...origin,
-                at: now.toISOString(),
-              }),
-              JSON.stringify(events),
-              JSON.stringify({ jobs, entries }),
-            ],
+            tenantId,
+            query: {
+              name: 'keep-effects',
+              text: 'select platform.keep_effects($1, $2, $3, $4, $5)',
+              values: [tenantId, ...author(), JSON.stringify(events), JSON.stringify({ jobs, entries })],
+            },
           },
   }
 }

@@ -130,7 +130,8 @@ describe('a transaction', () => {
 })
 
 describe('a call that enters a tenant by itself', () => {
-  const entering = (tenantId: number) => sql<string>`set_config('app.tenant', ${String(tenantId)}, false)`
+  const entering = (tenantId: number) => () =>
+    sql<string>`platform.enter(${tenantId}, ${house.stamp('tenant', String(tenantId))})`
   const namesIn = (tenant: TestTenant) =>
     house.db.enterBy(tenant.id, entering(tenant.id), (_row, reader) =>
       reader.sql.selectFrom('departments.department').select('name').execute(),
@@ -150,7 +151,8 @@ describe('a call that enters a tenant by itself', () => {
   it('is refused where it entered another or none, and nothing is asked behind it', async () => {
     let isAsked = false
     const ask = () => Promise.resolve((isAsked = true))
-    for (const call of [entering(theirs.id), entering(0), sql<string>`version()`, entering(theirs.id)])
+    const nowhere = () => sql<string>`version()`
+    for (const call of [entering(theirs.id), entering(0), nowhere, entering(theirs.id)])
       await expect(house.db.enterBy(ours.id, call, ask)).rejects.toThrow('did not enter its tenant')
     expect(isAsked).toBe(false)
   })

@@ -1,5 +1,5 @@
 // Every piece of work with the database happens inside one of these: a read or a write of one tenant, or the
-// system's own work. Row level security holds in all of them; only the system's role sees past one tenant.
+// system's own work. Row level security holds in all of them; only the system's login sees past one tenant.
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { DataOf, EventMap } from '@tratativa/contract/kernel/event'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
@@ -58,8 +58,13 @@ export interface Effects {
   auditMany(act: Pick<AuditEntry, 'action' | 'batch'>, rows: AliasableExpression<ManyEntries>): Promise<number>
 }
 
+/** Makes the database believe a text of the server, which no statement alone could: see stamps.ts. */
+interface Stamping {
+  stamp(what: string, said: string): string
+}
+
 /** Writes inside one tenant. */
-export interface TenantTx extends Omit<TenantReader, 'sql'>, Effects {
+export interface TenantTx extends Omit<TenantReader, 'sql'>, Effects, Stamping {
   readonly sql: WriteSql
 }
 
@@ -74,7 +79,7 @@ export interface Tx extends TenantTx {
 }
 
 /** Work of the system itself, past the tenants. It enters a tenant to write there. */
-export interface SystemTx {
+export interface SystemTx extends Stamping {
   readonly sql: WriteSql
   readonly now: Date
   enter(tenantId: TenantId, by?: { accountId: number; name: string }): Promise<TenantTx>
@@ -107,11 +112,11 @@ export interface Db {
   ): Promise<T>
   /**
    * For what comes by the thousands: a function of the database enters the tenant by itself, in one statement that is a transaction of
-   * its own. What is asked behind it, by the same hand, is asked in that tenant, each question for itself.
+   * its own, by the pass that it is given. What is asked behind it, by the same hand, is asked in that tenant, each question for itself.
    */
   enterBy<Row, T>(
     tenantId: TenantId,
-    call: RawBuilder<Row>,
+    call: (pass: string) => RawBuilder<Row>,
     then: (row: Row, reader: TenantReader) => Promise<T>,
   ): Promise<T>
   /** The one ugly name for unscoped work. */

@@ -808,6 +808,11 @@ export interface Tables {
     created_at: Generated<Date | null>
     payload: Buffer | null
   }
+  'platform.stamp_key': {
+    is_only: Generated<boolean>
+    inner_key: Buffer
+    outer_key: Buffer
+  }
   'platform.worker': {
     id: string
     seen_at: Date

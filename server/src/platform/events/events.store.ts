@@ -24,7 +24,8 @@ export const takeWaiting = async (tx: SystemTx, atMost: number): Promise<readonl
 export const markTold = (db: Db, tenantId: TenantId, ids: readonly number[]) =>
   db.enterBy(
     tenantId,
-    sql<number>`platform.mark_told(${tenantId}::integer, ${[...ids]}::bigint[], ${db.clock.now()}::timestamptz)`,
+    (pass) =>
+      sql<number>`platform.mark_told(${tenantId}::integer, ${pass}::text, ${[...ids]}::bigint[], ${db.clock.now()}::timestamptz)`,
     (marked) => Promise.resolve(marked),
   )
 

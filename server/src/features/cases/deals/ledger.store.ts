@@ -35,20 +35,23 @@ const rowOf = ({ caseId, offering, expiresOn }: NewEntry, { channel }: Act) => (
   request_id: offering.requestId ?? null,
 })
 
+interface LedgerAct {
+  readonly by: { readonly accountId: number; readonly name: string } | null
+  readonly batch?: string
+}
+
+/** What the judge let pass, in words that the database takes only with the server's stamp. */
+const judged = (tx: TenantTx, what: string, { by, batch }: LedgerAct, content: object) => {
+  const act = { tenant: tx.tenantId, accountId: by?.accountId ?? null, name: by?.name ?? '', at: tx.now, batch }
+  const said = JSON.stringify({ ...act, ...content })
+  return sql`${said}, ${tx.stamp(what, said)}`
+}
+
 /** In the order in which they are given. */
 export const insertEntries = async (tx: TenantTx, entries: readonly NewEntry[], act: Act): Promise<MadeOffer[]> => {
   if (entries.length === 0) return []
-  const rows = JSON.stringify(entries.map((entry) => rowOf(entry, act)))
-  const made = await sql<MadeOffer>`
-    insert into cases.offer (case_id, side, move, value, instalments, payment_form, term_days, expires_on, text, channel,
-      ceiling, request_id, batch, by_account, by_name, at)
-    select n.case_id, n.side, n.move, n.value, n.instalments, n.payment_form, n.term_days, n.expires_on, n.text, n.channel,
-      n.ceiling, n.request_id, ${act.batch ?? null}, ${act.by.accountId}::integer, ${act.by.name}, ${tx.now}
-    from rows from (json_to_recordset(${rows}::json) as (case_id integer, side text, move text, value bigint,
-      instalments integer, payment_form text, term_days integer, expires_on date, text text, channel text, ceiling bigint,
-      request_id bigint)) with ordinality n
-    order by n.ordinality
-    returning id, case_id, side, value`.execute(tx.sql)
+  const offers = judged(tx, 'cases.offers', act, { offers: entries.map((entry) => rowOf(entry, act)) })
+  const made = await sql<MadeOffer>`select * from cases.add_offers(${offers})`.execute(tx.sql)
   return made.rows
 }
 
@@ -80,28 +83,34 @@ export interface NewOutcome {
   readonly requestId?: number | null
 }
 
-export const insertOutcomes = async (
-  tx: TenantTx,
-  outcomes: readonly NewOutcome[],
-  { by, batch }: { readonly by: { readonly accountId: number; readonly name: string } | null; readonly batch?: string },
-) => {
-  if (outcomes.length === 0) return
+const outcomeRowOf = ({ caseId, offerId, note = '', ceiling = null, requestId = null }: NewOutcome) => ({
+  case_id: caseId,
+  offer_id: offerId,
+  note,
+  ceiling,
+  request_id: requestId,
+})
+
+/** An acceptance binds us as an offer does, and is judged as one. */
+const insertAcceptances = async (tx: TenantTx, accepted: readonly NewOutcome[], act: LedgerAct) => {
+  if (accepted.length === 0) return
+  const outcomes = judged(tx, 'cases.acceptances', act, { outcomes: accepted.map(outcomeRowOf) })
+  await sql`select cases.add_acceptances(${outcomes})`.execute(tx.sql)
+}
+
+export const insertOutcomes = async (tx: TenantTx, outcomes: readonly NewOutcome[], act: LedgerAct) => {
+  const others = outcomes.filter(({ outcome }) => outcome !== 'accepted')
+  await insertAcceptances(
+    tx,
+    outcomes.filter(({ outcome }) => outcome === 'accepted'),
+    act,
+  )
+  if (others.length === 0) return
+  const { by, batch = null } = act
+  const said = { batch, by_account: by?.accountId ?? null, by_name: by?.name ?? '', at: tx.now }
   await tx.sql
     .insertInto('cases.offer_outcome')
-    .values(
-      outcomes.map(({ caseId, offerId, outcome, note = '', ceiling = null, requestId = null }) => ({
-        case_id: caseId,
-        offer_id: offerId,
-        outcome,
-        note,
-        ceiling,
-        request_id: requestId,
-        batch: batch ?? null,
-        by_account: by?.accountId ?? null,
-        by_name: by?.name ?? '',
-        at: tx.now,
-      })),
-    )
+    .values(others.map((other) => ({ ...outcomeRowOf(other), outcome: other.outcome, ...said })))
     .execute()
 }
 

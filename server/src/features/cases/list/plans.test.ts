@@ -102,7 +102,7 @@ const explain = async ({ text, values }: Asked, how: string) => {
 }
 
 const asApplication = async <T>(work: () => Promise<T>): Promise<T> => {
-  await house.sql.query(`set role tratativa_app; select set_config('app.tenant', '${tenant.id}', false)`)
+  await house.sql.query(`set role tratativa_app; ${house.entering(tenant.id, false)}`)
   const done = await work()
   await house.sql.query('reset role')
   return done

@@ -41,7 +41,8 @@ export const bring = <T>(
 ) =>
   db.enterBy(
     tenantId,
-    sql<Brought>`chat.bring(${tenantId}::integer, ${owner}::uuid, ${fence}::bigint, ${JSON.stringify(events)}::jsonb)`,
+    (pass) =>
+      sql<Brought>`chat.bring(${tenantId}::integer, ${pass}::text, ${owner}::uuid, ${fence}::bigint, ${JSON.stringify(events)}::jsonb)`,
     then,
   )
 

@@ -9,7 +9,7 @@ export const installation = section('manual', 'Instalação', [
     ),
     heading('O mínimo'),
     list(
-      'DATABASE_URL: o endereço do Postgres, versão 15 ou mais nova, com cópia de segurança feita por você.',
+      'DATABASE_URL: o endereço do Postgres, versão 15 ou mais nova, com cópia de segurança feita por você. O usuário deve ser dono do banco, ter senha e poder criar papéis: ao iniciar, o servidor cria com ele os dois acessos, sem posse de nada, com que trabalha.',
       'PUBLIC_URL: o endereço em que as pessoas abrem o console. Os links dos e-mails apontam para ele.',
       'SMTP_URL e MAIL_FROM: o servidor de e-mail e o remetente.',
       'NODE_ENV=production, que a imagem já define: nenhuma empresa de demonstração é criada.',
