@@ -160,8 +160,8 @@ test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, taken back, and k
   await expect(line.locator('[data-kind=outcome]').last()).toContainText('retirou')
   await expect(deal(page).getByText('Diferença')).toContainText('R$ 3.500,00')
 
-  await deal(page).getByRole('button', { name: 'Registrar o que pediram' }).click()
-  const asked = page.getByRole('dialog', { name: 'O que o outro lado pediu' })
+  await deal(page).getByRole('button', { name: 'Registrar contraproposta' }).click()
+  const asked = page.getByRole('dialog', { name: 'Contraproposta do outro lado' })
   await asked.getByRole('textbox', { name: 'Valor pedido' }).fill('5.000,00')
   await asked.getByRole('textbox', { name: 'O que disseram' }).fill('Em parcela única.')
   await asked.getByRole('button', { name: 'Registrar' }).click()

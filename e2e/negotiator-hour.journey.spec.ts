@@ -114,8 +114,8 @@ const readsTheDesk = async (page: Page, { first }: Hour) => {
 }
 
 const recordsWhatTheyAsk = async (page: Page) => {
-  await deal(page).getByRole('button', { name: 'Registrar o que pediram' }).click()
-  const asked = page.getByRole('dialog', { name: 'O que o outro lado pediu' })
+  await deal(page).getByRole('button', { name: 'Registrar contraproposta' }).click()
+  const asked = page.getByRole('dialog', { name: 'Contraproposta do outro lado' })
   await asked.getByRole('textbox', { name: 'Valor pedido' }).fill('7500')
   await asked.getByLabel('Por onde').selectOption('Ligação')
   await asked.getByRole('textbox', { name: 'O que disseram' }).fill('Fecha por R$ 7.500,00 em uma parcela.')

@@ -41,6 +41,7 @@ const startStack = async () => {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
     MAIL: 'outbox',
+    DEMO: 'auto',
     SUGGESTIONS_URL: 'https://sugestoes.example/',
     HELP_VIDEOS: JSON.stringify([{ title: 'Primeiros passos', url: 'https://videos.example/primeiros-passos.mp4' }]),
   }
@@ -79,6 +80,7 @@ const setup = async ({ workers }: FullConfig) => {
   if (!existsSync(entry)) throw new Error('the server is not built: npm run build')
   // Known keys: a journey signs tokens of any age.
   process.env['TOKEN_KEYS'] = `journeys:${randomBytes(32).toString('base64url')}`
+  process.env['SEAL_KEYS'] = `journeys:${randomBytes(32).toString('base64url')}`
   const begun = await Promise.allSettled(Array.from({ length: workers }, startStack))
   const stacks = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const stop = async () => {

@@ -1,5 +1,6 @@
 // npm run bench [-- name…]: every measurement of bench/, or those named, one after the other so that none disturbs another.
 import './node-version.mjs'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { at, endWith, Refused, run, say } from './place.mjs'
 import { ready } from './ready.mjs'
@@ -16,6 +17,8 @@ function chosen(wanted) {
   if (unknown) throw new Refused(`There is no measurement ${unknown}: there are ${names.join(', ')}.`)
   return wanted.length ? wanted : names
 }
+
+const newKey = () => `bench:${randomBytes(32).toString('base64url')}`
 
 async function bundle(name) {
   const { rolldown } = await import('rolldown')
@@ -35,7 +38,7 @@ async function main() {
   for (const name of names) {
     say(`\n== ${name}`)
     const code = await run(process.execPath, ['--enable-source-maps', await bundle(name)], {
-      env: { NODE_ENV: 'production', MAIL: 'outbox' },
+      env: { NODE_ENV: 'production', MAIL: 'outbox', DEMO: 'auto', TOKEN_KEYS: newKey(), SEAL_KEYS: newKey() },
     })
     if (code !== 0) process.exitCode = 1
   }

@@ -4,6 +4,5 @@ import { endWith } from './place.mjs'
 import { ready } from './ready.mjs'
 
 await ready(['server']).catch(endWith)
-process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
 await import('../server/dist/main.js')

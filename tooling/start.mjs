@@ -4,7 +4,6 @@ import { endWith } from './place.mjs'
 import { ready } from './ready.mjs'
 
 await ready().catch(endWith)
-process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
 if (process.env.npm_lifecycle_event) endWithNpm()
 await import('../server/dist/main.js')

@@ -7,12 +7,13 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import { recovery } from './demo/companies.ts'
 import { isEmpty, makeDemo, simulatedBy } from './demo/demo.ts'
 import { addMassCases } from './demo/mass/mass-cases.ts'
-import { createAdministrator } from './features/identity/index.ts'
+import { createAdministrator, isWeakPassword } from './features/identity/index.ts'
 import { openGround, type GroundParts } from './open-ground.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { verifyChains, type Verdict } from './platform/audit/verify-chain.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { StartRefused } from './platform/config/config.ts'
+import { readPassword, refusePasswordArgument } from './platform/config/read-password.ts'
 import type { KeyRing } from './platform/crypto/key-ring.ts'
 import { makeDb } from './platform/db/db.ts'
 import { makeEnterPool, makeReadPool, makeWritePool } from './platform/db/driver.ts'
@@ -22,6 +23,8 @@ import { listDeadJobs, runAgain } from './platform/jobs/dead-jobs.store.ts'
 
 export interface CommandParts extends GroundParts {
   readonly write: (file: string, text: string) => Promise<void>
+  /** Writes to the person at the terminal, without ending the line. */
+  readonly ask: (text: string) => void
 }
 
 interface Hands {
@@ -61,7 +64,16 @@ const demo: Command = async ({ db, databaseUrl, seal, parts }, rest) => {
   return parts.say('The demo companies are ready.')
 }
 
+const chosenPassword = async (address: string, ask: (text: string) => void): Promise<string> => {
+  const password = newPassword.safeParse(await readPassword(ask))
+  if (!password.success) throw new StartRefused(`The password is not usable: ${password.error.issues[0]?.message}.`)
+  if (isWeakPassword(password.data, address))
+    throw new StartRefused('The password is too easy to guess: choose another.')
+  return password.data
+}
+
 const admin: Command = async ({ db, parts }, rest) => {
+  refusePasswordArgument(rest)
   const given = options(
     z.object({
       tenant: z.coerce.number().pipe(tenantId),
@@ -77,11 +89,10 @@ const admin: Command = async ({ db, parts }, rest) => {
         ),
       name: line(120),
       email,
-      password: newPassword,
     }),
     rest,
   )
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await hashPassword(await chosenPassword(given.email, parts.ask))
   await db.asSystem((tx) =>
     createAdministrator(tx, {
       tenantId: given.tenant,

@@ -18,6 +18,7 @@ const serverRoot = fileURLToPath(new URL('..', import.meta.url))
 const projectRoot = resolve(serverRoot, '..')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
+const ask = (text: string) => process.stderr.write(text)
 
 // A closed terminal or a reader that went away ends the words, not the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -36,7 +37,7 @@ const run = async () => {
   const [command = 'serve', ...rest] = process.argv.slice(2)
   const log = makeLog(command === 'serve' ? config.logLevel : 'warn')
   const where = places(config.dataDir, config.filesDir)
-  if (command !== 'serve') return runCommand(command, rest, { config, where, log, say, write: writeFile })
+  if (command !== 'serve') return runCommand(command, rest, { config, where, log, say, write: writeFile, ask })
   let server: RunningServer | undefined
   let isStopping = false
   const stop = (signal: string) => {

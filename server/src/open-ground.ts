@@ -45,15 +45,17 @@ const explain = (error: unknown): unknown => {
 }
 
 export const openGround = async ({ config, where, say }: GroundParts): Promise<Ground> => {
+  const source = { dataDir: where.dataDir, mayMake: config.mayMakeKeys }
+  // Before anything starts: without its keys a server in production does not.
+  const keys = {
+    tokens: await loadKeyRing('TOKEN_KEYS', { ...source, given: config.tokenKeys }),
+    seal: await loadKeyRing('SEAL_KEYS', { ...source, given: config.sealKeys }),
+  }
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: where.dataDir, settings: ownSettings(totalmem()), say })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
-    const keys = {
-      tokens: await loadKeyRing('TOKEN_KEYS', config.tokenKeys, where.dataDir),
-      seal: await loadKeyRing('SEAL_KEYS', config.sealKeys, where.dataDir),
-    }
     await migrate(databaseUrl, where.migrations, say)
     const logins = config.databaseLogins ?? loginsOf(databaseUrl, keys.seal.current.bytes.toString('hex'))
     await openLogins(logins, config.databaseLogins ? undefined : databaseUrl)

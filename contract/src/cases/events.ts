@@ -42,6 +42,12 @@ export const casesEvents = events({
     batch: z.string(),
   }),
   'cases.offer.withdrawn': z.object({ id, requestId: z.string(), by: accountId }),
+  /** Requests that no longer wait because of a run; `batch`: that none is left of what that run asked for. */
+  'cases.offer.withdrawn-by-many': z.object({
+    requestIds: z.array(z.string()),
+    batch: z.string().nullable(),
+    by: accountId,
+  }),
   'cases.offer.decided': z.object({
     id,
     requestId: z.string(),

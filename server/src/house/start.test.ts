@@ -3,7 +3,7 @@ import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -71,6 +71,20 @@ describe('the server', () => {
   it('LOCK-003 refuses to keep mails in the console in production unless that is asked for', async () => {
     const production = { DATABASE_URL: database.url, DATA_DIR: folder, NODE_ENV: 'production' }
     await expect(spawnServer(production)).rejects.toThrow('Mails need SMTP_URL in production, or MAIL=outbox')
+  })
+
+  it('refuses to start in production without keys of its own', async () => {
+    const empty = join(folder, 'empty')
+    const production = { DATABASE_URL: database.url, DATA_DIR: empty, NODE_ENV: 'production', MAIL: 'outbox' }
+    await expect(spawnServer(production)).rejects.toThrow('The setting TOKEN_KEYS is missing: production needs a key')
+  })
+
+  it('has no password by default for the Postgres of compose.yaml', async () => {
+    const compose = await readFile(new URL('../../../compose.yaml', import.meta.url), 'utf8')
+    for (const secret of ['POSTGRES_PASSWORD', 'TOKEN_KEYS', 'SEAL_KEYS']) {
+      expect(compose).toContain(`\${${secret}:?`)
+      expect(compose).not.toContain(`\${${secret}:-`)
+    }
   })
 
   it('says that a database which lends no connection refused, not that it is silent', async () => {

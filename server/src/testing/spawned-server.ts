@@ -74,12 +74,14 @@ export const spawnServer = async (
   }
 }
 
-/** A command of the built server, to its end. */
-export const runBuilt = async (args: readonly string[], env: Readonly<Record<string, string>>) => {
+/** A command of the built server, to its end; `input` is what is piped into it. */
+export const runBuilt = async (args: readonly string[], env: Readonly<Record<string, string>>, input = '') => {
   const child = spawn(process.execPath, [entry, ...args], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  // A command that refuses ends before it has read.
+  child.stdin.on('error', () => undefined).end(input)
   const pieces: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => pieces.push(data.toString()))
   await once(child, 'close')

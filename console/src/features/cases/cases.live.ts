@@ -47,6 +47,10 @@ export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
     requestsMoved(cache)
   },
   'cases.offer.withdrawn': requestMoved,
+  'cases.offer.withdrawn-by-many': (cache) => {
+    manyMoved(cache)
+    requestsMoved(cache)
+  },
   'cases.offer.decided': requestMoved,
   'cases.base.asked': baseMoved,
   'cases.base.decided': baseMoved,

@@ -29,7 +29,8 @@ export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; on
   const tasks = data.data.filter(({ completed }) => !onlyOpen || !completed)
   return (
     <section className={styles.pane}>
-      {tasks.length === 0 && <EmptyState title={t('case.none')}>{t('case.none.text')}</EmptyState>}
+      {tasks.length === 0 && !onlyOpen && <EmptyState title={t('case.none')}>{t('case.none.text')}</EmptyState>}
+      {tasks.length === 0 && onlyOpen && <p className={styles.none}>{t('case.none.text')}</p>}
       <ul className={styles.list}>
         {tasks.map((task) => (
           <li key={task.id} className={styles.row}>

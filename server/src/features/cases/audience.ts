@@ -15,6 +15,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.offer.requested': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.offer.requested-by-many': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.offer.withdrawn': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
+  'cases.offer.withdrawn-by-many': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.offer.decided': ({ askedBy }) => [deciders, { to: 'accounts', ids: [askedBy] }],
   'cases.base.asked': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.base.decided': () => everybody,

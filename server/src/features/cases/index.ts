@@ -1,4 +1,5 @@
 // The door of the cases: what tasks and, later, the other words ask of them and tell them.
+export { holdWaiting as holdWaitingRequest } from './ceilings/requests.store.ts'
 export { caseBriefs } from './desk/door/case-briefs.ts'
 export { findCase } from './desk/door/find-case.ts'
 export { readNextTasks, setNextTask } from './desk/door/set-next-task.ts'

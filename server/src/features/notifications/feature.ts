@@ -14,6 +14,7 @@ import { onHandoverAsked, onHandoverDecided } from './on-handover.ts'
 import { onNumberLost } from './on-number-lost.ts'
 import { onOfferDecided } from './on-offer-decided.ts'
 import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
+import { onOfferWithdrawn, onOffersWithdrawn } from './on-offer-withdrawn.ts'
 import { onRightsChanged } from './on-rights-changed.ts'
 
 export const notificationsFeature = (): Feature => ({
@@ -30,6 +31,8 @@ export const notificationsFeature = (): Feature => ({
     onOfferRequested,
     onOffersRequested,
     onOfferDecided,
+    onOfferWithdrawn,
+    onOffersWithdrawn,
     onBaseAsked,
     onBaseDecided,
     onCaseTaken,

@@ -74,6 +74,21 @@ export const insertNotices = async (tx: TenantTx, { accountIds, ...notice }: New
   return rows.map((row) => ({ accountId: row.account_id, notice: toNotice(row) }))
 }
 
+/** What the facts of these sources no longer call for; who had it. */
+export const dropNotices = async (tx: TenantTx, sources: readonly string[]): Promise<number[]> => {
+  const { rows } = await sql<{ account_id: number }>`
+    delete from notifications.notice where source = any (${[...sources]}::text[]) returning account_id`.execute(tx.sql)
+  return [...new Set(rows.map((row) => row.account_id))]
+}
+
+/** Nobody has to look at them any longer; who had not. */
+export const readNotices = async (tx: TenantTx, source: string): Promise<number[]> => {
+  const { rows } = await sql<{ account_id: number }>`
+    update notifications.notice set read_at = ${tx.now} where source = ${source} and read_at is null
+    returning account_id`.execute(tx.sql)
+  return rows.map((row) => row.account_id)
+}
+
 /** The person's own notice; its id comes as text, because it may be longer than a number is exact. */
 export const findNotice = async (tx: TenantTx, accountId: number, id: string): Promise<Notice | undefined> => {
   const row = await tx.sql

@@ -46,3 +46,31 @@ it('tells those who decide that an offer waits above its ceiling, and the one wh
   expect(await noticesOf(negotiator)).toEqual([{ description: told, file: casePath(id) }])
   expect(JSON.stringify(await noticesOf(negotiator))).not.toContain('5.000,00')
 })
+
+it('takes back what it told of a request that was withdrawn or replaced, and calls for nothing that is decided', async () => {
+  const tenant = await aTenant(house)
+  const admin = await aUser(house, { tenant, profileTypeId: 1 })
+  const supervisor = await aUser(house, { tenant, profileTypeId: 2, name: 'Renato' })
+  const negotiator = await aUser(house, { tenant, name: 'Camila' })
+  const id = caseCode(toCaseId(await aCase(house, { tenant, negotiator })))
+  await house.call(ceilings.setCeiling, { caseId: id, amount: '5.000,00' }, { as: admin.token })
+  const ask = async (value: string) => {
+    const offer = { id, side: 'ours' as const, move: 'proposal' as const, value }
+    const { body } = await house.call(deals.makeOffer, offer, { as: negotiator.token })
+    return body.request?.id ?? ''
+  }
+  const values = async () =>
+    (await noticesOf(admin)).map(({ description }) => /R\$ [\d.,]*\d/u.exec(description)?.[0] ?? '')
+  const first = await ask('6.000,00')
+  expect(await values()).toEqual(['R$ 6.000,00'])
+  await house.call(ceilings.withdrawRequest, { id: first }, { as: negotiator.token })
+  expect(await values()).toEqual([])
+
+  await ask('7.000,00')
+  const third = await ask('8.000,00')
+  expect(await values()).toEqual(['R$ 8.000,00'])
+  await house.call(ceilings.decideRequest, { id: third, approve: false }, { as: supervisor.token })
+  expect(await values()).toEqual(['R$ 8.000,00'])
+  const { body } = await house.call(notificationsEndpoints.notices, {}, { as: admin.token })
+  expect(body).toMatchObject({ unread: 0, data: [{ read: true }] })
+})

@@ -1,6 +1,9 @@
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../platform/events/listener.ts'
+import { readNotices } from './notices.store.ts'
+import { sourceOfRequest } from './on-offer-requested.ts'
+import { tellFewer } from './on-offer-withdrawn.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 export const onOfferDecided = listen(
@@ -8,8 +11,9 @@ export const onOfferDecided = listen(
   'cases.offer.decided',
   'notifications.on-offer-decided',
   ({ id, requestId, isApproved, askedBy, byName, value, note }, { db, tenantId }) =>
-    db.inTenant(tenantId, (tx) =>
-      raiseNotice(tx, {
+    db.inTenant(tenantId, async (tx) => {
+      await tellFewer(tx, await readNotices(tx, sourceOfRequest(requestId)))
+      await raiseNotice(tx, {
         accountIds: [askedBy],
         description: [`${byName} ${isApproved ? 'aprovou' : 'recusou'} seu pedido de R$ ${value} no caso ${id}.`, note]
           .filter(Boolean)
@@ -17,6 +21,6 @@ export const onOfferDecided = listen(
         file: casePath(id),
         origin: 'cases',
         source: `cases.offer.decided:${requestId}`,
-      }),
-    ),
+      })
+    }),
 )

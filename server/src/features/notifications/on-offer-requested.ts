@@ -4,6 +4,7 @@ import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { listen } from '../../platform/events/listener.ts'
+import { holdWaitingRequest } from '../cases/index.ts'
 import { listByProfiles } from '../identity/index.ts'
 import { raiseNotice } from './raise-notice.ts'
 
@@ -13,6 +14,9 @@ interface Wish {
   readonly file: string
   readonly source: string
 }
+
+export const sourceOfRequest = (requestId: string) => `cases.offer.requested:${requestId}`
+export const sourceOfRequests = (batch: string) => `cases.offer.requested-by-many:${batch}`
 
 /** Whoever can let an offer pass above its ceiling is told that one waits, but for the one who asked. */
 const tellDeciders = async (tx: TenantTx, { by, ...notice }: Wish) => {
@@ -25,14 +29,15 @@ export const onOfferRequested = listen(
   'cases.offer.requested',
   'notifications.on-offer-requested',
   ({ id, requestId, by, byName, value }, { db, tenantId }) =>
-    db.inTenant(tenantId, (tx) =>
-      tellDeciders(tx, {
+    db.inTenant(tenantId, async (tx) => {
+      if (!(await holdWaitingRequest(tx, requestId))) return
+      await tellDeciders(tx, {
         by,
         description: `${byName} pediu aprovação para R$ ${value}, acima da alçada, no caso ${id}.`,
         file: casePath(id),
-        source: `cases.offer.requested:${requestId}`,
-      }),
-    ),
+        source: sourceOfRequest(requestId),
+      })
+    }),
 )
 
 export const onOffersRequested = listen(
@@ -46,7 +51,7 @@ export const onOffersRequested = listen(
         // A batch is told of in pieces: the first of them raises the notice, and no piece knows how many there will be.
         description: `${byName} pediu aprovação para várias propostas acima da alçada.`,
         file: paths.cases,
-        source: `cases.offer.requested-by-many:${batch}`,
+        source: sourceOfRequests(batch),
       }),
     ),
 )

@@ -27,6 +27,14 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not usable: .+\\.$`))
   })
 
+  it('makes neither demo accounts nor keys in production unless it is told to', () => {
+    expect(readConfig({})).toMatchObject({ demo: 'auto', mayMakeKeys: true })
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: 'never', mayMakeKeys: false })
+    expect(readConfig({ NODE_ENV: 'production', DEMO: '' })).toMatchObject({ demo: 'never' })
+    expect(readConfig({ NODE_ENV: 'production', DEMO: 'auto' })).toMatchObject({ demo: 'auto', mayMakeKeys: false })
+    expect(readConfig({ DEMO: 'never' })).toMatchObject({ demo: 'never', mayMakeKeys: false })
+  })
+
   it('takes an empty value for none', () => {
     expect(readConfig({ SMTP_URL: '', PORT: '' })).toMatchObject({ smtpUrl: undefined, port: 3000 })
   })

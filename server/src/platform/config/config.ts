@@ -50,7 +50,7 @@ const together = [
 ] as const
 
 /** Said by Node's own word, or by wanting no demo. */
-const isProduction = (env: { readonly NODE_ENV?: string | undefined; readonly DEMO: string }) =>
+const isProduction = (env: { readonly NODE_ENV?: string | undefined; readonly DEMO?: string | undefined }) =>
   env.NODE_ENV === 'production' || env.DEMO === 'never'
 
 const schema = z
@@ -75,14 +75,15 @@ const schema = z
     DATABASE_POOL: count(2, 200).default(10),
     ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
     JOB_CONCURRENCY: count(1, 100).default(8),
-    DEMO: z.enum(['auto', 'never']).default('auto'),
+    /** Its accounts have a known password: production makes them only when this says so. */
+    DEMO: z.enum(['auto', 'never']).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     TRUST_PROXY: trustedProxies.default(0),
     CORS_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
     RATE_PER_MINUTE: count(1, 1_000_000).default(1200),
     GUARDED_RATE_PER_MINUTE: count(1, 1_000_000).default(60),
-    /** "id:base64url" pairs, newest first; older ones still verify and open. Made in the data folder when absent. */
+    /** "id:base64url" pairs, newest first; older ones still verify and open. Made in the data folder when absent, but not in production. */
     TOKEN_KEYS: list.optional(),
     SEAL_KEYS: list.optional(),
     NODE_ENV: z.string().optional(),
@@ -158,7 +159,9 @@ const schema = z
     databasePool: env.DATABASE_POOL,
     roles: env.ROLES,
     jobConcurrency: env.JOB_CONCURRENCY,
-    demo: env.DEMO,
+    demo: env.DEMO ?? (isProduction(env) ? 'never' : 'auto'),
+    /** Keys made by the way would be lost with the folder, or differ between processes. */
+    mayMakeKeys: !isProduction(env),
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,

@@ -41,13 +41,24 @@ const readKept = async (file: string): Promise<string[] | null> => {
   }
 }
 
-/** Keys from the environment, else from the data folder, where they are made at the first start for this user alone. */
-export const loadKeyRing = async (name: string, given: readonly string[] | undefined, dataDir: string) => {
+interface KeySource {
+  readonly given: readonly string[] | undefined
+  readonly dataDir: string
+  /** Whether keys are made, for this user alone, where there are none. */
+  readonly mayMake: boolean
+}
+
+/** Keys from the environment, else from the data folder. */
+export const loadKeyRing = async (name: string, { given, dataDir, mayMake }: KeySource) => {
   if (given) return keyRing(given, name)
   const folder = join(dataDir, 'keys')
   const file = join(folder, `${name.toLowerCase()}.txt`)
   const kept = await readKept(file)
   if (kept) return keyRing(kept, name)
+  if (!mayMake)
+    throw new StartRefused(
+      `The setting ${name} is missing: production needs a key, "id:" and 32 bytes in base64url (docs/configuration.md says how to make one).`,
+    )
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const handle = await open(file, 'wx', 0o600)

@@ -48,14 +48,19 @@ describe('keys', () => {
   })
 
   it('are made once in the data folder, for this user alone', async () => {
-    const [first, second] = await Promise.all([
-      loadKeyRing('TOKEN_KEYS', undefined, folder),
-      loadKeyRing('TOKEN_KEYS', undefined, folder),
-    ])
+    const source = { given: undefined, dataDir: folder, mayMake: true }
+    const [first, second] = await Promise.all([loadKeyRing('TOKEN_KEYS', source), loadKeyRing('TOKEN_KEYS', source)])
     expect(second.current.id).toBe(first.current.id)
     const file = join(folder, 'keys', 'token_keys.txt')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readFile(file, 'utf8')).toContain(first.current.id)
+  })
+
+  it('are not made where that is not allowed, but those that were kept are read', async () => {
+    const source = { given: undefined, dataDir: folder, mayMake: false }
+    await expect(loadKeyRing('SEAL_KEYS', source)).rejects.toThrow('The setting SEAL_KEYS is missing')
+    const made = await loadKeyRing('SEAL_KEYS', { ...source, mayMake: true })
+    expect((await loadKeyRing('SEAL_KEYS', source)).current.id).toBe(made.current.id)
   })
 
   it('that are no keys are refused by the name of their setting', () => {

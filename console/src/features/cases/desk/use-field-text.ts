@@ -12,11 +12,13 @@ export const useFieldText = () => {
   const { t, i18n } = useTranslation('desk')
   const labelOf = (field: string): string =>
     i18n.exists(`desk:field.${field}`) ? i18n.t(`desk:field.${field}` as 'desk:field.limitDate') : field
-  const textOf = (_field: string, value: string | number | boolean | null): string => {
+  const textOf = (field: string, value: string | number | boolean | null): string => {
     if (value === null || value === '') return t('empty')
     if (value === true || value === 'true') return t('yes')
     if (value === false || value === 'false') return t('no')
     const text = String(value)
+    const word = `desk:value.${field}.${text}`
+    if (i18n.exists(word)) return i18n.t(word as 'desk:value.state.waiting')
     if (isDay(text)) return writeDay(text)
     if (isInstant(text)) return formatMinute(text) ?? text
     return isMoney(text) ? `${currencySign} ${text}` : text

@@ -18,7 +18,7 @@ export const DueText = ({ at, now }: { at: string; now: Date }) => {
     )
   const isPast = days === 0 && due < now
   return (
-    <time dateTime={at} dir="ltr" className={classNames(styles.due, isPast && styles.past)}>
+    <time dateTime={at} dir="ltr" className={classNames(styles.due, isPast && styles.late)}>
       {calendarClock(due)}
     </time>
   )

@@ -60,7 +60,18 @@ export const concludeRequest = async (
   const told = { value: moneyText(request.value) }
   const after = { ...told, state: ending.state, note: ending.note }
   const before = { ...told, state: 'waiting' }
-  await auditCases(tx, [{ held: draft.held, action: 'cases.offer.decided', before, after }], undefined)
+  await auditCases(
+    tx,
+    [
+      {
+        held: draft.held,
+        action: ending.state === 'withdrawn' ? 'cases.offer.withdrawn' : 'cases.offer.decided',
+        before,
+        after,
+      },
+    ],
+    undefined,
+  )
   if (ending.state === 'approved') {
     if (!draft.held.is_active) refuse(e.inactive)
     return carryOut(tx, held, ground)

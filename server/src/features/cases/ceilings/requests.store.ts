@@ -19,6 +19,11 @@ export interface AskedOffer {
   readonly offerId: number | null
 }
 
+interface MadeRequest {
+  readonly id: number
+  readonly case_id: number
+}
+
 export interface NewRequest {
   readonly caseId: number
   /** A case that was not there before: no request can wait in it. */
@@ -29,19 +34,28 @@ export interface NewRequest {
   readonly offer: AskedOffer
 }
 
-/** A new request takes the place of the one that waited; it answers in the order in which they are given. */
+/** A new request takes the place of the one that waited: those that no longer wait. */
+export const withdrawWaiting = async (
+  tx: TenantTx,
+  requests: readonly NewRequest[],
+  { by }: Act,
+): Promise<MadeRequest[]> => {
+  const known = requests.flatMap(({ caseId, isNew }) => (isNew ? [] : caseId))
+  if (known.length === 0) return []
+  const { rows } = await sql<MadeRequest>`
+    update cases.offer_request set state = 'withdrawn', decided_by = ${by.accountId}, decided_by_name = ${by.name},
+      decided_at = ${tx.now}
+    where case_id = any (${known}::integer[]) and state = 'waiting' returning id, case_id`.execute(tx.sql)
+  return rows
+}
+
+/** It answers in the order in which they are given. */
 export const insertRequests = async (tx: TenantTx, requests: readonly NewRequest[], { by, batch }: Act) => {
   if (requests.length === 0) return []
-  const known = requests.flatMap(({ caseId, isNew }) => (isNew ? [] : caseId))
-  if (known.length > 0)
-    await sql`
-      update cases.offer_request set state = 'withdrawn', decided_by = ${by.accountId}, decided_by_name = ${by.name},
-        decided_at = ${tx.now}
-      where case_id = any (${known}::integer[]) and state = 'waiting'`.execute(tx.sql)
   const rows = JSON.stringify(
     requests.map(({ caseId, value, ceiling, reason, offer }) => ({ case_id: caseId, value, ceiling, reason, offer })),
   )
-  const made = await sql<{ id: number; case_id: number }>`
+  const made = await sql<MadeRequest>`
     insert into cases.offer_request (case_id, value, ceiling, reason, offer, asked_by, asked_by_name, asked_at, batch)
     select n.case_id, n.value, n.ceiling, n.reason, n.offer, ${by.accountId}::integer, ${by.name}, ${tx.now}, ${batch ?? null}
     from json_to_recordset(${rows}::json) as n (case_id integer, value bigint, ceiling bigint, reason text, offer jsonb)
@@ -119,6 +133,13 @@ export interface Ending {
   readonly state: 'approved' | 'refused' | 'withdrawn'
   readonly note: string
   readonly by: { readonly accountId: number; readonly name: string }
+}
+
+/** Whether it waits; nobody ends it before this transaction does. */
+export const holdWaiting = async (tx: TenantTx, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from cases.offer_request where id = ${id}::bigint and state = 'waiting' for share`.execute(tx.sql)
+  return rows.length > 0
 }
 
 /** Whether it was still waiting. */

@@ -204,10 +204,57 @@ describe('the ladder', () => {
     expect(standing).toMatchObject({ ours: '4.500,00', theirs: '8.000,00', gap: '3.500,00' })
   })
 
-  it('moves the situation forward with the offers, never back', async () => {
+  it('moves the situation with the offers: who spoke last is read from it', async () => {
     expect((await offer({ side: 'ours', value: '3.000,00' })).body.data.deal.situation.key).toBe('proposta')
     expect((await offer({ side: 'theirs', value: '8.000,00' })).body.data.deal.situation.key).toBe('contraproposta')
-    expect((await offer({ side: 'ours', value: '3.500,00' })).body.data.deal.situation.key).toBe('contraproposta')
+    expect((await offer({ side: 'ours', value: '3.500,00' })).body.data.deal.situation.key).toBe('proposta')
+    await change({ dealStatus: 'Sem interesse' }, 4)
+    expect((await offer({ side: 'ours', value: '3.600,00' })).body.data.deal.situation.key).toBe('sem-interesse')
+  })
+
+  it('gives an offer its place again when the one after it is taken back, and the case its situation', async () => {
+    const first = (await offer({ side: 'ours', value: '3.000,00' })).body.offer
+    const theirs = (await offer({ side: 'theirs', value: '8.000,00' })).body.offer
+    const second = (await offer({ side: 'ours', value: '4.500,00' })).body.offer
+    const takeBack = async (made: { id: string } | null) => {
+      const { body } = await house.call(
+        deals.setOutcome,
+        { id: made?.id ?? '', outcome: 'retracted' },
+        { as: negotiator.token },
+      )
+      const { data, standing } = await ladder()
+      return {
+        deal: body.data.deal,
+        standing,
+        open: data.filter(({ outcome }) => outcome === 'open').map(({ value }) => value),
+      }
+    }
+    const after = await takeBack(second)
+    expect(after).toMatchObject({ standing: { ours: '3.000,00', theirs: '8.000,00', gap: '5.000,00' } })
+    expect(after.open).toEqual(['8.000,00', '3.000,00'])
+    expect(after.deal).toMatchObject({ lastProposal: '3.000,00', situation: { key: 'contraproposta' } })
+    expect((await takeBack(theirs)).deal.situation.key).toBe('proposta')
+    const reached = await house.sql.query(
+      "select count(*)::int as times from platform.event where tenant_id = $1 and name = 'cases.situation.reached'",
+      [tenant.id],
+    )
+    expect(reached.rows).toEqual([{ times: 3 }])
+    const empty = await takeBack(first)
+    expect(empty).toMatchObject({ open: [], deal: { lastProposal: null, situation: { key: 'contato' } } })
+  })
+
+  it('gives no place again to what was answered, nor to what is above a ceiling that came down', async () => {
+    const settle = (made: { id: string } | null, outcome: 'refused' | 'retracted') =>
+      house.call(deals.setOutcome, { id: made?.id ?? '', outcome }, { as: negotiator.token })
+    const words = async () => (await ladder()).data.map(({ value, outcome }) => `${value} ${outcome}`)
+    await settle((await offer({ side: 'ours', value: '3.000,00' })).body.offer, 'refused')
+    await settle((await offer({ side: 'ours', value: '3.500,00' })).body.offer, 'retracted')
+    expect(await words()).toEqual(['3.500,00 retracted', '3.000,00 refused'])
+    await offer({ side: 'ours', value: '6.000,00' })
+    const lower = (await offer({ side: 'ours', value: '4.000,00' })).body.offer
+    await limit('5.000,00')
+    await settle(lower, 'retracted')
+    expect((await words()).slice(0, 2)).toEqual(['4.000,00 retracted', '6.000,00 superseded'])
   })
 
   it('closes the deal with the offer that was accepted', async () => {

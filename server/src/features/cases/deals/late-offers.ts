@@ -8,5 +8,8 @@ export const bindsAnew = ({ side, outcome, request_id }: OfferRecord) =>
   side === 'theirs' || (outcome !== 'open' && request_id === null)
 
 /** The ceiling may have come down since it was made. */
-export const isPastCeiling = (draft: Draft, { side, value, request_id }: OfferRecord, ground: Ground) =>
-  side === 'ours' && request_id === null && isAbove(value, ceilingOf(draft, ground))
+export const isPastCeiling = (
+  draft: Pick<Draft, 'held' | 'state' | 'ownCeiling'>,
+  { side, value, request_id }: Pick<OfferRecord, 'side' | 'value' | 'request_id'>,
+  ground: Ground,
+) => side === 'ours' && request_id === null && isAbove(value, ceilingOf(draft, ground))

@@ -181,6 +181,33 @@ export const standingOffers = async (reader: Sql, caseId: number, side: 'ours' |
   return rows.map(({ id }) => id)
 }
 
+/** The last that a side named and did not take back. */
+export const newestOffer = async (
+  reader: Sql,
+  caseId: number,
+  side: OfferRecord['side'],
+): Promise<OfferRecord | undefined> => {
+  const { rows } = await sql<OfferRecord>`
+    select ${entryColumns} from cases.offer o ${latestOf}
+    where o.case_id = ${caseId} and o.side = ${side} and o.value > 0 and coalesce(l.outcome, 'open') <> 'retracted'
+    order by o.id desc limit 1`.execute(reader.sql)
+  return rows[0]
+}
+
+/** The situation that offers took a case from, by the name that it had then; `sides` are those that offers lead to. */
+export const situationBeforeOffers = async (
+  reader: Sql,
+  caseId: number,
+  sides: readonly string[],
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select a.before ->> 'dealStatus' as name from platform.audit_entry a
+    where a.thread = ${`case:${caseId}`} and a.action = 'cases.offer.made' and a.after ? 'dealStatus'
+      and a.before ->> 'dealStatus' <> all (${[...sides]}::text[])
+    order by a.id desc limit 1`.execute(reader.sql)
+  return rows[0]?.name
+}
+
 /** The newest offer of each of these cases that was not retracted; nothing where there never was an entry, null where all are gone. */
 export const lastOffers = async (
   reader: Sql,

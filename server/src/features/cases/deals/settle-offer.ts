@@ -11,7 +11,7 @@ import { closeDraft, judge, reach, type Draft, type Ground } from '../moves/draf
 import { insertOutcomes, type OfferRecord } from './ledger.store.ts'
 import type { Act } from '../moves/move.ts'
 import { bindsAnew, isPastCeiling } from './late-offers.ts'
-import { displace, refold } from './tidy-ledger.ts'
+import { displace, tidyAfter } from './tidy-ledger.ts'
 
 export interface Settling {
   readonly offer: OfferRecord
@@ -60,7 +60,7 @@ export const settleOffer = async (tx: TenantTx, draft: Draft, ground: Ground, se
     if (outcome === 'open') await displace(tx, offer, act)
     const ceiling = taking?.ceiling ?? null
     await insertOutcomes(tx, [{ caseId: held.id, offerId: offer.id, outcome, note, ceiling, requestId }], act)
-    if (outcome === 'retracted') await refold(tx, draft)
+    if (outcome === 'retracted') await tidyAfter(tx, draft, offer, ground, act)
     if (outcome === 'accepted') close(draft, ground)
     const told = { side: offer.side, value: moneyText(offer.value) }
     const after = { ...told, outcome, note }

@@ -1,10 +1,19 @@
 // What an outcome means for the rest of the ledger.
 import { foldLedger } from '@tratativa/contract/cases/deals/ledger'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import type { Draft } from '../moves/draft.ts'
+import { follow, namesOfSides, reach, tellsWhoSpoke, type Draft, type Ground } from '../moves/draft.ts'
 import type { Act } from '../moves/move.ts'
 import { columnsOfValues } from '../moves/values-of.ts'
-import { insertOutcomes, ledgersOf, standingOffers, type OfferRecord } from './ledger.store.ts'
+import { isPastCeiling } from './late-offers.ts'
+import {
+  insertOutcomes,
+  lastOffers,
+  ledgersOf,
+  newestOffer,
+  situationBeforeOffers,
+  standingOffers,
+  type OfferRecord,
+} from './ledger.store.ts'
 
 /** An offer that stands again takes the place of the one of its side that stood meanwhile. */
 export const displace = async (tx: TenantTx, { id, case_id, side }: OfferRecord, act: Act) => {
@@ -16,8 +25,33 @@ export const displace = async (tx: TenantTx, { id, case_id, side }: OfferRecord,
   )
 }
 
-/** The values of the deal as the ledger tells them now. */
-export const refold = async (tx: TenantTx, draft: Draft) => {
+/** What only made room for an offer that is gone stands again, unless the ceiling came down below it. */
+const standAgain = async (tx: TenantTx, draft: Draft, { case_id, side }: OfferRecord, ground: Ground, act: Act) => {
+  const newest = await newestOffer(tx, case_id, side)
+  if (newest?.outcome !== 'superseded' || isPastCeiling(draft, newest, ground)) return
+  await insertOutcomes(tx, [{ caseId: case_id, offerId: newest.id, outcome: 'open' }], act)
+}
+
+/** The situation by what is left of the ledger; with nothing left, the one that the offers took the case from. */
+const goBack = async (tx: TenantTx, draft: Draft, ground: Ground) => {
+  if (!tellsWhoSpoke(draft, ground)) return
+  const { id } = draft.held
+  const last = (await lastOffers(tx, [id])).get(id)
+  if (last) {
+    follow(draft, last.side, ground)
+    return
+  }
+  const name = await situationBeforeOffers(tx, id, namesOfSides(ground))
+  const before = name === undefined ? undefined : ground.book.situationByName(name)
+  if (before?.isActive) reach(draft, before, ground)
+}
+
+/** What is left of a deal when an offer of it is taken back. */
+export const tidyAfter = async (tx: TenantTx, draft: Draft, retracted: OfferRecord, ground: Ground, act: Act) => {
+  await standAgain(tx, draft, retracted, ground, act)
   const ledger = (await ledgersOf(tx, [draft.held.id])).get(draft.held.id) ?? []
   Object.assign(draft.state, columnsOfValues(foldLedger(ledger)))
+  await goBack(tx, draft, ground)
+  // It is no news that the case is where it was.
+  draft.reached = null
 }

@@ -101,13 +101,33 @@ export const advance = (
   if (here.position < to.position && mayFollow(here, to)) reach(draft, to, ground)
 }
 
+/** The two situations between which a case goes both ways: they say who spoke last. */
+const situationOfSide = { ours: 'proposta', theirs: 'contraproposta' } as const
+const situationsOfSides: readonly (string | null)[] = Object.values(situationOfSide)
+
+/** Whether the situation says who spoke last; it then follows the ledger. */
+export const tellsWhoSpoke = (draft: Draft, { book }: Ground): boolean =>
+  situationsOfSides.includes(book.situation(draft.state.situation_id)?.key ?? null)
+
+export const namesOfSides = ({ book }: Ground): string[] =>
+  Object.values(situationOfSide).flatMap((key) => book.situationByKey(key)?.name ?? [])
+
+/** The side that spoke last gives the case its situation, as far as the rules let it go there. */
+export const follow = (draft: Draft, side: Offering['side'], ground: Ground) => {
+  const here = ground.book.situation(draft.state.situation_id)
+  const to = ground.book.situationByKey(situationOfSide[side])
+  if (!here || !to?.isActive || !mayFollow(here, to)) return
+  if (tellsWhoSpoke(draft, ground)) reach(draft, to, ground)
+  else advance(draft, situationOfSide[side], ground)
+}
+
 /** A case that waited for a decision goes back to where it came from. */
 export const comeBack = (draft: Draft, ground: Ground) => {
   const before = draft.state.came_from_id === null ? undefined : ground.book.situation(draft.state.came_from_id)
   if (before) reach(draft, before, ground)
 }
 
-export const ceilingOf = (draft: Draft, ground: Ground): number | null => {
+export const ceilingOf = (draft: Pick<Draft, 'held' | 'state' | 'ownCeiling'>, ground: Ground): number | null => {
   const { held, ownCeiling } = draft
   const own = { clientId: null, subClientId: null, situationId: null, caseId: held.id, percent: null }
   return ceilingOfChanged(draft, ground, ownCeiling === undefined ? undefined : { ...own, amount: ownCeiling })
@@ -141,5 +161,5 @@ export const passOffer = (draft: Draft, offering: Offering, ground: Ground, isPl
   const { ceiling, passes } = judge(draft, offering, ground)
   if (!passes) return
   record(draft, offering, ceiling)
-  if (!isPlaced && offering.value > 0) advance(draft, offering.side === 'ours' ? 'proposta' : 'contraproposta', ground)
+  if (!isPlaced && offering.value > 0) follow(draft, offering.side, ground)
 }

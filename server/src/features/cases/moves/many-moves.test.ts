@@ -165,6 +165,9 @@ describe('the term of an offer', () => {
         { as: maker.token },
       )
     expect((await make('ours', 1)).body.offer?.expiresOn).toBe('2026-11-21')
+    // Another took its place, and was taken back: it ends all the same.
+    const hasty = (await make('ours', null)).body.offer?.id ?? ''
+    await house.call(deals.setOutcome, { id: hasty, outcome: 'retracted' }, { as: maker.token })
     await make('theirs', null)
     const outcomesAt = async (instant: string) => {
       const looker = await at(instant)
@@ -172,9 +175,9 @@ describe('the term of an offer', () => {
       const { data } = (await house.call(deals.offers, { id: code(id) }, { as: looker.token })).body
       return data.map(({ outcome }) => outcome)
     }
-    expect(await outcomesAt('2026-11-21T23:59:00-03:00')).toEqual(['open', 'open'])
-    expect(await outcomesAt('2026-11-22T00:01:00-03:00')).toEqual(['open', 'expired'])
-    expect(await outcomesAt('2026-11-23T00:01:00-03:00')).toEqual(['open', 'expired'])
+    expect(await outcomesAt('2026-11-21T23:59:00-03:00')).toEqual(['open', 'retracted', 'open'])
+    expect(await outcomesAt('2026-11-22T00:01:00-03:00')).toEqual(['open', 'retracted', 'expired'])
+    expect(await outcomesAt('2026-11-23T00:01:00-03:00')).toEqual(['open', 'retracted', 'expired'])
     house.clock.set(new Date())
   })
 })

@@ -147,6 +147,10 @@ describe('a weak password', () => {
     ['is one character repeated', 'aaaaaaaaaaaa'],
     ['is one that everybody tries', 'Qwertyuiop1'],
     ['is a row of digits', '1234567890'],
+    ['is the demo’s', 'tratativa-demo'],
+    ['is the name of the product and a year', 'Tratativa2026'],
+    ['is a word of the trade in disguise', 'N3g0ci@dor!'],
+    ['is a word of the trade with its accents', 'negociação24'],
   ])('is refused when it %s, and the link stays good', async (_, password) => {
     await house.sql.query(
       "delete from identity.one_time_link where account_id in (select id from identity.account where email like 'fulana%')",

@@ -3,6 +3,7 @@ import { identityErrors } from '@tratativa/contract/identity/errors'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 
 const shortestName = 4
+/** What many people choose, words of the trade and of this product, and the passwords of its demo. */
 const common = [
   '0123456789',
   '1234567890',
@@ -12,27 +13,73 @@ const common = [
   'qwertyuiop',
   'asdfghjkl',
   'password',
-  'senha123',
+  'senha',
   'minhasenha',
-  'mudar123',
-  'brasil123',
-  'tratativa123',
+  'mudar',
+  'brasil',
+  'tratativa',
+  'tratativademo',
+  'tratativas',
+  'negociador',
+  'negociadora',
+  'negociacao',
+  'supervisor',
+  'supervisora',
+  'administrador',
+  'administradora',
+  'administrator',
+  'advogado',
+  'advogada',
+  'proposta',
+  'acordo',
+  'acordojudicial',
+  'recuperadora',
+  'sabia',
+  'alcada',
+  'bemvindo',
+  'whatsapp',
 ]
 /** How much of a password one of those may be: longer ones only begin with it. */
-const rest = 3
+const rest = 4
 
 const isRepeated = (password: string) => new Set(password).size <= 2
 
+const leet: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+/** As people disguise words: accents, signs between them, digits for letters. */
+const readings = (password: string): readonly string[] => {
+  const plain = password.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const letters = (text: string) => text.replaceAll(/[^a-z0-9]/g, '')
+  return [plain, letters(plain), letters(plain.replaceAll(/[@430157$]/g, (sign) => leet[sign] ?? sign))]
+}
+
+/** Years and counts at the ends are no secret: 'tratativa2026', '123proposta'. */
+const withoutDigits = (text: string) => text.replace(/^\d+/, '').replace(/\d+$/, '')
+
 const isCommon = (password: string) =>
-  common.some((one) => password.includes(one) && password.length - one.length <= rest)
+  readings(password).some((text) =>
+    common.some((word) => (text.includes(word) && text.length - word.length <= rest) || withoutDigits(text) === word),
+  )
 
 const holdsName = (password: string, email: string) => {
   const name = email.split('@')[0] ?? ''
   return name.length >= shortestName && password.includes(name)
 }
 
-export const refuseWeak = (password: string, email: string, field: 'password' | 'newPassword' = 'password') => {
+export const isWeakPassword = (password: string, email: string): boolean => {
   const plain = password.toLowerCase()
-  if (isRepeated(plain) || isCommon(plain) || holdsName(plain, email.toLowerCase()))
-    refuse(identityErrors.weakPassword, { field })
+  return isRepeated(plain) || isCommon(plain) || holdsName(plain, email.toLowerCase())
+}
+
+export const refuseWeak = (password: string, email: string, field: 'password' | 'newPassword' = 'password') => {
+  if (isWeakPassword(password, email)) refuse(identityErrors.weakPassword, { field })
 }

@@ -7,6 +7,7 @@ import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { useCan } from '../../../../platform/can.ts'
 import { useLogin } from '../../../../platform/login.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { currencySign } from '../../../../ui/money-text.ts'
@@ -66,7 +67,7 @@ const OfferStep = ({
   return (
     <>
       {pending && (
-        <p className={styles.caption} role="status">
+        <p className={classNames(styles.caption, styles.waits)} role="status">
           <strong>{t('offer.waiting')}</strong> {t('offer.waitingText', { value: money(pending.value) })}
         </p>
       )}
@@ -159,11 +160,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
   const mayDecide = useMayDecide(one.openRequest)
   const { openRequest } = one
   return (
-    <SidePanel
-      title={t(step.is === 'request' ? 'request.title' : 'step.title')}
-
-      className={styles.section}
-    >
+    <SidePanel title={t(step.is === 'request' ? 'request.title' : 'step.title')} className={styles.section}>
       {step.is === 'inactive' && (
         <div className={styles.form}>
           <p className={styles.caption}>{t('step.inactive')}</p>

@@ -73,6 +73,8 @@ const OfferBody = ({ item }: Of) => {
   const step = moved(value, before)
   const isTaken = outcome === 'accepted' || outcome === 'refused' || outcome === 'expired' || outcome === 'retracted'
   const under = termsOf(offer)
+  // The value stays in the first line, whatever else is said.
+  const isBare = under === '' && text === '' && !isTaken
   return (
     <div className={classNames(styles.offer, styles[side], outcome === 'retracted' && styles.retracted)}>
       <p className={styles.offerLine}>
@@ -82,7 +84,7 @@ const OfferBody = ({ item }: Of) => {
             {t(`offer.${step.is}`)} <Money value={step.by} />
           </span>
         )}
-        {by && under === '' && text === '' && (
+        {by && isBare && (
           <span className={styles.by} dir="auto">
             {by.name}
           </span>
@@ -93,7 +95,7 @@ const OfferBody = ({ item }: Of) => {
         </span>
       </p>
       <Said text={text} />
-      {(under !== '' || text !== '') && <p className={styles.by}>{[under, by?.name].filter(Boolean).join(' · ')}</p>}
+      {!isBare && <p className={styles.by}>{[under, by?.name].filter(Boolean).join(' · ')}</p>}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 // What a decision writes beside the row of its case: entries of the ledger, requests to pass a ceiling, ceilings.
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { insertCeilings, ownCeilings } from '../../ceilings/ceilings.store.ts'
-import { insertRequests, type AskedOffer } from '../../ceilings/requests.store.ts'
+import { insertRequests, withdrawWaiting, type AskedOffer } from '../../ceilings/requests.store.ts'
 import { dayAfter } from '../../deals/day-after.ts'
 import { insertEntries, supersede, type MadeOffer } from '../../deals/ledger.store.ts'
 import type { Decided } from '../decide-all.ts'
 import type { Decision } from '../draft.ts'
 import type { Act, Offering } from '../move.ts'
+import { tellWithdrawn } from './tell-withdrawn.ts'
 
 const ownScope = { clientId: null, subClientId: null, situationId: null, percent: null }
 
@@ -48,6 +49,7 @@ export const writeRequests = async (tx: TenantTx, decisions: readonly Decision[]
     const { value, ceiling, reason = '' } = request
     return [{ caseId: held.id, isNew: held.version === 0, value, ceiling, reason, offer: askedOf(request, act) }]
   })
+  tellWithdrawn(tx, await withdrawWaiting(tx, requests, act), act)
   return new Map((await insertRequests(tx, requests, act)).map(({ id, case_id }) => [case_id, id]))
 }
 

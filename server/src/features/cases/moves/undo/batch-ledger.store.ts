@@ -1,7 +1,10 @@
 // The part of the ledger that one act wrote in many cases: what has happened to it since, and taking it back.
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
+import type { OfferRecord } from '../../deals/ledger.store.ts'
 import type { Act } from '../move.ts'
+
+type DisplacedOffer = Pick<OfferRecord, 'id' | 'case_id' | 'side' | 'value' | 'request_id'>
 
 /** The cases in which an offer of this batch was answered since, or another of its side was made after it. */
 export const touchedSince = async (
@@ -21,24 +24,39 @@ export const touchedSince = async (
   return new Set(rows.map((row) => row.case_id))
 }
 
-/** The offers of a batch are as if they had never been made; those that they took the place of stand again. */
+/** The offers of a batch are as if they had never been made. */
 export const retractBatch = async (tx: TenantTx, ids: readonly number[], undone: string, { by, batch }: Act) => {
   const said = sql`${batch ?? null}, ${by.accountId}::integer, ${by.name}, ${tx.now}::timestamptz`
   await sql`
     insert into cases.offer_outcome (case_id, offer_id, outcome, batch, by_account, by_name, at)
     select o.case_id, o.id, 'retracted', ${said} from cases.offer o
-    where o.batch = ${undone} and o.case_id = any (${[...ids]}::integer[])
-    union all
-    select x.case_id, x.offer_id, 'open', ${said} from cases.offer_outcome x
-    join cases.offer o on o.id = x.offer_id and o.batch is distinct from ${undone}
-    where x.batch = ${undone} and x.outcome = 'superseded' and x.case_id = any (${[...ids]}::integer[])
-      and not exists (select from cases.offer_outcome l where l.offer_id = x.offer_id and l.id > x.id)`.execute(tx.sql)
+    where o.batch = ${undone} and o.case_id = any (${[...ids]}::integer[])`.execute(tx.sql)
 }
 
-/** What a batch asked for and nobody has decided yet. */
+/** The offers that made room for those of a batch alone. */
+export const displacedBy = async (
+  reader: Pick<TenantReader, 'sql'>,
+  ids: readonly number[],
+  batch: string,
+): Promise<DisplacedOffer[]> => {
+  const { rows } = await sql<DisplacedOffer>`
+    select o.id, o.case_id, o.side, o.value, o.request_id from cases.offer_outcome x
+    join cases.offer o on o.id = x.offer_id and o.batch is distinct from ${batch}
+    where x.batch = ${batch} and x.outcome = 'superseded' and x.case_id = any (${[...ids]}::integer[])
+      and not exists (select from cases.offer_outcome l where l.offer_id = x.offer_id and l.id > x.id)`.execute(
+    reader.sql,
+  )
+  return rows
+}
+
+/** What a batch asked for and nobody has decided yet; whether nothing of it waits any longer. */
 export const withdrawBatch = async (tx: TenantTx, ids: readonly number[], undone: string, { by }: Act) => {
-  await sql`
+  const { numAffectedRows } = await sql`
     update cases.offer_request set state = 'withdrawn', decided_by = ${by.accountId}, decided_by_name = ${by.name},
       decided_at = ${tx.now}
     where batch = ${undone} and state = 'waiting' and case_id = any (${[...ids]}::integer[])`.execute(tx.sql)
+  if (!numAffectedRows) return false
+  const { rows } = await sql`
+    select from cases.offer_request where batch = ${undone} and state = 'waiting' limit 1`.execute(tx.sql)
+  return rows.length === 0
 }

@@ -1,6 +1,7 @@
 // Takes back what one act changed in many cases, wherever nobody has changed it since.
 import { foldLedger, noValues } from '@tratativa/contract/cases/deals/ledger'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import { casesEvents } from '@tratativa/contract/cases/events'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { ownCeilings } from '../../ceilings/ceilings.store.ts'
 import { lastOffers, ledgersOf } from '../../deals/ledger.store.ts'
@@ -13,7 +14,8 @@ import { holdCases } from '../held-cases.store.ts'
 import type { Act, CaseResult } from '../move.ts'
 import { resultOf, resultOfNone } from '../result-of.ts'
 import { columnsOfValues } from '../values-of.ts'
-import { retractBatch, touchedSince, withdrawBatch } from './batch-ledger.store.ts'
+import { displacedBy, retractBatch, touchedSince, withdrawBatch } from './batch-ledger.store.ts'
+import { standAgain } from './stand-again.ts'
 import { decideUndo, pointedAt, type Undoing } from './decide-undo.ts'
 
 /** What the ledger says now, where it said something: an older offer may have been retracted meanwhile. */
@@ -59,7 +61,10 @@ export const undoMoves = async (
   })
   const going = decisions.filter(({ refusal }) => refusal === null).map((one) => one.held.id)
   await retractBatch(tx, going, undone, act)
-  await withdrawBatch(tx, going, undone, act)
+  await standAgain(tx, await displacedBy(tx, going, undone), { ground, decisions }, act)
+  const by = act.by.accountId
+  if (await withdrawBatch(tx, going, undone, act))
+    tx.emit(casesEvents, 'cases.offer.withdrawn-by-many', { requestIds: [], batch: undone, by })
   const folded = await refold(tx, decisions)
   await carryThrough(tx, { ground, decisions: folded }, act)
   const results = new Map(folded.map((one) => [one.held.id, resultOf(one)]))

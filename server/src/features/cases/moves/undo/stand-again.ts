@@ -1,0 +1,22 @@
+import type { TenantTx } from '../../../../platform/db/scope.ts'
+import { isPastCeiling } from '../../deals/late-offers.ts'
+import { insertOutcomes } from '../../deals/ledger.store.ts'
+import type { Decided } from '../decide-all.ts'
+import type { Act } from '../move.ts'
+import type { displacedBy } from './batch-ledger.store.ts'
+
+/** What made room for the batch stands again, but not above a ceiling that came down meanwhile. */
+export const standAgain = async (
+  tx: TenantTx,
+  displaced: Awaited<ReturnType<typeof displacedBy>>,
+  { ground, decisions }: Decided,
+  act: Act,
+) => {
+  const byCase = new Map(decisions.map((decision) => [decision.held.id, decision]))
+  const standing = displaced.filter((offer) => {
+    const decision = byCase.get(offer.case_id)
+    return decision !== undefined && !isPastCeiling(decision, offer, ground)
+  })
+  const outcomes = standing.map(({ id, case_id }) => ({ caseId: case_id, offerId: id, outcome: 'open' as const }))
+  await insertOutcomes(tx, outcomes, act)
+}
