@@ -86,6 +86,7 @@ export const useReadChat = () => {
 
 export const useOpenChat = () => useCommand(chatEndpoints.openChat, { onSuccess: useKept() })
 export const useCloseChat = () => useCommand(chatEndpoints.closeChat, { onSuccess: useKept() })
+export const useReopenChat = () => useCommand(chatEndpoints.reopenChat, { onSuccess: useKept() })
 export const useAssignChat = () => useCommand(chatEndpoints.assignChat, { onSuccess: useKept() })
 export const useStartChat = () => useCommand(chatEndpoints.startChat, { onSuccess: useKept() })
 

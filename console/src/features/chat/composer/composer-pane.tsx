@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canUseTemplates, canWrite, isFinished } from '@tratativa/contract/chat/abilities'
+import { maxText } from '@tratativa/contract/chat/media-limits'
 import type { Chat, TemplateId } from '@tratativa/contract/chat/shapes'
 import { useToast } from '../../../ui/toast.tsx'
 import { useStanding } from '../chats.api.ts'
@@ -15,10 +16,12 @@ import { useTemplates } from '../session.api.ts'
 import { useActor } from '../use-actor.ts'
 import { ClosedComposer, Composer } from './composer.tsx'
 import composer from './composer.module.css'
+import { Hindrances } from './hindrances.tsx'
 import { TemplatesRow } from './templates-row.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { useRecorder } from './use-recorder.ts'
+import { choose, useTemplate } from './use-template.ts'
 
 type ComposerPaneProps = {
   chat: Chat
@@ -37,9 +40,12 @@ const useClosed = (chat: Chat): string | null => {
   return data?.data.isBlocked ? t('closed.blocked') : null
 }
 
-type TemplatesProps = Pick<ComposerPaneProps, 'chat' | 'sending'> & { onFill: (text: string) => void }
+type TemplatesProps = {
+  chat: Chat
+  onFill: (template: { id: TemplateId; content: string }) => void
+}
 
-const Templates = ({ chat, sending, onFill }: TemplatesProps) => {
+const Templates = ({ chat, onFill }: TemplatesProps) => {
   const { t } = useTranslation('chat')
   const toast = useToast()
   const actor = useActor()
@@ -52,12 +58,7 @@ const Templates = ({ chat, sending, onFill }: TemplatesProps) => {
       { caseId: chat.caseId, templateIds: [id] },
       {
         onSuccess: ({ data: [found] }) => {
-          if (!found) return
-          // What the case does not know stands in brackets: a person fills it in before it goes.
-          if (found.empty.length === 0)
-            return sending.send([{ ...plainWritten(found.content), templateId: id }], () => undefined)
-          onFill(found.content)
-          toast.message(t('template.fill'))
+          if (found) onFill({ id, content: found.content })
         },
         onError: () => toast.message(t('template.failed'), { tone: 'burn' }),
         onSettled: () => setBusy(null),
@@ -124,21 +125,28 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
   const { t } = useTranslation('chat')
   const toast = useToast()
   const burn = (text: string) => toast.message(text, { tone: 'burn' })
+  const box = useRef<HTMLTextAreaElement>(null)
   const { text, setText } = useDraft(chat.chatId)
+  const template = useTemplate({ text, setText, box })
   const { attachments, add, remove, take } = useAttachments(burn)
   const recorder = useRecorder((problem) => burn(t(problem)))
   const answered = quoted && { id: quoted.id, type: quoted.type, content: quoted.content, mediaType: quoted.mediaType }
   const send = () => {
     const words = text.trim()
     if (words === '' && attachments.length === 0) return
+    const [mark] = template.marks
+    if (mark) return choose(box.current, mark)
+    if (text.length > maxText) return
+    const { templateId } = template
     const files = attachments.map(({ kind, file, previewUrl }, at): Written => ({
       ...plainWritten(at === 0 ? words : ''),
       file: { blob: file, name: file.name || t(`attach.${kind}`), as: kind },
       previewUrl,
       quoted: at === 0 ? answered : null,
     }))
-    sending.send(files.length > 0 ? files : [{ ...plainWritten(words), quoted: answered }], () => {
+    sending.send(files.length > 0 ? files : [{ ...plainWritten(words), templateId, quoted: answered }], () => {
       take()
+      template.forget()
       setText('')
     })
   }
@@ -150,21 +158,22 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
     const previewUrl = URL.createObjectURL(blob)
     sending.send([{ ...plainWritten(''), file, previewUrl, seconds, quoted: answered }], () => undefined)
   }
-  return { text, setText, attachments, add, remove, recorder, send, sendVoice }
+  return { box, text, template, attachments, add, remove, recorder, send, sendVoice }
 }
 
 const OpenComposer = (props: ComposerPaneProps) => {
-  const { chat, sending, quoted, onUnquote } = props
+  const { chat, quoted, onUnquote } = props
   const { t } = useTranslation('chat')
-  const { text, setText, attachments, add, remove, recorder, send, sendVoice } = useWriting(props)
+  const { box, text, template, attachments, add, remove, recorder, send, sendVoice } = useWriting(props)
   const { ref, isOver } = useDropping((files) => add(files))
   return (
     <>
       <div ref={ref} hidden />
       {isOver && <div className={styles.dropping}>{t('attach.drop')}</div>}
       <Composer
+        box={box}
         text={text}
-        onText={setText}
+        onText={template.write}
         attachments={attachments}
         onFiles={add}
         onRemove={remove}
@@ -172,7 +181,8 @@ const OpenComposer = (props: ComposerPaneProps) => {
         contact={contactName(chat)}
         onVoice={() => void sendVoice()}
         onSend={send}
-        templates={<Templates chat={chat} sending={sending} onFill={setText} />}
+        templates={<Templates chat={chat} onFill={template.fill} />}
+        hindrances={<Hindrances text={text} marks={template.marks} onMark={(mark) => choose(box.current, mark)} />}
         note={<Notes chat={chat} />}
       />
     </>

@@ -1,6 +1,6 @@
 // Where one writes: text, files, a voice note, an emoji, an answer to something that was said.
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import {
   IconMicrophone,
   IconMoodSmile,
@@ -28,6 +28,7 @@ import styles from './composer.module.css'
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx').then((module) => ({ default: module.EmojiPicker })))
 
 type ComposerProps = {
+  box: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
   attachments: readonly Attachment[]
@@ -40,6 +41,8 @@ type ComposerProps = {
   onVoice: () => void
   onSend: () => void
   templates: ReactNode
+  /** What keeps the text from going. */
+  hindrances: ReactNode
   note: ReactNode
 }
 
@@ -121,13 +124,13 @@ const Quoted = ({ quoted, contact, onUnquote }: Pick<ComposerProps, 'quoted' | '
 }
 
 export const Composer = (props: ComposerProps) => {
-  const { text, onText, attachments, onFiles, onRemove, quoted, onUnquote, contact, recorder, onVoice, onSend } = props
+  const { box, text, onText, attachments, onFiles, onRemove, quoted, onUnquote, contact, recorder, onVoice, onSend } =
+    props
   const { t } = useTranslation('chat')
-  const box = useRef<HTMLTextAreaElement>(null)
   // Who chooses to answer a message writes next.
   useEffect(() => {
     if (quoted) box.current?.focus()
-  }, [quoted])
+  }, [box, quoted])
   if (recorder.isRecording)
     return (
       <div className={styles.composer}>
@@ -147,6 +150,7 @@ export const Composer = (props: ComposerProps) => {
       {props.templates}
       <AttachmentList attachments={attachments} onRemove={onRemove} />
       <Quoted {...{ quoted, contact, onUnquote }} />
+      {props.hindrances}
       <div className={styles.line}>
         <Emoji onPick={insert} />
         <Attach onFiles={onFiles} />

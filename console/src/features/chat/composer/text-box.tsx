@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import type { ClipboardEvent, RefObject } from 'react'
-import { maxText } from '@tratativa/contract/chat/media-limits'
 import styles from './composer.module.css'
 
 type TextBoxProps = {
@@ -40,7 +39,6 @@ export const TextBox = (props: TextBoxProps) => {
       data-autofocus
       aria-label={label}
       placeholder={placeholder}
-      maxLength={maxText}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onPaste={onPaste}

@@ -1,5 +1,6 @@
 // What one has begun to write in a conversation: kept on the server, so that it is there on every screen of one's own.
 import { useEffect, useRef, useState } from 'react'
+import { maxText } from '@tratativa/contract/chat/media-limits'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import { useDrafts, useKeepDraft } from '../messages.api.ts'
 
@@ -17,7 +18,7 @@ export const useDraft = (chatId: ChatId) => {
     if (typed === null) told.current = kept
   })
   useEffect(() => {
-    if (typed === null || typed === told.current) return
+    if (typed === null || typed === told.current || typed.length > maxText) return
     const timer = setTimeout(() => {
       told.current = typed
       mutate({ id: chatId, text: typed })
@@ -27,7 +28,7 @@ export const useDraft = (chatId: ChatId) => {
   useEffect(
     () => () => {
       const { typed, chatId, mutate } = state.current
-      if (typed !== null && typed !== told.current) mutate({ id: chatId, text: typed })
+      if (typed !== null && typed !== told.current && typed.length <= maxText) mutate({ id: chatId, text: typed })
     },
     [],
   )

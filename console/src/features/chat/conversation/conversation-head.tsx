@@ -29,6 +29,8 @@ type ConversationHeadProps = {
   onFavorite: () => void
   onStatus: () => void
   onFinish: () => void
+  /** Null for whoever may not open a finished one again. */
+  onReopen: (() => void) | null
   /** Null where no other contact was joined to this one, or whoever looks may not part them. */
   onMerges: (() => void) | null
   onClose: () => void
@@ -44,7 +46,7 @@ const Responsible = ({ chat }: { chat: Chat }) => {
 }
 
 const Acts = (props: ConversationHeadProps) => {
-  const { chat, isFinishing, onFavorite, onStatus, onFinish, onMerges, onClose } = props
+  const { chat, isFinishing, onFavorite, onStatus, onFinish, onReopen, onMerges, onClose } = props
   const { t } = useTranslation('chat')
   const isDone = isFinished(chat)
   const isPending = chat.status === chatStatuses.pending
@@ -65,9 +67,15 @@ const Acts = (props: ConversationHeadProps) => {
           onClick={onStatus}
         />
       )}
-      <Button size="sm" className={styles.finish} loading={isFinishing} disabled={isDone} onClick={onFinish}>
-        {t(isFinishing ? 'finish.acting' : 'finish.act')}
-      </Button>
+      {isDone && onReopen ? (
+        <Button size="sm" className={styles.finish} loading={isFinishing} onClick={onReopen}>
+          {t('reopen.act')}
+        </Button>
+      ) : (
+        <Button size="sm" className={styles.finish} loading={isFinishing} disabled={isDone} onClick={onFinish}>
+          {t(isFinishing ? 'finish.acting' : 'finish.act')}
+        </Button>
+      )}
       <i className={styles.rule} aria-hidden />
       <IconButton icon={IconX} label={t('close')} className={styles.close} onClick={onClose} />
     </div>

@@ -1,6 +1,6 @@
 // The head of a conversation and its case bar, connected, with the dialogs that they open.
 import { lazy, Suspense, useState } from 'react'
-import { canSetCase } from '@tratativa/contract/chat/abilities'
+import { canReopen, canSetCase } from '@tratativa/contract/chat/abilities'
 import { chatPermissions } from '@tratativa/contract/chat/permissions'
 import type { Chat, ContactMerge } from '@tratativa/contract/chat/shapes'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export const HeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) => {
   const toast = useToast()
   const actor = useActor()
   const [open, setOpen] = useState<'responsible' | 'case' | 'merges' | null>(null)
-  const { isFinishing, toggleFavorite, toggleStatus, finish } = useChatActs(chat)
+  const { isFinishing, toggleFavorite, toggleStatus, finish, reopen } = useChatActs(chat)
   const mayPart = useCan(chatPermissions.mergesUndo) && merges.length > 0
   const shut = () => setOpen(null)
   const editCase = () =>
@@ -40,6 +40,7 @@ export const HeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) => {
         onFavorite={toggleFavorite}
         onStatus={toggleStatus}
         onFinish={finish}
+        onReopen={canReopen(actor, chat) ? reopen : null}
         onMerges={mayPart ? () => setOpen('merges') : null}
       />
       <CaseBar

@@ -1,11 +1,11 @@
 // What is done with a conversation itself, and what is said of it afterwards.
 import { useTranslation } from 'react-i18next'
-import { canChangeStatus, canFavorite, canFinish, isUnassigned } from '@tratativa/contract/chat/abilities'
+import { canChangeStatus, canFavorite, canFinish, isUnassigned, takeBackMs } from '@tratativa/contract/chat/abilities'
 import { chatStatuses } from '@tratativa/contract/chat/shapes'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { useAssignChat, useCloseChat, useSetCase, useSetFavorite, useSetStatus } from '../chats.api.ts'
+import { useAssignChat, useCloseChat, useReopenChat, useSetCase, useSetFavorite, useSetStatus } from '../chats.api.ts'
 import { useActor } from '../use-actor.ts'
 
 export const useChatActs = (chat: Chat) => {
@@ -13,11 +13,17 @@ export const useChatActs = (chat: Chat) => {
   const toast = useToast()
   const errorText = useErrorText()
   const actor = useActor()
-  const [status, favorite, closing] = [useSetStatus(), useSetFavorite(), useCloseChat()]
+  const [status, favorite, closing, reopening] = [useSetStatus(), useSetFavorite(), useCloseChat(), useReopenChat()]
   const burn = (text: string) => toast.message(text, { tone: 'burn' })
   const id = chat.chatId
+  const reopen = () =>
+    reopening.mutate(
+      { id: String(id) },
+      { onSuccess: () => toast.message(t('reopen.done')), onError: (error) => burn(errorText(error)) },
+    )
   return {
-    isFinishing: closing.isPending,
+    isFinishing: closing.isPending || reopening.isPending,
+    reopen,
     toggleStatus: () => {
       const isPending = chat.status === chatStatuses.pending
       if (!canChangeStatus(actor, chat)) return burn(t(isPending ? 'status.notOpener' : 'status.notHolder'))
@@ -39,7 +45,11 @@ export const useChatActs = (chat: Chat) => {
       if (!canFinish(actor, chat)) return burn(t('finish.notYours'))
       closing.mutate(
         { id },
-        { onSuccess: () => toast.message(t('finish.done')), onError: (error) => burn(errorText(error)) },
+        {
+          onSuccess: () =>
+            toast.message(t('finish.done'), { action: { label: t('undo'), onAct: reopen }, timeout: takeBackMs }),
+          onError: (error) => burn(errorText(error)),
+        },
       )
     },
   }
