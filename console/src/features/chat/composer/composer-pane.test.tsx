@@ -173,7 +173,7 @@ describe('CHAT-027 the texts that begin a matter', () => {
   const needs = 'Voce precisa ser o responsavel pelo chat e ter um caso vinculado para usar esta funcao'
   const filled = { id: 1, template: 'interesse', content: 'Prezada Íris,', empty: [] as string[] }
 
-  it('are four, and go out filled with the data of the case', async () => {
+  it('are four, and fill the box with the data of the case, where a person sends them', async () => {
     const { asked, sent } = show({}, { answers: { 'POST /api/chat/templates': { data: [filled] } } })
     const row = await screen.findByRole('group', { name: 'Modelos' })
     expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
@@ -182,7 +182,15 @@ describe('CHAT-027 the texts that begin a matter', () => {
       'Cobrança de minuta',
       'Ausência de resposta',
     ])
-    await userEvent.click(screen.getByRole('button', { name: 'Interesse' }))
+    const chip = screen.getByRole('button', { name: 'Interesse' })
+    await userEvent.click(chip)
+    await waitFor(async () => expect((await box()).value).toBe('Prezada Íris,'))
+    chip.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(async () => expect(document.activeElement).toBe(await box()))
+    expect((await box()).value).toBe('Prezada Íris,')
+    expect(sent()).toEqual([])
+    await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(sent()).toMatchObject([{ message: 'Prezada Íris,', templateId: 1, fromTemplate: true }]))
     expect(asked.find(({ what }) => what === 'POST /api/chat/templates')?.body).toEqual({
       caseId: 'AF0012431',
@@ -195,6 +203,38 @@ describe('CHAT-027 the texts that begin a matter', () => {
     const { sent } = show({}, { answers: { 'POST /api/chat/templates': { data: [gap] } } })
     await userEvent.click(await screen.findByRole('button', { name: 'Proposta' }))
     await waitFor(async () => expect((await box()).value).toBe('Valor: [proposta]'))
+    await waitFor(async () => expect(document.activeElement).toBe(await box()))
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('Preencha antes de enviar:')).toBeTruthy()
+    expect(sent()).toEqual([])
+    // What is not filled in is chosen: the next key takes its place.
+    await userEvent.keyboard('R$ 9.000,00{Enter}')
+    await waitFor(() => expect(sent()).toMatchObject([{ message: 'Valor: R$ 9.000,00' }]))
+  })
+
+  it('promise no day that is over, and leave what one has written', async () => {
+    const past = { ...filled, content: 'A proposta é válida até 19/11/2020.' }
+    const { sent } = show({}, { answers: { 'POST /api/chat/templates': { data: [past] } } })
+    await userEvent.type(await box(), 'Bom dia.')
+    await userEvent.click(await screen.findByRole('button', { name: 'Proposta' }))
+    await waitFor(async () => expect((await box()).value).toBe(`Bom dia.\n\n${past.content}`))
+    await userEvent.click(await screen.findByRole('button', { name: '19/11/2020' }))
+    await userEvent.keyboard('{Enter}')
+    expect(sent()).toEqual([])
+    await userEvent.keyboard('19/11/2090{Enter}')
+    await waitFor(() => expect(sent()).toMatchObject([{ message: 'Bom dia.\n\nA proposta é válida até 19/11/2090.' }]))
+  })
+
+  it('CHAT-013 says that a text is too long before it goes, and cuts nothing', async () => {
+    const { sent } = show()
+    const area = await box()
+    area.focus()
+    await userEvent.paste('a'.repeat(4095))
+    expect(await screen.findByText('4.095 de 4.096 caracteres')).toBeTruthy()
+    await userEvent.paste('bcd')
+    await userEvent.keyboard('{Enter}')
+    expect(area.value).toHaveLength(4098)
+    expect(screen.getByText(/^2 caracteres além do limite de 4\.096/)).toBeTruthy()
     expect(sent()).toEqual([])
   })
 

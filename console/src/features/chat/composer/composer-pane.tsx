@@ -165,6 +165,10 @@ const OpenComposer = (props: ComposerPaneProps) => {
   const { chat, quoted, onUnquote } = props
   const { t } = useTranslation('chat')
   const { box, text, template, attachments, add, remove, recorder, send, sendVoice } = useWriting(props)
+  // Who opens a conversation writes in it; on a touch screen the keyboard would cover it.
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) box.current?.focus({ preventScroll: true })
+  }, [box])
   const { ref, isOver } = useDropping((files) => add(files))
   return (
     <>

@@ -75,11 +75,20 @@ describe('the head of a conversation', () => {
     await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0))
   })
 
-  it('CHAT-008 finishes it, and says so', async () => {
+  it('CHAT-008 finishes it, says so, and takes it back', async () => {
     const { asked } = show({}, { answers: { 'PUT /api/chat/chats/1/close': answered({ status: 'Finalizado' }) } })
     await press('Finalizar')
     expect(await screen.findByText('Atendimento finalizado com sucesso!')).toBeTruthy()
     expect(asked.map(({ what }) => what)).toContain('PUT /api/chat/chats/1/close')
+    await press('Desfazer')
+    await waitFor(() => expect(asked.map(({ what }) => what)).toContain('PUT /api/chat/chats/1/reopen'))
+  })
+
+  it('CHAT-008 an administrator opens it again', async () => {
+    const answers = { 'PUT /api/chat/chats/1/reopen': answered({ status: 'Em aberto' }) }
+    show({ status: 'Finalizado' }, { answers, who: { ...caio, profileTypeId: 1 } })
+    await press('Reabrir')
+    expect(await screen.findByText('Conversa reaberta.')).toBeTruthy()
   })
 
   it.each([
@@ -131,6 +140,7 @@ describe('the head of a conversation', () => {
       onStatus: vi.fn(),
       onClose: vi.fn(),
       onMerges: null,
+      onReopen: null,
     }
     const onFinish = vi.fn<() => void>()
     renderPart(<ConversationHead {...acts} {...{ onFinish }} chat={aChat(mine)} avatar={null} isFinishing />)

@@ -179,13 +179,13 @@ describe('what becomes of a conversation', () => {
     const { body } = await reopen(bruna)
     expect([body.data.status, body.message]).toEqual(['Em aberto', 'Conversa reaberta.'])
     await act(endpoints.closeChat, bruna)
-    await house.sql.query("update chat.chat set finished_at = now() - interval '11 seconds' where id = $1", [id])
+    await house.sql.query("update chat.chat set finished_at = now() - interval '14 seconds' where id = $1", [id])
     expect((await reopen(bruna)).refusal.code).toBe(chatErrors.notReopener.code)
     const newer = await aChat(house, { tenant, user: caio, contactId })
     expect((await reopen(admin)).refusal.code).toBe(chatErrors.newerChat.code)
     await house.call(endpoints.closeChat, { id: String(newer.id) }, { as: caio.token })
     expect((await reopen(admin)).body.data).toMatchObject({ status: 'Em aberto', userEmail: bruna.email })
-    const { rows } = await house.sql.query('select from platform.audit where tenant_id = $1 and action = $2', [
+    const { rows } = await house.sql.query('select from platform.audit_entry where tenant_id = $1 and action = $2', [
       tenant.id,
       'chat.chat.reopened',
     ])

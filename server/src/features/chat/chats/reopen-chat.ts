@@ -10,6 +10,8 @@ import { findFinishing, updateChatRow } from './chats.store.ts'
 import { heldChat } from './held-chat.ts'
 import { tellChanged } from './tell-chat.ts'
 
+/** What the way of the click takes. */
+const graceMs = 3_000
 const done = 'Conversa reaberta.'
 
 /** Only the responsible finishes a chat, and a finished chat keeps its responsible: who is it now is who finished it. */
@@ -18,7 +20,7 @@ export const reopenChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.re
   if (!isFinished(before.chat)) refuse(chatErrors.notFinished)
   const finishing = await findFinishing(tx, before.id)
   const age = tx.now.getTime() - (finishing?.finishedAt?.getTime() ?? 0)
-  const isTakenBack = isResponsible(tx.actor, before.chat) && age <= takeBackMs
+  const isTakenBack = isResponsible(tx.actor, before.chat) && age <= takeBackMs + graceMs
   if (!isTakenBack && !canReopen(tx.actor, before.chat)) refuse(chatErrors.notReopener)
   if (finishing?.hasNewer) refuse(chatErrors.newerChat)
   await updateChatRow(tx, before.id, { status: 'open', finished_at: null })
