@@ -57,21 +57,11 @@ export const concludeRequest = async (
   const act: Act = { by, channel }
   const ground = await readDealGround(tx, draft.held, act)
   comeBack(draft, ground)
-  const told = { value: moneyText(request.value) }
-  const after = { ...told, state: ending.state, note: ending.note }
-  const before = { ...told, state: 'waiting' }
-  await auditCases(
-    tx,
-    [
-      {
-        held: draft.held,
-        action: ending.state === 'withdrawn' ? 'cases.offer.withdrawn' : 'cases.offer.decided',
-        before,
-        after,
-      },
-    ],
-    undefined,
-  )
+  const value = moneyText(request.value)
+  const before = { value, state: 'waiting' }
+  const after = { value, state: ending.state, note: ending.note }
+  const action = ending.state === 'withdrawn' ? 'cases.offer.withdrawn' : 'cases.offer.decided'
+  await auditCases(tx, [{ held: draft.held, action, before, after }], undefined)
   if (ending.state === 'approved') {
     if (!draft.held.is_active) refuse(e.inactive)
     return carryOut(tx, held, ground)

@@ -13,7 +13,6 @@ import { readKnown, tellGone } from '../chats/tell-chat.ts'
 import { forgetDraft } from '../drafts/drafts.store.ts'
 import { attachBrought } from '../media/media.store.ts'
 import { wordsOf } from '../templates/official-template.ts'
-import { refuseMarked } from '../templates/refuse-marked.ts'
 import { newExternalId } from './external-id.ts'
 import { caseOf, isFromTemplate, kindOf, refuseUnwritable, taking, type Sending as Input } from './may-send.ts'
 import { messagesByIds } from './message-view.store.ts'
@@ -52,7 +51,6 @@ export const sendMessage = async (tx: Tx, input: Input) => {
   const caseId = await caseOf(tx, before, input)
   await refuseUnreachable(tx, { ...before, caseId })
   const words = await wordsOf(tx, input, caseId)
-  if (isFromTemplate(input)) refuseMarked(tx, words.text)
   const id = await insertOurs(tx, {
     chatId: before.id,
     kind,

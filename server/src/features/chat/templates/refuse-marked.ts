@@ -1,13 +1,12 @@
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { marksOf } from '@tratativa/contract/chat/text-marks'
-import type { Tx } from '../../../platform/db/scope.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 
 /** A text that begins a matter goes only when all of it is filled in and its validity is not over. */
-export const refuseMarked = (tx: Tx, text: string) => {
-  const [mark] = marksOf(text, tx.now)
+export const refuseMarked = (reader: Reader, text: string) => {
+  const [mark] = marksOf(text, reader.now)
   if (!mark) return
-  if (mark.kind === 'gap')
-    refuse(chatErrors.unfilled, { message: `Preencha ${mark.text} antes de enviar a mensagem.` })
+  if (mark.kind === 'gap') refuse(chatErrors.unfilled, { message: `Preencha ${mark.text} antes de enviar a mensagem.` })
   refuse(chatErrors.expired, { message: `A validade de ${mark.text} já passou. Informe outra data.` })
 }

@@ -57,7 +57,7 @@ describe('the timeline of a case', () => {
     await note('Ligar depois das 18h')
     const { data, counts, older } = await timeline()
     // What follows from an offer stands after it, though all of it happened in one moment.
-    expect(kindsOf(data)).toEqual(['note', 'change', 'offer', 'situation', 'offer'])
+    expect(kindsOf(data)).toEqual(['note', 'change', 'situation', 'offer', 'situation', 'offer'])
     expect(data[0]).toMatchObject({ kind: 'note', text: 'Ligar depois das 18h', by: { name: 'Camila' } })
     expect(data.find(({ kind }) => kind === 'change')?.changes).toEqual(
       expect.arrayContaining([

@@ -2,13 +2,13 @@ import { canReopen, isFinished, isResponsible, takeBackMs } from '@tratativa/con
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
-import type { Tx } from '../../../platform/db/scope.ts'
-import { refuse } from '../../../platform/refusal/refusal.ts'
-import { tellTimeline } from '../../cases/index.ts'
-import { auditChat } from './audit-chat.ts'
-import { findFinishing, updateChatRow } from './chats.store.ts'
-import { heldChat } from './held-chat.ts'
-import { tellChanged } from './tell-chat.ts'
+import type { Tx } from '../../../../platform/db/scope.ts'
+import { refuse } from '../../../../platform/refusal/refusal.ts'
+import { tellTimeline } from '../../../cases/index.ts'
+import { auditChat } from '../audit-chat.ts'
+import { findFinishing, updateChatRow } from '../chats.store.ts'
+import { heldChat } from '../held-chat.ts'
+import { tellChanged } from '../tell-chat.ts'
 
 /** What the way of the click takes. */
 const graceMs = 3_000
