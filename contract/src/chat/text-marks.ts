@@ -13,12 +13,13 @@ export interface TextMark {
 const gaps = new RegExp(`\\[(?:${modelFields.join('|')})\\]`, 'g')
 /** 'válida até 19/11/2026', also without the year; 'era válida até' tells of the past and is no promise. */
 const validity =
-  /(?<!(?:era|foi|estava|esteve)\s+)(?:v[áa]lid[ao]s?\s+(?:somente\s+|apenas\s+)?at[ée]|validade:?(?:\s+at[ée])?)\s+(?:o dia\s+)?\*?(?<date>(?<day>\d{1,2})\/(?<month>\d{1,2})(?:\/(?<year>\d{4}))?)/giu
+  /(?<!(?:era|foi|estava|esteve)\s+)(?:v[áa]lid[ao]s?\s+(?:somente\s+|apenas\s+)?at[ée]|validade:?(?:\s+at[ée])?)\s+(?:o dia\s+)?\*?(?<date>(?<day>\d{1,2})[/.-](?<month>\d{1,2})(?:[/.-](?<year>\d{4}|\d{2})(?!\d))?)/giu
 /** A date without its year that lies longer back than this is one of the next year. */
 const yearlessDays = 180
 
 const isOver = (groups: Readonly<Record<string, string | undefined>>, today: string) => {
-  const { day = '', month = '', year } = groups
+  const { day = '', month = '', year: written } = groups
+  const year = written?.length === 2 ? `20${written}` : written
   const date = `${year ?? today.slice(0, 4)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return date < today && (year !== undefined || date > dayAfter(today, -yearlessDays))
 }

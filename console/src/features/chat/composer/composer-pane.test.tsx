@@ -209,7 +209,7 @@ describe('CHAT-027 the texts that begin a matter', () => {
     expect(sent()).toEqual([])
     // What is not filled in is chosen: the next key takes its place.
     await userEvent.keyboard('R$ 9.000,00{Enter}')
-    await waitFor(() => expect(sent()).toMatchObject([{ message: 'Valor: R$ 9.000,00' }]))
+    await waitFor(() => expect(sent()).toMatchObject([{ message: 'Valor: R$ 9.000,00', fromTemplate: true }]))
   })
 
   it('promise no day that is over, and leave what one has written', async () => {

@@ -137,18 +137,22 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
     const [mark] = template.marks
     if (mark) return choose(box.current, mark)
     if (text.length > maxText) return
-    const { templateId } = template
+    const { templateId, isFromTemplate } = template
     const files = attachments.map(({ kind, file, previewUrl }, at): Written => ({
       ...plainWritten(at === 0 ? words : ''),
+      isFromTemplate: at === 0 && isFromTemplate,
       file: { blob: file, name: file.name || t(`attach.${kind}`), as: kind },
       previewUrl,
       quoted: at === 0 ? answered : null,
     }))
-    sending.send(files.length > 0 ? files : [{ ...plainWritten(words), templateId, quoted: answered }], () => {
-      take()
-      template.forget()
-      setText('')
-    })
+    sending.send(
+      files.length > 0 ? files : [{ ...plainWritten(words), templateId, isFromTemplate, quoted: answered }],
+      () => {
+        take()
+        template.forget()
+        setText('')
+      },
+    )
   }
   const sendVoice = async () => {
     const recording = await recorder.finish()

@@ -13,6 +13,8 @@ export interface Outgoing {
   readonly seconds: number | null
   readonly quoted: Message['quoted']
   readonly templateId: TemplateId | null
+  /** The words of a template, also after somebody has changed them. */
+  readonly isFromTemplate: boolean
   /** São Paulo's clock, as the wire writes it. */
   readonly at: string
   /** From 0 to 1 while bytes leave. */
@@ -52,7 +54,18 @@ export const useOutbox = () => useSyncExternalStore(subscribe, outbox.held)
 const beyond = Number.MAX_SAFE_INTEGER as MessageId
 
 /** As the conversation shows it. */
-export const asShown = ({ clientId, chatId, text, file, quoted, seconds, at, templateId, ...one }: Outgoing) => ({
+export const asShown = ({
+  clientId,
+  chatId,
+  text,
+  file,
+  quoted,
+  seconds,
+  at,
+  templateId: _template,
+  isFromTemplate,
+  ...one
+}: Outgoing) => ({
   id: beyond,
   chatId,
   type: 'sent' as const,
@@ -72,7 +85,7 @@ export const asShown = ({ clientId, chatId, text, file, quoted, seconds, at, tem
   isVoice: file?.as === 'audio',
   userEmail: null,
   userName: null,
-  fromTemplate: templateId !== null,
+  fromTemplate: isFromTemplate,
   clientId,
   quoted,
   reactions: [],

@@ -32,7 +32,8 @@ const send = async (cache: QueryClient, one: Outgoing) => {
     ...(brought ? { fileId: brought.fileId, fileName: brought.fileName } : {}),
     ...(one.seconds === null ? {} : { duration: one.seconds }),
     ...(one.quoted ? { quotedId: one.quoted.id } : {}),
-    ...(one.templateId === null ? {} : { fromTemplate: true, templateId: one.templateId }),
+    ...(one.isFromTemplate ? { fromTemplate: true } : {}),
+    ...(one.templateId === null ? {} : { templateId: one.templateId }),
   })
   keepMessages(cache, one.chatId, [data])
   keepChat(cache, chat)

@@ -16,7 +16,10 @@ import { outbox } from './outbox.state.ts'
 import type { Outgoing } from './outbox.state.ts'
 import { enqueue } from './sending.api.ts'
 
-export type Written = Pick<Outgoing, 'text' | 'file' | 'previewUrl' | 'seconds' | 'quoted' | 'templateId'>
+export type Written = Pick<
+  Outgoing,
+  'text' | 'file' | 'previewUrl' | 'seconds' | 'quoted' | 'templateId' | 'isFromTemplate'
+>
 
 export interface Question {
   readonly kind: 'takeOver' | 'assent'
@@ -40,6 +43,7 @@ export const plainWritten = (text: string): Written => ({
   seconds: null,
   quoted: null,
   templateId: null,
+  isFromTemplate: false,
 })
 
 /** What the server refuses says why; a recording that did not come so far is told of in its own words. */
