@@ -305,7 +305,7 @@ const readsTheAudit = async (page: Page, { asked, negotiator }: Hour) => {
   await expect(entry('Pediu aprovação')).toContainText(negotiator.name)
   await expect(entry('Decidiu o pedido').first()).toContainText('Marina Cavalcanti')
   await expect(entry('Sem interesse')).toHaveCount(2)
-  await expect(entry('Sem interesse').first()).toContainText('Sem interesse → Proposta enviada')
+  await expect(entry('Sem interesse').first()).toContainText(/Sem interesse\s+Proposta enviada/)
   await expect(page.getByRole('cell', { name: /^(?:cases|tasks)\./ })).toHaveCount(0)
 }
 

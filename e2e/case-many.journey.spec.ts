@@ -36,7 +36,7 @@ test('CASE-013 pasted numbers are previewed, changed, followed and taken back', 
   const preview = page.getByRole('region', { name: 'Prévia' })
   await expect(preview.getByText('Prazo → vazio')).toBeVisible()
   const sampled = preview.getByRole('row').filter({ hasText: first.id })
-  await expect(sampled).toContainText('Sem contato → Contato iniciado')
+  await expect(sampled).toContainText(/Sem contato\s+Contato iniciado/)
   await expect(preview.getByText('1 não encontrados')).toBeVisible()
   await expect(preview.getByText('AF9999999')).toBeVisible()
   await preview.getByRole('button', { name: 'Alterar 2 casos' }).click()
