@@ -241,19 +241,34 @@ describe('who may have it', () => {
       [code(other), ...full],
       [code(own), ...full],
     ])
-    expect((await seen(negotiator)).slice(1)).toEqual([
-      [code(other), '', '– | – | –'],
-      [code(own), ...full],
-    ])
+    expect((await seen(negotiator)).slice(1)).toEqual([[code(own), ...full]])
+  })
+
+  it('LOCK-007 holds of a negotiator what is theirs, by filter, by choice and by another’s name', async () => {
+    const columns: Asked['columns'] = ['id']
+    const seen = async (asked: Asked) =>
+      (await textsOf((await exported(negotiator, { ...asked, columns, format: 'csv' })).bytes)).slice(1).flat()
+    expect(await seen({ filters: {} })).toEqual([code(own)])
+    expect(await seen({ ids: [code(other), code(own)] })).toEqual([code(own)])
+    expect(await seen({ filters: { negotiators: [0, negotiator.id] } })).toEqual([code(own)])
+    for (const asked of [{ ids: [code(other)] }, { filters: { negotiators: [0 as const, boss.id] } }]) {
+      const { refusal } = await house.call(exports.prepareExport, asked, { as: negotiator.token })
+      expect(refusal.code).toBe('cases.nothing-chosen')
+    }
   })
 
   it('is written down with who took how many of what, and taken by nobody else', async () => {
-    const filter = { search: 'bia', isActive: true }
+    const filter = { search: 'ana', isActive: true }
     const { run } = await exported(negotiator, { filters: filter, columns: ['authorName'], format: 'csv' })
     const [entry, second] = await auditOf(tenant, run.id)
     expect(second).toBeUndefined()
     expect(entry).toMatchObject({ actor_id: negotiator.accountId, subject: run.title })
-    expect(entry?.['after']).toMatchObject({ cases: 1, filter, columns: ['authorName', 'id'], format: 'csv' })
+    expect(entry?.['after']).toMatchObject({
+      cases: 1,
+      filter: { ...filter, negotiators: [negotiator.id] },
+      columns: ['authorName', 'id'],
+      format: 'csv',
+    })
     expect((await house.call(runs.run, { id: run.id }, { as: boss.token })).body.data).toMatchObject({
       state: 'done',
       done: 1,

@@ -3,6 +3,7 @@ import type { casesExportEndpoints } from '@tratativa/contract/cases/export/endp
 import { caseColumnKeys } from '@tratativa/contract/cases/columns'
 import { manyErrors } from '@tratativa/contract/cases/many/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Actor } from '@tratativa/contract/kernel/actor'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { Reader } from '../../../platform/db/scope.ts'
@@ -19,6 +20,14 @@ import type { ExportPlan } from './export-plan.ts'
 import { forgetTaken } from './exports.store.ts'
 
 type Input = InputOf<typeof casesExportEndpoints.prepareExport>
+
+/** A negotiator carries off what is theirs, whatever they ask for. */
+const ofActor = (input: Input, { profileTypeId, userId }: Actor): Input => {
+  if (profileTypeId !== 3) return input
+  const { negotiators } = input.filters
+  if (negotiators !== undefined && !negotiators.includes(userId)) refuse(manyErrors.nothingChosen)
+  return { ...input, filters: { ...input.filters, negotiators: [userId] } }
+}
 
 const inStretch = 50_000
 
@@ -40,7 +49,12 @@ const listedIds = async (call: Call, { filters, sort }: Input): Promise<number[]
 
 /** In the order in which they were chosen. */
 const chosenIds = async (call: Call, cases: readonly number[]): Promise<number[]> => {
-  const known = new Set(await call.read((reader) => existingIds(reader, cases)))
+  const known = new Set(
+    await call.read((reader) => {
+      const { profileTypeId, userId } = reader.actor
+      return existingIds(reader, cases, profileTypeId === 3 ? userId : null)
+    }),
+  )
   return [...new Set(cases)].filter((id) => known.has(id))
 }
 
@@ -52,7 +66,8 @@ const planOf = ({ ids, filters, sort, columns = caseColumnKeys, format }: Input)
   format,
 })
 
-export const prepareExport = async (call: Call, input: Input) => {
+export const prepareExport = async (call: Call, asked: Input) => {
+  const input = await call.read(async ({ actor }) => ofActor(asked, actor))
   const ids = input.ids === undefined ? await listedIds(call, input) : await chosenIds(call, input.ids)
   if (ids.length === 0) refuse(manyErrors.nothingChosen)
   const title = `casos-${calendarDay(call.clock.now())}.${input.format}`

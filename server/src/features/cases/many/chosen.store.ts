@@ -3,11 +3,16 @@ import type { TenantReader } from '../../../platform/db/scope.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-/** Those of these ids that exist here. */
-export const existingIds = async (reader: Sql, ids: readonly number[]): Promise<number[]> => {
+/** Those of these ids that exist here; of one negotiator alone where one is named. */
+export const existingIds = async (
+  reader: Sql,
+  ids: readonly number[],
+  negotiator: number | null = null,
+): Promise<number[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<{ ids: number[] | null }>`
-    select array_agg(c.id) as ids from cases.case c where c.id = any (${[...ids]}::integer[])`.execute(reader.sql)
+    select array_agg(c.id) as ids from cases.case c where c.id = any (${[...ids]}::integer[])
+      and (${negotiator}::integer is null or c.negotiator_id = ${negotiator}::integer)`.execute(reader.sql)
   return rows[0]?.ids ?? []
 }
 

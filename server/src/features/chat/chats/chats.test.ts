@@ -196,7 +196,9 @@ describe('what becomes of a conversation', () => {
     const chat = await aChat(house, { tenant, user: bruna, phone: '5511977776666' })
     await house.sql.query('update chat.contact set number = $1 where id = $2', ['5511977776666', chat.contactId])
     expect(await list(bruna, { search: 'zz7zz' })).toEqual([])
+    expect(await list(bruna, { search: 'Ana 7' })).toEqual([])
     expect(await list(bruna, { search: '97777-6666' })).toEqual([chat.id])
+    expect(await list(bruna, { search: 'Ana 97777' })).toEqual([chat.id])
   })
 
   it('CHAT-022 is assigned by anybody while it is nobody’s, then by types 1 and 2 alone', async () => {

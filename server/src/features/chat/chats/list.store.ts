@@ -68,10 +68,20 @@ const ofCases = (digits: string): Condition[] => {
   ]
 }
 
+/** Beside words, fewer digits than these are part of what is meant by the words. */
+const fewest = 4
+
+/** What is looked for among numbers: a word with letters is none, but for the letters of a case's id. */
+const digitsOf = (search: string): string => {
+  const words = search.replace(/^AF(?=\d+$)/i, '').split(/\s+/)
+  const numbers = words.filter((word) => !/\p{L}/u.test(word))
+  const digits = numbers.join('').replace(/\D/g, '')
+  return numbers.length === words.length || digits.length >= fewest ? digits : ''
+}
+
 const found = (search: string): Condition[] => {
   if (search === '') return []
-  // A word with letters is no number: of it no digits are looked for. The letters of a case's id stand before them.
-  const digits = /\p{L}/u.test(search.replace(/^AF(?=\d+$)/i, '')) ? '' : search.replace(/\D/g, '')
+  const digits = digitsOf(search)
   const contacts = sql`
     select k.id from chat.contact k left join people.person p on p.id = k.person_id
     where strpos(platform.fold(coalesce(p.name, k.name)), platform.fold(${search}::text)) > 0
