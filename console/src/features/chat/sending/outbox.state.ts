@@ -54,18 +54,7 @@ export const useOutbox = () => useSyncExternalStore(subscribe, outbox.held)
 const beyond = Number.MAX_SAFE_INTEGER as MessageId
 
 /** As the conversation shows it. */
-export const asShown = ({
-  clientId,
-  chatId,
-  text,
-  file,
-  quoted,
-  seconds,
-  at,
-  templateId: _template,
-  isFromTemplate,
-  ...one
-}: Outgoing) => ({
+export const asShown = ({ clientId, chatId, text, file, quoted, seconds, at, isFromTemplate, ...one }: Outgoing) => ({
   id: beyond,
   chatId,
   type: 'sent' as const,

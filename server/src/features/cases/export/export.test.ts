@@ -244,7 +244,7 @@ describe('who may have it', () => {
     expect((await seen(negotiator)).slice(1)).toEqual([[code(own), ...full]])
   })
 
-  it('LOCK-007 holds of a negotiator what is theirs, by filter, by choice and by another’s name', async () => {
+  it('holds of a negotiator what is theirs, by filter, by choice and by another’s name', async () => {
     const columns: Asked['columns'] = ['id']
     const seen = async (asked: Asked) =>
       (await textsOf((await exported(negotiator, { ...asked, columns, format: 'csv' })).bytes)).slice(1).flat()
