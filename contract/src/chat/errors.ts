@@ -106,7 +106,12 @@ export const chatErrors = {
     'Voce precisa ser o responsavel pelo chat e ter um caso vinculado para usar esta funcao',
     'templateId',
   ),
-  unfilled: error('chat.message.unfilled', 422, 'Preencha os campos entre colchetes antes de enviar a mensagem.', 'message'),
+  unfilled: error(
+    'chat.message.unfilled',
+    422,
+    'Preencha os campos entre colchetes antes de enviar a mensagem.',
+    'message',
+  ),
   expired: error('chat.message.expired', 422, 'A validade que a mensagem informa já passou.', 'message'),
   unknownField: error('chat.template.unknown-field', 422, 'O texto usa um campo que não existe.', 'content'),
   assentKnown: error('chat.assent.known', 409, 'A anuência já foi registrada para este caso.', 'caseId'),

@@ -116,7 +116,13 @@ describe('a number by the official interface', { timeout: 180_000 }, () => {
     )
     await vi.waitFor(async () => expect((await stub.world.got(maria)).length).toBe(before + 1), patience)
     expect((await stub.world.got(maria)).at(-1)?.text).toBe(
-      ['interesse_acordo', 'Marina Prado', 'Cliente de Teste', '0001234-55.2026.8.26.0100', body.data[0]?.content.split('Caso: ')[1]].join('|'),
+      [
+        'interesse_acordo',
+        'Marina Prado',
+        'Cliente de Teste',
+        '0001234-55.2026.8.26.0100',
+        body.data[0]?.content.split('Caso: ')[1],
+      ].join('|'),
     )
     expect((await history(id)).at(-1)).toMatchObject({ content: text, fromTemplate: true, showAlert: false })
   })
