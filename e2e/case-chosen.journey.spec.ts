@@ -60,7 +60,7 @@ test('rows are chosen over pages, all of the filter at once, copied into a sprea
 test('CASE-017 the list is exported with its columns; a report that fails alerts', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const own = await ownCases(api, jwt, ['Ana', 'Bia'])
-  await enterAs(demo.negotiator, own.path)
+  await enterAs(demo.admin, own.path)
   await expect(row(page, own.mark)).toHaveCount(2)
   const exportAs = async (format: string) => {
     await page.getByRole('button', { name: 'Exportar', exact: true }).click()

@@ -109,6 +109,13 @@ const ways: Readonly<Record<string, Way>> = {
     refused: e.notFinisher,
     refusedFirst: ofEnded,
   },
+  'opens a finished one again': {
+    ability: 'canReopen',
+    ask: ({ chat, as }) => house.call(chatEndpoints.reopenChat, { id: String(chat.id) }, as),
+    may: abilities.canReopen,
+    refused: e.notReopener,
+    refusedFirst: (_who, chat) => (abilities.isFinished(chat) ? null : e.notFinished),
+  },
   'finishes it by changing it': {
     ability: 'canFinish',
     ask: (made) => put(made, { status: chatStatuses.finished }),
@@ -277,7 +284,7 @@ describe('who may do what with a chat', () => {
   })
 
   it('leaves out no ability of the contract', () => {
-    const facts = ['isFinished', 'isUnassigned', 'isResponsible']
+    const facts = ['isFinished', 'isUnassigned', 'isResponsible', 'takeBackMs']
     const tried = [...Object.values(ways).map(({ ability }) => ability), 'opens', 'takesOver', 'canFilter']
     expect([...new Set([...tried, ...facts])].sort()).toEqual(Object.keys(abilities).sort())
   })

@@ -245,6 +245,7 @@ const writes: Readonly<Record<string, (one: Made, as: As, who: TestUser) => Aske
   updateChat: ({ chat }, as) => house.call(chatEndpoints.updateChat, { chat: String(chat.id) }, as),
   'updateChat by address': ({ chat }, as) => house.call(chatEndpoints.updateChat, { chat: chat.jid }, as),
   closeChat: ({ chat }, as) => house.call(chatEndpoints.closeChat, { id: chat.jid }, as),
+  reopenChat: ({ chat }, as) => house.call(chatEndpoints.reopenChat, { id: chat.jid }, as),
   sendMessage: ({ chat }, as) => house.call(messageEndpoints.sendMessage, { chatId: chat.id, message: 'Olá' }, as),
   'sendMessage by address': ({ chat }, as) =>
     house.call(messageEndpoints.sendMessage, { jid: chat.jid, message: 'Olá' }, as),
