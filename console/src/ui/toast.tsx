@@ -1,11 +1,9 @@
 // Short notices at the foot of the screen, spoken politely. They wait while the pointer or the focus is on them.
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useTopModal } from './open-modals.ts'
 import { useUiWords } from './words.tsx'
 import styles from './toast.module.css'
 
@@ -130,28 +128,23 @@ export const ToastHost = ({ children }: { children: ReactNode }) => {
   const say = useUiWords()
   const { notices, toasts, dismiss } = useNotices()
   const host = useRef<HTMLElement>(null)
-  const modal = useTopModal()
   // The top layer stacks by order of showing: shown anew, the notices stand above a dialog that came after them.
   useEffect(() => {
     const element = host.current
     if (!element?.showPopover) return
     element.hidePopover()
     if (notices.length > 0) element.showPopover()
-  }, [notices, modal])
-  const region = (
-    <section ref={host} popover="manual" className={styles.host} aria-label={say('toast.region')} aria-live="polite">
-      <ol className={styles.list}>
-        {notices.map((notice) => (
-          <TimedToast key={notice.id} notice={notice} onEnd={() => dismiss(notice.key)} />
-        ))}
-      </ol>
-    </section>
-  )
+  }, [notices])
   return (
     <ToastContext value={toasts}>
       {children}
-      {/* Outside of a modal it could be seen and not pressed. */}
-      {modal ? createPortal(region, modal) : region}
+      <section ref={host} popover="manual" className={styles.host} aria-label={say('toast.region')} aria-live="polite">
+        <ol className={styles.list}>
+          {notices.map((notice) => (
+            <TimedToast key={notice.id} notice={notice} onEnd={() => dismiss(notice.key)} />
+          ))}
+        </ol>
+      </section>
     </ToastContext>
   )
 }

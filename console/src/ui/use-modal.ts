@@ -1,7 +1,6 @@
 // The native modal: the browser keeps focus inside, makes the rest inert and gives focus back when it closes.
 import { useLayoutEffect, useRef } from 'react'
 import { focusFirst } from './first-focus.ts'
-import { enterModal } from './open-modals.ts'
 
 /** `onLeave` is told of Esc and of a press outside. */
 export const useModal = (onLeave: () => void) => {
@@ -22,11 +21,9 @@ export const useModal = (onLeave: () => void) => {
     dialog.addEventListener('cancel', onOwn)
     dialog.addEventListener('mousedown', onOwn)
     dialog.showModal()
-    const leaveModals = enterModal(dialog)
     const stop = focusFirst(dialog)
     return () => {
       stop()
-      leaveModals()
       dialog.close()
     }
   }, [])
