@@ -38,7 +38,7 @@ test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 somebody who waits i
   await inPanel(page, 'Finalizar').click()
   await expect(toast(page, 'Atendimento finalizado com sucesso!')).toBeVisible()
   await expect(panel(page).getByText('Esta conversa foi finalizada')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await inPanel(page, 'Reabrir').click()
   await expect(toast(page, 'Conversa reaberta.')).toBeVisible()
   await expect(box(page)).toBeEnabled()
   await inPanel(page, 'Finalizar').click()

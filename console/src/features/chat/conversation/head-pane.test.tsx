@@ -80,7 +80,7 @@ describe('the head of a conversation', () => {
     await press('Finalizar')
     expect(await screen.findByText('Atendimento finalizado com sucesso!')).toBeTruthy()
     expect(asked.map(({ what }) => what)).toContain('PUT /api/chat/chats/1/close')
-    await press('Desfazer')
+    await press('Reabrir')
     await waitFor(() => expect(asked.map(({ what }) => what)).toContain('PUT /api/chat/chats/1/reopen'))
   })
 

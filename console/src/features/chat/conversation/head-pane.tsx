@@ -26,7 +26,7 @@ export const HeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) => {
   const toast = useToast()
   const actor = useActor()
   const [open, setOpen] = useState<'responsible' | 'case' | 'merges' | null>(null)
-  const { isFinishing, toggleFavorite, toggleStatus, finish, reopen } = useChatActs(chat)
+  const { isFinishing, toggleFavorite, toggleStatus, finish, reopen, isJustFinished } = useChatActs(chat)
   const mayPart = useCan(chatPermissions.mergesUndo) && merges.length > 0
   const shut = () => setOpen(null)
   const editCase = () =>
@@ -40,7 +40,7 @@ export const HeadPane = ({ chat, merges, onBack, onClose }: HeadPaneProps) => {
         onFavorite={toggleFavorite}
         onStatus={toggleStatus}
         onFinish={finish}
-        onReopen={canReopen(actor, chat) ? reopen : null}
+        onReopen={canReopen(actor, chat) || isJustFinished ? reopen : null}
         onMerges={mayPart ? () => setOpen('merges') : null}
       />
       <CaseBar

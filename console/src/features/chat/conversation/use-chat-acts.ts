@@ -1,4 +1,5 @@
 // What is done with a conversation itself, and what is said of it afterwards.
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canChangeStatus, canFavorite, canFinish, isUnassigned, takeBackMs } from '@tratativa/contract/chat/abilities'
 import { chatStatuses } from '@tratativa/contract/chat/shapes'
@@ -16,6 +17,12 @@ export const useChatActs = (chat: Chat) => {
   const [status, favorite, closing, reopening] = [useSetStatus(), useSetFavorite(), useCloseChat(), useReopenChat()]
   const burn = (text: string) => toast.message(text, { tone: 'burn' })
   const id = chat.chatId
+  const [isFresh, setFresh] = useState(false)
+  useEffect(() => {
+    if (!isFresh) return
+    const timer = setTimeout(() => setFresh(false), takeBackMs)
+    return () => clearTimeout(timer)
+  }, [isFresh])
   const reopen = () =>
     reopening.mutate(
       { id: String(id) },
@@ -24,6 +31,8 @@ export const useChatActs = (chat: Chat) => {
   return {
     isFinishing: closing.isPending || reopening.isPending,
     reopen,
+    /** So lately that whoever did it may take it back. */
+    isJustFinished: isFresh,
     toggleStatus: () => {
       const isPending = chat.status === chatStatuses.pending
       if (!canChangeStatus(actor, chat)) return burn(t(isPending ? 'status.notOpener' : 'status.notHolder'))
@@ -46,8 +55,10 @@ export const useChatActs = (chat: Chat) => {
       closing.mutate(
         { id },
         {
-          onSuccess: () =>
-            toast.message(t('finish.done'), { action: { label: t('undo'), onAct: reopen }, timeout: takeBackMs }),
+          onSuccess: () => {
+            setFresh(true)
+            toast.message(t('finish.done'))
+          },
           onError: (error) => burn(errorText(error)),
         },
       )
