@@ -23,7 +23,7 @@ export const opens = (who: Who, chat: Which) =>
   chat.status === chatStatuses.pending && (isUnassigned(chat) || isResponsible(who, chat))
 
 export const canFinish = (who: Who, chat: Which) => !isFinished(chat) && isResponsible(who, chat)
-/** Whoever finished a chat may take that back for so long. */
+/** The time in which a person may take back that they finished a chat. */
 export const takeBackMs = 10_000
 /** Without the clock: the server also looks at who finished it, and when. */
 export const canReopen = ({ profileTypeId }: Pick<Who, 'profileTypeId'>, chat: Which) =>

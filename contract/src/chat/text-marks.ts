@@ -1,10 +1,10 @@
-// What keeps a filled text from going: a field that nobody has filled in, and a validity that is over.
+// Marks in a text that keep it from being sent: a field that nobody has filled in, and a validity that is over.
 import { modelFields } from '../cases/mails/model.ts'
 import { calendarDay, dayAfter } from '../kernel/time.ts'
 
 export interface TextMark {
   readonly kind: 'gap' | 'past'
-  /** What stands in the text from `start` to `end`. */
+  /** The part of the text from `start` to `end`. */
   readonly text: string
   readonly start: number
   readonly end: number

@@ -1,4 +1,4 @@
-// What the console says of a case's audit: every act and field that the server writes there has words.
+// The console has words for every act and field that the server writes into the audit of a case.
 import { readFile } from 'node:fs/promises'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'

@@ -1,16 +1,16 @@
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
-import { notificationsEvents } from '@tratativa/contract/notifications/events'
 import type { Tx } from '../../platform/db/scope.ts'
 import { orRefuse } from '../../platform/refusal/refusal.ts'
-import { countUnread, findNotice, setRead } from './notices.store.ts'
+import { findNotice, setRead } from './notices.store.ts'
+import { tellUnread } from './tell-unread.ts'
 
 export const markNotice = async (tx: Tx, { id, read }: InputOf<typeof notificationsEndpoints.markNotice>) => {
   const { accountId } = tx.actor
   const notice = orRefuse(await findNotice(tx, accountId, id), errors.notFound)
   if (notice.read === read) return { data: notice }
   await setRead(tx, id, read)
-  tx.emit(notificationsEvents, 'notifications.notice.marked', { accountId, unread: await countUnread(tx, accountId) })
+  await tellUnread(tx, [accountId])
   return { data: { ...notice, read } }
 }

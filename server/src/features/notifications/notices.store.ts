@@ -74,14 +74,14 @@ export const insertNotices = async (tx: TenantTx, { accountIds, ...notice }: New
   return rows.map((row) => ({ accountId: row.account_id, notice: toNotice(row) }))
 }
 
-/** What the facts of these sources no longer call for; who had it. */
+/** Takes away the notices of these sources; answers who had one. */
 export const dropNotices = async (tx: TenantTx, sources: readonly string[]): Promise<number[]> => {
   const { rows } = await sql<{ account_id: number }>`
     delete from notifications.notice where source = any (${[...sources]}::text[]) returning account_id`.execute(tx.sql)
   return [...new Set(rows.map((row) => row.account_id))]
 }
 
-/** Nobody has to look at them any longer; who had not. */
+/** Marks the notices of a source as read, for everybody; answers who had not read theirs. */
 export const readNotices = async (tx: TenantTx, source: string): Promise<number[]> => {
   const { rows } = await sql<{ account_id: number }>`
     update notifications.notice set read_at = ${tx.now} where source = ${source} and read_at is null

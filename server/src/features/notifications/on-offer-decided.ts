@@ -3,8 +3,8 @@ import { casePath } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../platform/events/listener.ts'
 import { readNotices } from './notices.store.ts'
 import { sourceOfRequest } from './on-offer-requested.ts'
-import { tellFewer } from './on-offer-withdrawn.ts'
 import { raiseNotice } from './raise-notice.ts'
+import { tellUnread } from './tell-unread.ts'
 
 export const onOfferDecided = listen(
   casesEvents,
@@ -12,7 +12,7 @@ export const onOfferDecided = listen(
   'notifications.on-offer-decided',
   ({ id, requestId, isApproved, askedBy, byName, value, note }, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
-      await tellFewer(tx, await readNotices(tx, sourceOfRequest(requestId)))
+      await tellUnread(tx, await readNotices(tx, sourceOfRequest(requestId)))
       await raiseNotice(tx, {
         accountIds: [askedBy],
         description: [`${byName} ${isApproved ? 'aprovou' : 'recusou'} seu pedido de R$ ${value} no caso ${id}.`, note]

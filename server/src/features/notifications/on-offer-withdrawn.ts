@@ -1,26 +1,16 @@
-// A request that no longer waits: what told of it goes.
+// A request that no longer waits takes its notices along.
 import { casesEvents } from '@tratativa/contract/cases/events'
-import type { AccountId } from '@tratativa/contract/kernel/ids'
-import { notificationsEvents } from '@tratativa/contract/notifications/events'
-import type { TenantTx } from '../../platform/db/scope.ts'
 import { listen } from '../../platform/events/listener.ts'
-import { countUnread, dropNotices } from './notices.store.ts'
+import { dropNotices } from './notices.store.ts'
 import { sourceOfRequest, sourceOfRequests } from './on-offer-requested.ts'
-
-export const tellFewer = async (tx: TenantTx, accounts: readonly number[]) => {
-  for (const account of accounts)
-    tx.emit(notificationsEvents, 'notifications.notice.marked', {
-      accountId: account as AccountId,
-      unread: await countUnread(tx, account),
-    })
-}
+import { tellUnread } from './tell-unread.ts'
 
 export const onOfferWithdrawn = listen(
   casesEvents,
   'cases.offer.withdrawn',
   'notifications.on-offer-withdrawn',
   ({ requestId }, { db, tenantId }) =>
-    db.inTenant(tenantId, async (tx) => tellFewer(tx, await dropNotices(tx, [sourceOfRequest(requestId)]))),
+    db.inTenant(tenantId, async (tx) => tellUnread(tx, await dropNotices(tx, [sourceOfRequest(requestId)]))),
 )
 
 export const onOffersWithdrawn = listen(
@@ -30,6 +20,6 @@ export const onOffersWithdrawn = listen(
   ({ requestIds, batch }, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
       const sources = [...requestIds.map(sourceOfRequest), ...(batch === null ? [] : [sourceOfRequests(batch)])]
-      await tellFewer(tx, await dropNotices(tx, sources))
+      await tellUnread(tx, await dropNotices(tx, sources))
     }),
 )

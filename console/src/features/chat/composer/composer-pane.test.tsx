@@ -207,7 +207,7 @@ describe('CHAT-027 the texts that begin a matter', () => {
     await userEvent.keyboard('{Enter}')
     expect(screen.getByText('Preencha antes de enviar:')).toBeTruthy()
     expect(sent()).toEqual([])
-    // What is not filled in is chosen: the next key takes its place.
+    // The empty field is selected: the next key takes its place.
     await userEvent.keyboard('R$ 9.000,00{Enter}')
     await waitFor(() => expect(sent()).toMatchObject([{ message: 'Valor: R$ 9.000,00', fromTemplate: true }]))
   })

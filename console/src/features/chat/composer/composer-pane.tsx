@@ -21,7 +21,7 @@ import { TemplatesRow } from './templates-row.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { useRecorder } from './use-recorder.ts'
-import { choose, useTemplate } from './use-template.ts'
+import { select, useTemplate } from './use-template.ts'
 
 type ComposerPaneProps = {
   chat: Chat
@@ -135,7 +135,7 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
     const words = text.trim()
     if (words === '' && attachments.length === 0) return
     const [mark] = template.marks
-    if (mark) return choose(box.current, mark)
+    if (mark) return select(box.current, mark)
     if (text.length > maxText) return
     const { templateId, isFromTemplate } = template
     const files = attachments.map(({ kind, file, previewUrl }, at): Written => ({
@@ -169,7 +169,7 @@ const OpenComposer = (props: ComposerPaneProps) => {
   const { chat, quoted, onUnquote } = props
   const { t } = useTranslation('chat')
   const { box, text, template, attachments, add, remove, recorder, send, sendVoice } = useWriting(props)
-  // Who opens a conversation writes in it; on a touch screen the keyboard would cover it.
+  // Opening a conversation puts the focus where one writes; on a touch screen the keyboard would cover the talk.
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) box.current?.focus({ preventScroll: true })
   }, [box])
@@ -190,7 +190,7 @@ const OpenComposer = (props: ComposerPaneProps) => {
         onVoice={() => void sendVoice()}
         onSend={send}
         templates={<Templates chat={chat} onFill={template.fill} />}
-        hindrances={<Hindrances text={text} marks={template.marks} onMark={(mark) => choose(box.current, mark)} />}
+        hindrances={<Hindrances text={text} marks={template.marks} onMark={(mark) => select(box.current, mark)} />}
         note={<Notes chat={chat} />}
       />
     </>

@@ -41,7 +41,7 @@ type ComposerProps = {
   onVoice: () => void
   onSend: () => void
   templates: ReactNode
-  /** What keeps the text from going. */
+  /** The reasons for which the text cannot be sent yet. */
   hindrances: ReactNode
   note: ReactNode
 }

@@ -10,7 +10,7 @@ const near = 200
 
 type HindrancesProps = { text: string; marks: readonly TextMark[]; onMark: (mark: TextMark) => void }
 
-/** What keeps the text from going, said where it is written. */
+/** The reasons for which the text cannot be sent yet, said where it is written. */
 export const Hindrances = ({ text, marks, onMark }: HindrancesProps) => {
   const { t } = useTranslation('chat')
   const over = text.length - maxText

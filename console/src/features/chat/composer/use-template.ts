@@ -1,4 +1,4 @@
-// The text of a template in the box where one writes: nothing goes by itself, and nothing that is not filled in.
+// The text of a template in the box where one writes: a person sends it, once all of it is filled in.
 import { useState } from 'react'
 import type { RefObject } from 'react'
 import type { TemplateId } from '@tratativa/contract/chat/shapes'
@@ -10,8 +10,8 @@ interface Filled {
   readonly content: string
 }
 
-/** What is marked is chosen, so that the next key replaces it; without a mark one writes on at the end. */
-export const choose = (box: HTMLTextAreaElement | null, mark: TextMark | undefined) => {
+/** Selects what is marked, so that the next key replaces it; without a mark the cursor goes to the end. */
+export const select = (box: HTMLTextAreaElement | null, mark: TextMark | undefined) => {
   if (!box) return
   box.focus()
   if (mark) box.setSelectionRange(mark.start, mark.end)
@@ -29,13 +29,13 @@ export const useTemplate = ({ text, setText, box }: Box) => {
     setText(next)
   }
   const fill = (template: Filled) => {
-    // What one has written oneself stays; a template that was not touched makes room for another.
+    // One's own words stay; a template that was not touched makes room for another.
     const own = filled !== null && text === filled.content ? '' : text.trim()
     const next = own === '' ? template.content : `${own}\n\n${template.content}`
     setFilled(template)
     setText(next)
     // The box shows it once this is drawn.
-    requestAnimationFrame(() => choose(box.current, marksOf(next, new Date())[0]))
+    requestAnimationFrame(() => select(box.current, marksOf(next, new Date())[0]))
   }
   return {
     marks,

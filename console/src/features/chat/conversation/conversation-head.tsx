@@ -49,6 +49,7 @@ const Acts = (props: ConversationHeadProps) => {
   const { chat, isFinishing, onFavorite, onStatus, onFinish, onReopen, onMerges, onClose } = props
   const { t } = useTranslation('chat')
   const isDone = isFinished(chat)
+  const reopen = isDone ? onReopen : null
   const isPending = chat.status === chatStatuses.pending
   return (
     <div className={styles.acts}>
@@ -67,15 +68,15 @@ const Acts = (props: ConversationHeadProps) => {
           onClick={onStatus}
         />
       )}
-      {isDone && onReopen ? (
-        <Button size="sm" className={styles.finish} loading={isFinishing} onClick={onReopen}>
-          {t('reopen.act')}
-        </Button>
-      ) : (
-        <Button size="sm" className={styles.finish} loading={isFinishing} disabled={isDone} onClick={onFinish}>
-          {t(isFinishing ? 'finish.acting' : 'finish.act')}
-        </Button>
-      )}
+      <Button
+        size="sm"
+        className={styles.finish}
+        loading={isFinishing}
+        disabled={isDone && !reopen}
+        onClick={reopen ?? onFinish}
+      >
+        {t(reopen ? 'reopen.act' : isFinishing ? 'finish.acting' : 'finish.act')}
+      </Button>
       <i className={styles.rule} aria-hidden />
       <IconButton icon={IconX} label={t('close')} className={styles.close} onClick={onClose} />
     </div>

@@ -25,7 +25,7 @@ export const displace = async (tx: TenantTx, { id, case_id, side }: OfferRecord,
   )
 }
 
-/** What only made room for an offer that is gone stands again, unless the ceiling came down below it. */
+/** An offer that only made room for one that is gone stands again, unless the ceiling came down below it. */
 const standAgain = async (tx: TenantTx, draft: Draft, { case_id, side }: OfferRecord, ground: Ground, act: Act) => {
   const newest = await newestOffer(tx, case_id, side)
   if (newest?.outcome !== 'superseded' || isPastCeiling(draft, newest, ground)) return
@@ -46,7 +46,7 @@ const goBack = async (tx: TenantTx, draft: Draft, ground: Ground) => {
   if (before?.isActive) reach(draft, before, ground)
 }
 
-/** What is left of a deal when an offer of it is taken back. */
+/** The deal as it is left when an offer of it is taken back. */
 export const tidyAfter = async (tx: TenantTx, draft: Draft, retracted: OfferRecord, ground: Ground, act: Act) => {
   await standAgain(tx, draft, retracted, ground, act)
   const ledger = (await ledgersOf(tx, [draft.held.id])).get(draft.held.id) ?? []

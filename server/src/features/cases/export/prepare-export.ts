@@ -1,10 +1,11 @@
 // Settles which cases an export holds, in the order of the list: what is counted now is what the spreadsheet will have.
 import type { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
+import type { CaseFilter } from '@tratativa/contract/cases/filter'
 import { caseColumnKeys } from '@tratativa/contract/cases/columns'
 import { manyErrors } from '@tratativa/contract/cases/many/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
-import type { Actor } from '@tratativa/contract/kernel/actor'
 import { errors } from '@tratativa/contract/kernel/errors'
+import type { UserId } from '@tratativa/contract/kernel/ids'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { Reader } from '../../../platform/db/scope.ts'
 import type { Call } from '../../../platform/http/binding.ts'
@@ -21,12 +22,11 @@ import { forgetTaken } from './exports.store.ts'
 
 type Input = InputOf<typeof casesExportEndpoints.prepareExport>
 
-/** A negotiator carries off what is theirs, whatever they ask for. */
-const ofActor = (input: Input, { profileTypeId, userId }: Actor): Input => {
-  if (profileTypeId !== 3) return input
-  const { negotiators } = input.filters
-  if (negotiators !== undefined && !negotiators.includes(userId)) refuse(manyErrors.nothingChosen)
-  return { ...input, filters: { ...input.filters, negotiators: [userId] } }
+/** The filter of somebody who exports the cases of one negotiator alone, whatever they ask for. */
+const narrowed = (filters: CaseFilter, only: UserId | null): CaseFilter => {
+  if (only === null) return filters
+  if (filters.negotiators !== undefined && !filters.negotiators.includes(only)) refuse(manyErrors.nothingChosen)
+  return { ...filters, negotiators: [only] }
 }
 
 const inStretch = 50_000
@@ -48,13 +48,8 @@ const listedIds = async (call: Call, { filters, sort }: Input): Promise<number[]
 }
 
 /** In the order in which they were chosen. */
-const chosenIds = async (call: Call, cases: readonly number[]): Promise<number[]> => {
-  const known = new Set(
-    await call.read((reader) => {
-      const { profileTypeId, userId } = reader.actor
-      return existingIds(reader, cases, profileTypeId === 3 ? userId : null)
-    }),
-  )
+const chosenIds = async (call: Call, cases: readonly number[], only: UserId | null): Promise<number[]> => {
+  const known = new Set(await call.read((reader) => existingIds(reader, cases, only)))
   return [...new Set(cases)].filter((id) => known.has(id))
 }
 
@@ -67,8 +62,10 @@ const planOf = ({ ids, filters, sort, columns = caseColumnKeys, format }: Input)
 })
 
 export const prepareExport = async (call: Call, asked: Input) => {
-  const input = await call.read(async ({ actor }) => ofActor(asked, actor))
-  const ids = input.ids === undefined ? await listedIds(call, input) : await chosenIds(call, input.ids)
+  // A negotiator carries off what is theirs.
+  const only = await call.read(async ({ actor }) => (actor.profileTypeId === 3 ? actor.userId : null))
+  const input = { ...asked, filters: narrowed(asked.filters, only) }
+  const ids = input.ids === undefined ? await listedIds(call, input) : await chosenIds(call, input.ids, only)
   if (ids.length === 0) refuse(manyErrors.nothingChosen)
   const title = `casos-${calendarDay(call.clock.now())}.${input.format}`
   return call.write(async (tx) => {

@@ -3,7 +3,7 @@ import type { TenantReader } from '../../../platform/db/scope.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-/** Those of these ids that exist here; of one negotiator alone where one is named. */
+/** The ids that exist here; where a negotiator is named, only those of that negotiator's cases. */
 export const existingIds = async (
   reader: Sql,
   ids: readonly number[],

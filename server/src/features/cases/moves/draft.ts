@@ -88,7 +88,21 @@ export const reach = (draft: Draft, to: KnownSituation, { book, now, today }: Gr
   draft.reached = to
 }
 
-/** Moves a deal on when something happens in it: only forward, only from these outcomes, only where the steps allow. */
+/** These two situations say which side spoke last: between them a case goes both ways. */
+const situationOfSide = { ours: 'proposta', theirs: 'contraproposta' } as const
+const situationsOfSides: readonly (string | null)[] = Object.values(situationOfSide)
+
+/** Whether the situation of the case says which side spoke last. */
+export const tellsWhoSpoke = (draft: Draft, { book }: Ground): boolean =>
+  situationsOfSides.includes(book.situation(draft.state.situation_id)?.key ?? null)
+
+export const namesOfSides = ({ book }: Ground): string[] =>
+  Object.values(situationOfSide).flatMap((key) => book.situationByKey(key)?.name ?? [])
+
+/**
+ * Moves a deal on when something happens in it: only forward, but for the two situations of the sides; only from these outcomes, only
+ * where the steps allow.
+ */
 export const advance = (
   draft: Draft,
   key: string,
@@ -98,28 +112,13 @@ export const advance = (
   const here = ground.book.situation(draft.state.situation_id)
   const to = ground.book.situationByKey(key)
   if (!here || !to?.isActive || !from.includes(here.outcome)) return
-  if (here.position < to.position && mayFollow(here, to)) reach(draft, to, ground)
+  const isTurn = situationsOfSides.includes(here.key) && situationsOfSides.includes(key)
+  if ((isTurn || here.position < to.position) && mayFollow(here, to)) reach(draft, to, ground)
 }
 
-/** The two situations between which a case goes both ways: they say who spoke last. */
-const situationOfSide = { ours: 'proposta', theirs: 'contraproposta' } as const
-const situationsOfSides: readonly (string | null)[] = Object.values(situationOfSide)
-
-/** Whether the situation says who spoke last; it then follows the ledger. */
-export const tellsWhoSpoke = (draft: Draft, { book }: Ground): boolean =>
-  situationsOfSides.includes(book.situation(draft.state.situation_id)?.key ?? null)
-
-export const namesOfSides = ({ book }: Ground): string[] =>
-  Object.values(situationOfSide).flatMap((key) => book.situationByKey(key)?.name ?? [])
-
-/** The side that spoke last gives the case its situation, as far as the rules let it go there. */
-export const follow = (draft: Draft, side: Offering['side'], ground: Ground) => {
-  const here = ground.book.situation(draft.state.situation_id)
-  const to = ground.book.situationByKey(situationOfSide[side])
-  if (!here || !to?.isActive || !mayFollow(here, to)) return
-  if (tellsWhoSpoke(draft, ground)) reach(draft, to, ground)
-  else advance(draft, situationOfSide[side], ground)
-}
+/** The side that spoke last gives the case its situation. */
+export const follow = (draft: Draft, side: Offering['side'], ground: Ground) =>
+  advance(draft, situationOfSide[side], ground)
 
 /** A case that waited for a decision goes back to where it came from. */
 export const comeBack = (draft: Draft, ground: Ground) => {

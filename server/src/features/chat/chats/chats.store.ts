@@ -46,19 +46,9 @@ export const updateChatRow = async (tx: TenantTx, id: ChatId, values: ChatValues
   await tx.sql.updateTable('chat.chat').set(values).where('id', '=', id).execute()
 }
 
-export interface Finishing {
-  readonly contactId: number
-  readonly finishedAt: Date | null
-  readonly hasNewer: boolean
-}
-
-/** When a chat was finished, and whether its contact has one that goes on. */
-export const findFinishing = async (tx: Tx, id: ChatId): Promise<Finishing | undefined> => {
-  const { rows } = await sql<Finishing>`
-    select c.contact_id as "contactId", c.finished_at as "finishedAt",
-      exists (select from chat.chat n where n.contact_id = c.contact_id and n.status <> 'finished') as "hasNewer"
-    from chat.chat c where c.id = ${id}::integer`.execute(tx.sql)
-  return rows[0]
+export const findFinishedAt = async (tx: Tx, id: ChatId): Promise<Date | null> => {
+  const row = await tx.sql.selectFrom('chat.chat').select('finished_at').where('id', '=', id).executeTakeFirst()
+  return row?.finished_at ?? null
 }
 
 /** All of theirs in a chat have been read, here; which ones the owner of the session is to tell WhatsApp of. */

@@ -71,7 +71,7 @@ const ofCases = (digits: string): Condition[] => {
 /** Beside words, fewer digits than these are part of what is meant by the words. */
 const fewest = 4
 
-/** What is looked for among numbers: a word with letters is none, but for the letters of a case's id. */
+/** The digits of a search that are looked for among numbers: a word with letters is no number, but for the letters of a case's id. */
 const digitsOf = (search: string): string => {
   const words = search.replace(/^AF(?=\d+$)/i, '').split(/\s+/)
   const numbers = words.filter((word) => !/\p{L}/u.test(word))

@@ -27,7 +27,7 @@ export const caseWritten = async (reader: Reader, caseId: CaseId): Promise<CaseR
   const { limitDate, paymentLimitDate } = row.deal
   return {
     ...row,
-    // Whoever asks is who writes, and for the client: the portfolio of the sub-client says nothing to a lawyer.
+    // The one who asks writes, and for the client: the portfolio of the sub-client says nothing to a lawyer.
     negotiator: { ...row.negotiator, name: reader.actor.name },
     companyName: row.client.name,
     // A day that is over promises nothing: a person says which day it is instead.

@@ -24,7 +24,7 @@ const spokenOf = async (reader: Reader, { message, templateId, fileId }: Sending
   return { text: fill(kept.content, one), template: { name: kept.officialName, language, values } }
 }
 
-/** What is said, which is refused where a template is not filled in. */
+/** The words of a message; those of a template are refused while it is not filled in. */
 export const wordsOf = async (reader: Reader, input: Sending, caseId: CaseId | null) => {
   const words = await spokenOf(reader, input, caseId)
   if (isFromTemplate(input)) refuseMarked(reader, words.text)

@@ -26,7 +26,7 @@ export const conversations = section('manual', 'Conversas por WhatsApp', [
     ),
     heading('Finalizar'),
     paragraph(
-      'Só o responsável finaliza, e a conversa finalizada não volta a abrir. Se o contato escrever de novo, começa outra conversa, sem responsável, ligada à anterior.',
+      'Só o responsável finaliza, e por dez segundos pode reabrir a conversa. Depois, um administrador a reabre, se o contato não tiver outra em andamento. Se o contato escrever de novo, começa outra conversa, sem responsável, ligada à anterior.',
     ),
   ],
   [

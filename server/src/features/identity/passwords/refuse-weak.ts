@@ -3,7 +3,7 @@ import { identityErrors } from '@tratativa/contract/identity/errors'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 
 const shortestName = 4
-/** What many people choose, words of the trade and of this product, and the passwords of its demo. */
+/** Passwords that many people choose, words of the trade and of this product, and the passwords of its demo. */
 const common = [
   '0123456789',
   '1234567890',

@@ -1,9 +1,8 @@
 // The audit trail of a case: who, when, from where, before, after. For those who may see it.
-import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CaseAuditEntry } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { BeforeAfter } from '../../../../ui/before-after.tsx'
 import { DateText, Identifier } from '../../../../ui/islands.tsx'
 import { MorePages } from '../../../../ui/load-more.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -29,8 +28,8 @@ const Entry = ({ entry }: { entry: CaseAuditEntry }) => {
         <ul>
           {changes.map(({ field, before, after }) => (
             <li key={field} className={styles.change}>
-              <span className={styles.field}>{labelOf(field)}</span> <bdi>{textOf(field, before)}</bdi>{' '}
-              <Icon of={IconArrowRight} size={12} flip className={styles.arrow} /> <bdi>{textOf(field, after)}</bdi>
+              <span className={styles.field}>{labelOf(field)}</span>{' '}
+              <BeforeAfter before={textOf(field, before)} after={textOf(field, after)} />
             </li>
           ))}
         </ul>

@@ -1,11 +1,10 @@
 // The first cases that a batch changes: each field before and after.
-import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { BatchSample } from '@tratativa/contract/cases/many/shapes'
+import { BeforeAfter } from '../../../../ui/before-after.tsx'
 import { count } from '../../../../ui/count.ts'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import type { Column } from '../../../../ui/data-table.types.ts'
-import { Icon } from '../../../../ui/icon.tsx'
 import { Identifier } from '../../../../ui/islands.tsx'
 import { useFieldText } from '../../desk/use-field-text.ts'
 import { useFieldName } from '../use-field-name.ts'
@@ -25,8 +24,8 @@ const useColumns = (): Column<BatchSample>[] => {
       cell: ({ changes }) =>
         changes.map(({ field, before, after }) => (
           <p key={field} className={styles.change}>
-            <span className={styles.changed}>{fieldName(field)}</span> <bdi>{textOf(field, before)}</bdi>{' '}
-            <Icon of={IconArrowRight} size={12} flip className={styles.arrow} /> <bdi>{textOf(field, after)}</bdi>
+            <span className={styles.changed}>{fieldName(field)}</span>{' '}
+            <BeforeAfter before={textOf(field, before)} after={textOf(field, after)} />
           </p>
         )),
     },

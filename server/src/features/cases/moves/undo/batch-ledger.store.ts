@@ -49,7 +49,7 @@ export const displacedBy = async (
   return rows
 }
 
-/** What a batch asked for and nobody has decided yet; whether nothing of it waits any longer. */
+/** The requests of a batch that nobody has decided yet are withdrawn; answers whether none of the batch waits any longer. */
 export const withdrawBatch = async (tx: TenantTx, ids: readonly number[], undone: string, { by }: Act) => {
   const { numAffectedRows } = await sql`
     update cases.offer_request set state = 'withdrawn', decided_by = ${by.accountId}, decided_by_name = ${by.name},

@@ -5,7 +5,7 @@ import type { Decided } from '../decide-all.ts'
 import type { Act } from '../move.ts'
 import type { displacedBy } from './batch-ledger.store.ts'
 
-/** What made room for the batch stands again, but not above a ceiling that came down meanwhile. */
+/** Offers that made room for those of the batch stand again, but not above a ceiling that came down meanwhile. */
 export const standAgain = async (
   tx: TenantTx,
   displaced: Awaited<ReturnType<typeof displacedBy>>,
