@@ -50,7 +50,7 @@ describe('the server', () => {
   })
 
   it('refuses a taken port in one sentence', async () => {
-    const squatter = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
+    const squatter = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
     await once(squatter, 'listening')
     const address = squatter.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
