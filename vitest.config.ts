@@ -15,6 +15,7 @@ const server = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
+  provide: { thorough: process.env['THOROUGH'] === '1' },
 }
 
 /** These watch a library, what the process prints, or what those weigh that it begins: each in a process of its own. */

@@ -7,11 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { spawnServer, type SpawnedServer } from '../testing/spawned-server.ts'
 
-const kills = 20
+const kills = inject('thorough') ? 20 : 6
 const password = 'tratativa-demo'
 
 let folder: string

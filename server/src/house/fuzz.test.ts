@@ -3,12 +3,12 @@
 import { allEndpoints } from '@tratativa/contract/house'
 import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { open } from '@tratativa/contract/kernel/permission'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aTenant, aUser, type TestTenant } from '../testing/builders.ts'
 import { startHouse, type TestHouse } from '../testing/house.ts'
 import { hostileRequests, type HostileRequest } from './hostile-inputs.ts'
 
-const inputsEach = 300
+const inputsEach = inject('thorough') ? 300 : 80
 const atOnce = 16
 const secret = 'Segredo da outra empresa'
 

@@ -7,6 +7,8 @@ import { migrate } from '../platform/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** True when THOROUGH=1: randomised tests make all their tries, not only the everyday number. */
+    thorough: boolean
     databaseServer: string
   }
 }
