@@ -52,6 +52,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
     requestsMoved(cache)
   },
   'cases.offer.decided': requestMoved,
+  'cases.offer.corrected': nothing,
   'cases.base.asked': baseMoved,
   'cases.base.decided': baseMoved,
   'cases.case.taken': nothing,
