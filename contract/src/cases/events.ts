@@ -108,7 +108,16 @@ export const casesEvents = events({
     refused: z.number(),
     accountId,
   }),
-  'cases.rules.changed': z.object({ what: z.enum(['situations', 'statuses', 'ceilings', 'models']) }),
+  /** An export above the size of which administrators are told. */
+  'cases.export.taken': z.object({
+    run: z.string(),
+    by: accountId,
+    byName: z.string(),
+    count: z.number(),
+    ofDay: z.number(),
+    filter: z.string(),
+  }),
+  'cases.rules.changed': z.object({ what: z.enum(['situations', 'statuses', 'ceilings', 'models', 'exports']) }),
   'cases.views.changed': z.object({ accountId: accountId.nullable() }),
 })
 export type CasesEvents = typeof casesEvents

@@ -61,6 +61,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
   'cases.handover.decided': dealMoved,
   'cases.history.grew': historyGrew,
   'cases.run.moved': runMoved,
+  'cases.export.taken': nothing,
   'cases.rules.changed': (cache, data) => {
     void choicesChanged(cache)
     rulesChanged(cache, data)

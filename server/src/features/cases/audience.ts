@@ -26,6 +26,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.handover.decided': () => everybody,
   'cases.history.grew': () => everybody,
   'cases.run.moved': ({ accountId }) => [deciders, { to: 'accounts', ids: [accountId] }],
+  'cases.export.taken': () => [{ to: 'nobody' }],
   'cases.rules.changed': () => everybody,
   'cases.views.changed': ({ accountId }) => (accountId === null ? everybody : [{ to: 'accounts', ids: [accountId] }]),
 }

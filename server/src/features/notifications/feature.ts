@@ -10,6 +10,7 @@ import { markNotice } from './mark-notice.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
 import { onBaseAsked, onBaseDecided } from './on-base-asked.ts'
 import { onCaseTaken, onCasesTaken } from './on-case-taken.ts'
+import { onExportTaken } from './on-export-taken.ts'
 import { onHandoverAsked, onHandoverDecided } from './on-handover.ts'
 import { onNumberLost } from './on-number-lost.ts'
 import { onOfferCorrected } from './on-offer-corrected.ts'
@@ -39,6 +40,7 @@ export const notificationsFeature = (): Feature => ({
     onBaseDecided,
     onCaseTaken,
     onCasesTaken,
+    onExportTaken,
     onHandoverAsked,
     onHandoverDecided,
     onNumberLost,
