@@ -1,12 +1,13 @@
 // What administrators and supervisors set of cases: situations, ceilings and who may pass them, models of mails.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
-import { paths } from '@tratativa/contract/kernel/paths'
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { holdBack } from './hold-back.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { demo, newName } from './people.ts'
 import { sideMenu, toast } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 test('an administrator orders, adds and takes away situations, and takes each of it back', async ({
   page,
@@ -135,4 +136,50 @@ test('CASE-021 a model of a mail is written beside what it becomes with a real c
   await expect(toast(page, 'Modelo excluído.')).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('button', { name })).toBeVisible()
+})
+
+test('LOCK-005 LOCK-007 an answer is corrected with its reason, and the size of exports that are told is set', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const [one] = (await ownCases(api, jwt, ['Corrigida'])).cases
+  const id = one?.id ?? ''
+  await api.call(casesDealsEndpoints.makeOffer, { id, side: 'ours', move: 'proposal', value: '4.000,00' }, jwt)
+  await enterAs(demo.admin)
+  await page.goto(`${casePath(id)}?tab=deal`)
+  const offers = page.getByRole('region', { name: 'Propostas' })
+  const settle = async (item: string) => {
+    await offers.getByRole('button', { name: 'Dizer o desfecho' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await settle('Marcar como aceita')
+  await expect(offers.getByRole('cell', { name: 'Aceita' })).toBeVisible()
+  await settle('Corrigir resposta')
+  const dialog = page.getByRole('dialog', { name: 'Corrigir resposta' })
+  await expect(dialog.getByRole('textbox', { name: 'Motivo da correção' })).toBeFocused()
+  await typeHere(page, 'O')
+  await dialog.getByRole('button', { name: 'Corrigir', exact: true }).click()
+  await expect(dialog.getByText('Diga o motivo da correção.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Motivo da correção' }).press('End')
+  await typeHere(page, ' advogado se enganou.')
+  await dialog.getByRole('combobox', { name: 'A resposta certa' }).selectOption('refused')
+  await dialog.getByRole('button', { name: 'Corrigir', exact: true }).click()
+  await expect(toast(page, 'Resposta corrigida.')).toBeVisible()
+  await expect(offers.getByRole('cell', { name: 'Recusada' })).toBeVisible()
+
+  await page.goto(`${paths.caseRules}?tab=alcadas`)
+  const size = page.getByRole('textbox', { name: 'Avisar de exportações acima de (casos)' })
+  const before = await size.inputValue()
+  const set = async (text: string) => {
+    await size.press('ControlOrMeta+a')
+    await typeHere(page, text)
+    await page.keyboard.press('Enter')
+  }
+  await set('muitos')
+  await expect(page.getByText('Informe um número inteiro de 0 a 1.000.000.')).toBeVisible()
+  await set('800')
+  await expect(toast(page, 'Aviso de exportações alterado.')).toBeVisible()
+  await set(before)
 })

@@ -44,6 +44,12 @@ const run = async () => {
     if (isStopping) return
     isStopping = true
     say(`Stopping (${signal})`)
+    const cutOff = () => {
+      log.error({ stopSeconds: config.stopSeconds }, 'stop: not over in time, cut off; jobs under way are done again')
+      process.exit(1)
+    }
+    // Long waits of others, above all for a database that is away, must not keep the process.
+    setTimeout(cutOff, config.stopSeconds * 1_000)
     // Before the doors are open there is nothing to finish: what was begun is rolled back, and Postgres ends with us.
     if (!server) process.exit(1)
     server

@@ -43,6 +43,24 @@ export const casesErrors = {
   alreadyDecided: error('cases.already-decided', 409, 'Este pedido já foi decidido.', 'id'),
   changedSince: error('cases.changed-since', 409, 'Este caso foi alterado depois disso.', 'id'),
   outcomeRefused: error('cases.outcome-refused', 409, 'Esta proposta já não pode receber este desfecho.', 'outcome'),
+  alreadyAnswered: error(
+    'cases.already-answered',
+    409,
+    'Esta proposta já foi respondida. Para mudar a resposta, corrija-a e diga o motivo.',
+    'outcome',
+  ),
+  answerMoved: error(
+    'cases.answer-moved',
+    409,
+    'A resposta desta proposta mudou enquanto isso. Confira a atual antes de corrigir.',
+    'from',
+  ),
+  correctionNotYours: error(
+    'cases.correction-not-yours',
+    403,
+    'Só quem respondeu, nos primeiros 15 minutos, ou a supervisão corrige a resposta de uma proposta.',
+    'id',
+  ),
   ceilingLowered: error(
     'cases.ceiling-lowered',
     409,

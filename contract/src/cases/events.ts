@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { events } from '../kernel/event.ts'
 import { accountId, userId } from '../kernel/ids.ts'
+import { answers, outcomes } from './deals/ledger.ts'
 
 /** A case as events name it: its code. */
 const id = z.string()
@@ -57,6 +58,19 @@ export const casesEvents = events({
     value: z.string(),
     note: z.string(),
   }),
+  /** Something else was put in the place of an answer. */
+  'cases.offer.corrected': z.object({
+    id,
+    offerId: z.string(),
+    by: accountId,
+    byName: z.string(),
+    answeredBy: accountId.nullable(),
+    negotiator: userId.nullable(),
+    value: z.string(),
+    from: z.enum(answers),
+    to: z.enum(outcomes),
+    reason: z.string(),
+  }),
   /** The claim or the place of a case was changed in a way that widens its ceiling: somebody has to confirm it. */
   'cases.base.asked': z.object({ id, by: accountId, byName: z.string() }),
   'cases.base.decided': z.object({ id, isConfirmed: z.boolean(), askedBy: accountId, byName: z.string() }),
@@ -94,7 +108,16 @@ export const casesEvents = events({
     refused: z.number(),
     accountId,
   }),
-  'cases.rules.changed': z.object({ what: z.enum(['situations', 'statuses', 'ceilings', 'models']) }),
+  /** An export above the size of which administrators are told. */
+  'cases.export.taken': z.object({
+    run: z.string(),
+    by: accountId,
+    byName: z.string(),
+    count: z.number(),
+    ofDay: z.number(),
+    filter: z.string(),
+  }),
+  'cases.rules.changed': z.object({ what: z.enum(['situations', 'statuses', 'ceilings', 'models', 'exports']) }),
   'cases.views.changed': z.object({ accountId: accountId.nullable() }),
 })
 export type CasesEvents = typeof casesEvents

@@ -22,3 +22,20 @@ export const canSeeCeiling = (
   actor: Pick<Actor, 'profileTypeId' | 'userId'>,
   one: { readonly negotiatorId: number | null },
 ): boolean => actor.profileTypeId !== 3 || one.negotiatorId === actor.userId
+
+/** Whether somebody works on the deal of a case: negotiators on theirs and on those that nobody negotiates. */
+export const canWorkOn = (
+  actor: Pick<Actor, 'profileTypeId' | 'userId'>,
+  one: { readonly negotiatorId: number | null },
+): boolean => actor.profileTypeId !== 3 || one.negotiatorId === null || one.negotiatorId === actor.userId
+
+const correctionMs = 15 * 60_000
+
+/** Who answered may correct a slip of the hand; later it takes somebody who decides on requests. */
+export const canCorrectAnswer = (
+  actor: Pick<Actor, 'profileTypeId' | 'accountId'>,
+  answer: { readonly byAccount: number | null; readonly at: Date | null },
+  now: Date,
+): boolean =>
+  actor.profileTypeId !== 3 ||
+  (answer.byAccount === actor.accountId && answer.at !== null && now.getTime() - answer.at.getTime() <= correctionMs)

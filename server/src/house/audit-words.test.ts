@@ -36,6 +36,8 @@ const dealAbout = async () => {
     house.call(deals.makeOffer, { id, side, move: 'proposal', value, instalments: 2, termDays: 5 }, as)
   const ours = (await make('3.000,00')).body.offer?.id ?? ''
   await house.call(deals.setOutcome, { id: ours, outcome: 'refused', note: 'Por telefone.' }, as)
+  const correction = { id: ours, from: 'refused', outcome: 'open', reason: 'Era de outro caso.' } as const
+  await house.call(deals.correctAnswer, correction, as)
   await make('9.000,00', 'theirs')
   const withdrawn = (await make('6.000,00')).body.request?.id ?? ''
   await house.call(ceilings.withdrawRequest, { id: withdrawn }, as)

@@ -3,6 +3,7 @@
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -158,5 +159,23 @@ describe('faults', () => {
     })
     await server.kill('SIGTERM')
     await again.stop()
+  })
+
+  it('ends on SIGTERM although Postgres has been away for long', { timeout: 60_000 }, async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined })
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, STOP_SECONDS: '3' }
+    const gone = await spawnServer(env)
+    server = gone
+    await postgres.stop()
+    const misses = () => gone.output().split('the workers could not say that they live').length - 1
+    // The workers have met the outage more than once and wait for its end.
+    await expect.poll(misses, { timeout: 30_000 }).toBeGreaterThan(2)
+    const ended = once(gone.child, 'exit')
+    const startedAt = performance.now()
+    gone.child.kill('SIGTERM')
+    await ended
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(gone.output()).toContain('Stopping (SIGTERM)')
+    server = null
   })
 })

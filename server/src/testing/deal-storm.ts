@@ -152,7 +152,9 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     const answer = await watched([row.id], profileOf(as), () =>
       call(as, house.call(deals.makeOffer, input, { as: as.token })),
     )
-    if (side === 'ours') check('offer', row, cents, ceiling, { waits: answer.body.offer === null }, as)
+    if (as === outsider) {
+      if (answer.status !== 403) surprises.push(`an outsider offered in case ${row.id}`)
+    } else if (side === 'ours') check('offer', row, cents, ceiling, { waits: answer.body.offer === null }, as)
   }
 
   const editCell = async () => {
@@ -169,7 +171,8 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
       call(as, house.call(deals.changeCase, input, { as: as.token })),
     )
     const { status } = answer
-    if (status !== (isStale ? 409 : 200)) surprises.push(`an edit of case ${row.id} was answered ${status}`)
+    const foretold = isStale ? 409 : as === outsider && !isSame ? 403 : 200
+    if (status !== foretold) surprises.push(`an edit of case ${row.id} was answered ${status}`)
     if (status === 200 && !isSame) check('edit', row, cents, ceiling, { waits: answer.body.request !== null }, as)
   }
 
@@ -217,9 +220,16 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     const [as, outcome] = [anybody(), random.pick(['open', 'accepted', 'refused', 'expired', 'retracted'] as const)]
     const [row] = await rowsOf([offer.case_id])
     const ceiling = row ? await foretell(as, row) : null
+    const { outcome: from, id } = offer
+    const isAnswered = from === 'accepted' || from === 'refused'
+    const correct = (answered: 'accepted' | 'refused') =>
+      outcome === 'expired'
+        ? house.call(deals.setOutcome, { id, outcome }, { as: as.token })
+        : house.call(deals.correctAnswer, { id, from: answered, outcome, reason: 'engano' }, { as: as.token })
     const answer = await watched([offer.case_id], profileOf(as), () =>
-      call(as, house.call(deals.setOutcome, { id: offer.id, outcome }, { as: as.token })),
+      call(as, isAnswered ? correct(from) : house.call(deals.setOutcome, { id, outcome }, { as: as.token })),
     )
+    if (answer.status === 200 && as === outsider) surprises.push(`an outsider answered offer ${id}`)
     if (answer.status === 200 && outcome === 'accepted' && offer.side === 'theirs' && row)
       check('acceptance', row, offer.value, ceiling, { waits: answer.body.request !== null }, as)
   }

@@ -52,6 +52,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
     requestsMoved(cache)
   },
   'cases.offer.decided': requestMoved,
+  'cases.offer.corrected': nothing,
   'cases.base.asked': baseMoved,
   'cases.base.decided': baseMoved,
   'cases.case.taken': nothing,
@@ -60,6 +61,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {
   'cases.handover.decided': dealMoved,
   'cases.history.grew': historyGrew,
   'cases.run.moved': runMoved,
+  'cases.export.taken': nothing,
   'cases.rules.changed': (cache, data) => {
     void choicesChanged(cache)
     rulesChanged(cache, data)

@@ -8,6 +8,7 @@ import { casesErrors as e } from '../errors.ts'
 import { casesPermissions as may } from '../permissions.ts'
 import { caseRow } from '../shapes.ts'
 import { caseFields } from './fields.ts'
+import { answers } from './ledger.ts'
 import {
   changed,
   draftEnvelope,
@@ -72,7 +73,7 @@ export const casesDealsEndpoints = {
       clientId: z.uuid().optional(),
     }),
     output: changed.extend({ offer: offer.nullable() }),
-    errors: [e.inactive, errors.keyUsed],
+    errors: [e.inactive, e.caseNotYours, errors.keyUsed],
   }),
   setOutcome: endpoint({
     host: 'case',
@@ -89,7 +90,42 @@ export const casesDealsEndpoints = {
       clientId: z.uuid().optional(),
     }),
     output: changed.extend({ offer }),
-    errors: [e.outcomeRefused, e.ceilingLowered, e.stepRefused, e.inactive, errors.keyUsed],
+    errors: [
+      e.outcomeRefused,
+      e.alreadyAnswered,
+      e.ceilingLowered,
+      e.stepRefused,
+      e.inactive,
+      e.caseNotYours,
+      errors.keyUsed,
+    ],
+  }),
+  correctAnswer: endpoint({
+    host: 'case',
+    method: 'POST',
+    path: '/api/offers/:id/correction',
+    kind: 'command',
+    permission: may.casesChange,
+    summary: 'Puts something else in the place of an answer, with the reason; the ledger keeps both.',
+    input: z.strictObject({
+      id: offerId,
+      /** The answer that the caller saw. */
+      from: z.enum(answers),
+      outcome: offerOutcome.extract(['open', 'accepted', 'refused', 'retracted']),
+      reason: longText(1000).min(3),
+      clientId: z.uuid().optional(),
+    }),
+    output: changed.extend({ offer }),
+    errors: [
+      e.outcomeRefused,
+      e.answerMoved,
+      e.correctionNotYours,
+      e.ceilingLowered,
+      e.stepRefused,
+      e.inactive,
+      e.caseNotYours,
+      errors.keyUsed,
+    ],
   }),
   updateStatus: endpoint({
     host: 'case',
@@ -103,7 +139,7 @@ export const casesDealsEndpoints = {
       status: optionalLine(200).min(1),
     }),
     output: z.object({ data: z.array(caseRow) }),
-    errors: [e.unknownSituation, e.stepRefused, e.notAgreed, e.inactive],
+    errors: [e.unknownSituation, e.stepRefused, e.notAgreed, e.inactive, e.caseNotYours],
   }),
   zapsign: endpoint({
     host: 'case',
@@ -131,7 +167,7 @@ export const casesDealsEndpoints = {
         .default([]),
     }),
     output: z.object({ data: caseRow, envelope: draftEnvelope }),
-    errors: [e.inactive, e.notAgreed],
+    errors: [e.inactive, e.notAgreed, e.caseNotYours],
   }),
   signedDraft: endpoint({
     host: 'case',
@@ -147,6 +183,6 @@ export const casesDealsEndpoints = {
       signedAt: instant.nullable().default(null),
     }),
     output: z.object({ data: caseRow, signedDraft }),
-    errors: [e.inactive, e.notAgreed],
+    errors: [e.inactive, e.notAgreed, e.caseNotYours],
   }),
 } as const

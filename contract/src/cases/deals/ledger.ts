@@ -4,15 +4,27 @@
 export const outcomes = ['open', 'accepted', 'refused', 'expired', 'superseded', 'retracted'] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** An answer ends an offer: only a correction, which states its reason, replaces it. */
+export const answers = ['accepted', 'refused'] as const
+export type Answer = (typeof answers)[number]
+export const isAnswer = (outcome: Outcome): outcome is Answer => answers.some((answer) => answer === outcome)
+
 /** Which word may follow which. */
 export const outcomeSteps: Readonly<Record<Outcome, readonly Outcome[]>> = {
   open: ['accepted', 'refused', 'expired', 'retracted'],
-  accepted: ['open', 'refused', 'retracted'],
-  refused: ['open', 'accepted', 'retracted'],
+  accepted: [],
+  refused: [],
   expired: ['open', 'accepted', 'retracted'],
   superseded: ['accepted', 'refused', 'retracted'],
   retracted: [],
 }
+
+/** What a correction may put in the place of an answer. */
+export const correctionSteps = {
+  accepted: ['open', 'refused', 'retracted'],
+  refused: ['open', 'accepted', 'retracted'],
+} as const satisfies Readonly<Record<Answer, readonly Outcome[]>>
+export type Correction = (typeof correctionSteps)[Answer][number]
 
 export interface LedgerEntry {
   readonly side: 'ours' | 'theirs'

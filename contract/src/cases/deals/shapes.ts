@@ -56,6 +56,8 @@ export const offer = z.object({
   outcomeNote: z.string(),
   outcomeBy: z.string().nullable(),
   outcomeAt: instant.nullable(),
+  /** Whether the caller may correct the answer that it was given, as things are now. */
+  canCorrect: z.boolean(),
 })
 export type Offer = z.output<typeof offer>
 

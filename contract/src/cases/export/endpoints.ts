@@ -11,7 +11,32 @@ import { run, runId } from '../runs/shapes.ts'
 export const exportFormat = z.enum(['xlsx', 'csv'])
 export type ExportFormat = z.output<typeof exportFormat>
 
+/** Administrators are told of a person's exports that reach more cases than this within 24 hours. */
+const exportRule = z.object({ noticeAbove: z.number() })
+
 export const casesExportEndpoints = {
+  exportRule: endpoint({
+    host: 'case',
+    method: 'GET',
+    path: '/api/export-rule',
+    kind: 'query',
+    permission: may.rulesChange,
+    summary: 'From how many cases on administrators are told of an export.',
+    input: z.strictObject({}),
+    output: z.object({ data: exportRule }),
+    errors: [],
+  }),
+  setExportRule: endpoint({
+    host: 'case',
+    method: 'PUT',
+    path: '/api/export-rule',
+    kind: 'command',
+    permission: may.rulesChange,
+    summary: 'Sets from how many cases on administrators are told of an export; the audit keeps who did.',
+    input: z.strictObject({ noticeAbove: z.number().int().min(0).max(1_000_000) }),
+    output: z.object({ data: exportRule }),
+    errors: [],
+  }),
   prepareExport: endpoint({
     host: 'case',
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { errors } from '../../kernel/errors.ts'
 import { email, line } from '../../kernel/fields.ts'
 import { caseId, idParam } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
@@ -97,7 +98,7 @@ export const casesMailsEndpoints = {
     summary: 'Sends mails to all addresses of the chosen parties; one record and outcome an address.',
     input: z.strictObject({ ...sending, clientId: z.uuid().optional() }),
     output: z.object({ data: mailRun, message: z.string() }),
-    errors: [e.unknownModel, e.noText, e.unknownField, e.nothingToSend, e.tooManyCases],
+    errors: [e.unknownModel, e.noText, e.unknownField, e.nothingToSend, e.tooManyCases, errors.keyUsed],
   }),
   caseMails: endpoint({
     host: 'case',

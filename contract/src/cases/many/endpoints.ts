@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { errors } from '../../kernel/errors.ts'
 import { caseId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { caseFilter } from '../filter.ts'
@@ -7,6 +8,8 @@ import { casesPermissions as may } from '../permissions.ts'
 import { run, runId, runMode } from '../runs/shapes.ts'
 import { manyErrors as e } from './errors.ts'
 import { batchFields, batchPreview, batchRefusal, runLine, runResult } from './shapes.ts'
+
+const actKey = z.uuid().optional()
 
 /** Which cases: those chosen, those that a filter matches, or those pasted by id or process number. */
 const choice = {
@@ -21,7 +24,7 @@ const applied = {
   /** How many cases the preview counted. */
   expected: z.number().int().min(0).optional(),
   /** The double click and the repeated call are one batch. */
-  clientId: z.uuid().optional(),
+  clientId: actKey,
 }
 const oneRun = z.object({ data: run })
 const oneBatch = z.object({ data: run.extend({ batchId: runId }) })
@@ -59,7 +62,7 @@ export const casesManyEndpoints = {
     summary: 'Changes many cases: all or none, or those that can be.',
     input: z.strictObject(applied),
     output: oneBatch,
-    errors: [...chooseErrors, e.choiceMoved],
+    errors: [...chooseErrors, e.choiceMoved, errors.keyUsed],
   }),
   putBatch: endpoint({
     host: 'case',
@@ -70,7 +73,7 @@ export const casesManyEndpoints = {
     summary: 'The same.',
     input: z.strictObject(applied),
     output: oneBatch,
-    errors: [...chooseErrors, e.choiceMoved],
+    errors: [...chooseErrors, e.choiceMoved, errors.keyUsed],
   }),
   batch: endpoint({
     host: 'case',
@@ -90,9 +93,9 @@ export const casesManyEndpoints = {
     kind: 'command',
     permission: may.batchRun,
     summary: 'Takes a batch back, in every case that nobody has changed since.',
-    input: z.strictObject({ id: runId }),
+    input: z.strictObject({ id: runId, clientId: actKey }),
     output: oneRun,
-    errors: [e.notUndoable, e.alreadyUndone],
+    errors: [e.notUndoable, e.alreadyUndone, errors.keyUsed],
   }),
   runLines: endpoint({
     host: 'case',

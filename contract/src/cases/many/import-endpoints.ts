@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { errors } from '../../kernel/errors.ts'
 import { bytes, fileName, megabytes } from '../../kernel/file.ts'
 import { casesPermissions as may } from '../permissions.ts'
 import { run, runId, runMode } from '../runs/shapes.ts'
@@ -18,10 +19,10 @@ export const casesImportEndpoints = {
     kind: 'upload',
     permission: may.importRun,
     summary: 'Brings a spreadsheet of cases; it is checked before anything of it is imported.',
-    input: z.strictObject({ name: fileName }),
+    input: z.strictObject({ name: fileName, clientId: z.uuid().optional() }),
     file: { maxBytes: megabytes(100), kinds: ['xlsx', 'csv', 'txt'] },
     output: oneRun,
-    errors: [],
+    errors: [errors.keyUsed],
   }),
   readImport: endpoint({
     host: 'case',
@@ -55,9 +56,9 @@ export const casesImportEndpoints = {
     kind: 'command',
     permission: may.importRun,
     summary: 'Imports what was checked: all lines or none, or the good ones.',
-    input: z.strictObject({ id, mode: runMode.default('whole') }),
+    input: z.strictObject({ id, mode: runMode.default('whole'), clientId: z.uuid().optional() }),
     output: oneRun,
-    errors: [e.importNotReady, e.importHasErrors, e.importEmpty],
+    errors: [e.importNotReady, e.importHasErrors, e.importEmpty, errors.keyUsed],
   }),
   badLines: endpoint({
     host: 'case',

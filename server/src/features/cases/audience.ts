@@ -17,6 +17,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.offer.withdrawn': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.offer.withdrawn-by-many': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.offer.decided': ({ askedBy }) => [deciders, { to: 'accounts', ids: [askedBy] }],
+  'cases.offer.corrected': () => [{ to: 'nobody' }],
   'cases.base.asked': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],
   'cases.base.decided': () => everybody,
   'cases.case.taken': () => [{ to: 'nobody' }],
@@ -25,6 +26,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.handover.decided': () => everybody,
   'cases.history.grew': () => everybody,
   'cases.run.moved': ({ accountId }) => [deciders, { to: 'accounts', ids: [accountId] }],
+  'cases.export.taken': () => [{ to: 'nobody' }],
   'cases.rules.changed': () => everybody,
   'cases.views.changed': ({ accountId }) => (accountId === null ? everybody : [{ to: 'accounts', ids: [accountId] }]),
 }

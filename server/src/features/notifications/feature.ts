@@ -10,8 +10,10 @@ import { markNotice } from './mark-notice.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
 import { onBaseAsked, onBaseDecided } from './on-base-asked.ts'
 import { onCaseTaken, onCasesTaken } from './on-case-taken.ts'
+import { onExportTaken } from './on-export-taken.ts'
 import { onHandoverAsked, onHandoverDecided } from './on-handover.ts'
 import { onNumberLost } from './on-number-lost.ts'
+import { onOfferCorrected } from './on-offer-corrected.ts'
 import { onOfferDecided } from './on-offer-decided.ts'
 import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
 import { onOfferWithdrawn, onOffersWithdrawn } from './on-offer-withdrawn.ts'
@@ -30,6 +32,7 @@ export const notificationsFeature = (): Feature => ({
     onRightsChanged,
     onOfferRequested,
     onOffersRequested,
+    onOfferCorrected,
     onOfferDecided,
     onOfferWithdrawn,
     onOffersWithdrawn,
@@ -37,6 +40,7 @@ export const notificationsFeature = (): Feature => ({
     onBaseDecided,
     onCaseTaken,
     onCasesTaken,
+    onExportTaken,
     onHandoverAsked,
     onHandoverDecided,
     onNumberLost,

@@ -75,6 +75,8 @@ const schema = z
     DATABASE_POOL: count(2, 200).default(10),
     ROLES: list.pipe(z.array(z.enum(['web', 'worker'])).min(1)).default(['web', 'worker']),
     JOB_CONCURRENCY: count(1, 100).default(8),
+    /** A stop that is not over by then is cut off: the jobs under way are done again by another process. */
+    STOP_SECONDS: count(1, 600).default(12),
     /** Its accounts have a known password: production makes them only when this says so. */
     DEMO: z.enum(['auto', 'never']).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -159,6 +161,7 @@ const schema = z
     databasePool: env.DATABASE_POOL,
     roles: env.ROLES,
     jobConcurrency: env.JOB_CONCURRENCY,
+    stopSeconds: env.STOP_SECONDS,
     demo: env.DEMO ?? (isProduction(env) ? 'never' : 'auto'),
     /** Keys made by the way would be lost with the folder, or differ between processes. */
     mayMakeKeys: !isProduction(env),

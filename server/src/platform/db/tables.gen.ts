@@ -124,6 +124,10 @@ export interface Tables {
     at: Generated<Date>
     removed_at: Date | null
   }
+  'cases.export_rule': {
+    tenant_id: Generated<number>
+    notice_above: number
+  }
   'cases.handover': {
     id: GeneratedAlways<number>
     tenant_id: Generated<number>

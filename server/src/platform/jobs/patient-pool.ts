@@ -1,6 +1,7 @@
 // Where the job library writes down how a job ended it waits for nobody, and tries again only after errors that it knows by their code.
 // To it, a database that is away for whatever reason is one that did not answer in time: else the error would be nobody's, the process
 // would end by it, and the job would stay with a worker that has forgotten it.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { isUnavailable } from '../db/failures.ts'
 
@@ -19,6 +20,19 @@ const patientClient = (client: PoolClient, done: () => void): PoolClient =>
 
 type Connected = Parameters<Pool['connect']>[0]
 
+const betweenTriesMs = 1_000
+
+/** The library doubles its pauses up to two minutes: its workers would sleep on long after the database is back. */
+const connectWhenBack = async (pool: Pool): Promise<PoolClient> => {
+  for (;;)
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (pool.ending || !(error instanceof Error) || !isUnavailable(error)) throw error
+      await pause(betweenTriesMs)
+    }
+}
+
 const never = new Promise<never>(() => undefined)
 
 export const patientPool = (pool: Pool) => {
@@ -30,8 +44,7 @@ export const patientPool = (pool: Pool) => {
     let done = () => undefined as void
     const isDone = new Promise<void>((resolve) => (done = resolve)).finally(() => underWay.delete(isDone))
     underWay.add(isDone)
-    return pool
-      .connect()
+    return connectWhenBack(pool)
       .then((client) => patientClient(client, done))
       .catch((error: unknown) => {
         done()

@@ -19,7 +19,7 @@ import type { CaseTrail } from '../parts/case-trail.ts'
 import { refetchDesk } from './desk.live.ts'
 
 const { case: oneCase, caseTimeline, caseNeighbours } = casesDeskEndpoints
-const { changeCase, offers, makeOffer, setOutcome, signedDraft } = casesDealsEndpoints
+const { changeCase, offers, makeOffer, setOutcome, correctAnswer, signedDraft } = casesDealsEndpoints
 
 const seldom = { staleTime: 5 * 60_000 } as const
 
@@ -124,6 +124,21 @@ export const useMakeOffer = (id: string) => {
     },
     // What was refused is asked anew, as something else.
     onError: renew,
+  })
+  return { ...command, key }
+}
+export const useCorrectAnswer = (id: string) => {
+  const touched = useTouched(id)
+  const { key, renew } = useActKey()
+  const command = useCommand(correctAnswer, {
+    onSuccess: ({ data }) => {
+      renew()
+      touched(data)
+    },
+    onError: () => {
+      renew()
+      touched()
+    },
   })
   return { ...command, key }
 }

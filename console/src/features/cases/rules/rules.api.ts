@@ -6,6 +6,7 @@ import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import type { MailModel } from '@tratativa/contract/cases/mails/shapes'
+import { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changeAhead, changeCached, refetch } from '../../../platform/cached.ts'
@@ -86,6 +87,15 @@ export const useSetCeilingRule = () => {
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => refetch(cache, ceilingRule),
   })
+}
+
+// ---- exports that administrators are told of ----
+
+const { exportRule, setExportRule } = casesExportEndpoints
+export const useExportRule = () => useQuery(queryOf(exportRule, {}))
+export const useSetExportRule = () => {
+  const cache = useQueryClient()
+  return useCommand(setExportRule, { onSettled: () => refetch(cache, exportRule) })
 }
 
 // ---- changes that widen a ceiling ----

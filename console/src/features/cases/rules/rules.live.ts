@@ -1,6 +1,7 @@
 // News of the rules and of what waits above a ceiling, as the screens of the rules take them.
 import type { QueryClient } from '@tanstack/react-query'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { refetch } from '../../../platform/cached.ts'
 
@@ -13,6 +14,7 @@ export const keptRulesChanged = (cache: QueryClient, { what }: { what: string })
       casesCeilingEndpoints.ceilingVersions,
       casesCeilingEndpoints.ceilingRule,
     )
+  if (what === 'exports') refetch(cache, casesExportEndpoints.exportRule)
   if (what === 'situations' || what === 'statuses')
     refetch(cache, casesRulesEndpoints.situations, casesRulesEndpoints.statuses)
 }

@@ -1,6 +1,7 @@
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { situationId as situationShape } from '@tratativa/contract/cases/deals/shapes'
+import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
 import { caseCode, clientId as clientShape, subClientId as subShape, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
@@ -122,14 +123,16 @@ describe('requests to pass one', () => {
     const bruno = await aUser(house, { tenant, name: 'Bruno' })
     const offer = { id, side: 'ours' as const, move: 'proposal' as const }
     await house.call(deals.makeOffer, { ...offer, value: '200,00' }, { as: negotiator.token })
+    const { version } = (await house.call(desk.case, { id }, { as: admin.token })).body.data
+    await house.call(deals.changeCase, { id, version, negotiator: bruno.id }, { as: admin.token })
     await house.call(deals.makeOffer, { ...offer, value: '300,00', reason: 'Última chance.' }, { as: bruno.token })
     const seen = async (as: TestUser, state: 'waiting' | 'decided') => {
       const { data, waiting } = (await house.call(ceilings.offerRequests, { state }, { as: as.token })).body
       return { waiting, data: data.map((one) => [one.value, one.state, one.ceiling, one.askedBy.name]) }
     }
     expect(await seen(admin, 'waiting')).toEqual({ waiting: 1, data: [['300,00', 'waiting', '100,00', 'Bruno']] })
-    expect(await seen(bruno, 'waiting')).toEqual({ waiting: 1, data: [['300,00', 'waiting', null, 'Bruno']] })
+    expect(await seen(bruno, 'waiting')).toEqual({ waiting: 1, data: [['300,00', 'waiting', '100,00', 'Bruno']] })
     expect(await seen(negotiator, 'waiting')).toEqual({ waiting: 0, data: [] })
-    expect((await seen(negotiator, 'decided')).data).toEqual([['200,00', 'withdrawn', '100,00', 'Camila']])
+    expect((await seen(negotiator, 'decided')).data).toEqual([['200,00', 'withdrawn', null, 'Camila']])
   })
 })

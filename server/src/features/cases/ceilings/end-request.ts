@@ -31,11 +31,13 @@ export const holdRequest = async (tx: Tx, id: string): Promise<HeldRequest> => {
 
 /** What was asked for happens in the name of who asked for it; that it was let pass stands beside it. */
 const carryOut = async (tx: Tx, { request, draft }: HeldRequest, ground: Ground): Promise<number | null> => {
-  const { kind, offerId, ...terms } = request.offer as AskedOffer
+  const { kind, offerId, corrects, ...terms } = request.offer as AskedOffer
   const { act } = ground
   if (kind === 'acceptance') {
     const offer = orRefuse(await findOffer(tx, offerId ?? 0), errors.notFound)
-    await settleOffer(tx, draft, ground, { offer, outcome: 'accepted', note: '', requestId: request.id }, act)
+    const accepting = { offer, outcome: 'accepted' as const, requestId: request.id }
+    const settling = corrects ? { ...accepting, note: request.reason, corrects } : { ...accepting, note: '' }
+    await settleOffer(tx, draft, ground, settling, act)
     return offer.id
   }
   const offering = { ...terms, side: 'ours' as const, value: request.value, requestId: request.id }

@@ -1,4 +1,5 @@
 // Requests to pass a ceiling: one waits in a case at a time.
+import type { Answer } from '@tratativa/contract/cases/deals/ledger'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
@@ -17,6 +18,8 @@ export interface AskedOffer {
   readonly channel: string
   /** The offer of theirs that is to be accepted. */
   readonly offerId: number | null
+  /** The answer that the acceptance corrects; requests of before corrections have none. */
+  readonly corrects?: Answer | null
 }
 
 interface MadeRequest {

@@ -5,7 +5,7 @@ import { changeCase } from './change-case.ts'
 import { listOffers } from './list-offers.ts'
 import { makeOffer } from './make-offer.ts'
 import { recordEnvelope, recordSignedDraft } from './record-draft.ts'
-import { setOutcome } from './set-outcome.ts'
+import { correctAnswer, setOutcome } from './set-outcome.ts'
 import { updateStatus } from './update-status.ts'
 
 export const dealsBindings: readonly Binding[] = [
@@ -13,6 +13,7 @@ export const dealsBindings: readonly Binding[] = [
   query(endpoints.offers, listOffers),
   command(endpoints.makeOffer, once('cases.offer.make', makeOffer)),
   command(endpoints.setOutcome, once('cases.offer.settle', setOutcome)),
+  command(endpoints.correctAnswer, once('cases.offer.correct', correctAnswer)),
   command(endpoints.updateStatus, updateStatus),
   command(endpoints.zapsign, recordEnvelope),
   command(endpoints.signedDraft, recordSignedDraft),

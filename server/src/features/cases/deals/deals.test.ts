@@ -265,16 +265,19 @@ describe('the ladder', () => {
     expect(body.offer).toMatchObject({ outcome: 'accepted', outcomeBy: 'Camila', outcomeNote: 'Por telefone.' })
     expect(body.data).toMatchObject({ status: 'Acordo fechado', deal: { situation: { key: 'acordo' } } })
     expect(body.data.deal.closedDealDate).not.toBeNull()
-    expect((await settle('accepted')).refusal.code).toBe('cases.outcome-refused')
+    expect((await settle('accepted')).refusal.code).toBe('cases.already-answered')
   })
 
   it('keeps refused offers, and reads the deal from what is left when one is retracted', async () => {
     await offer({ side: 'ours', value: '3.000,00' })
     const second = (await offer({ side: 'ours', value: '30.000,00' })).body.offer
-    const settle = (outcome: 'refused' | 'retracted') =>
-      house.call(deals.setOutcome, { id: second?.id ?? '', outcome }, { as: negotiator.token })
-    expect((await settle('refused')).body.data.deal.lastProposal).toBe('30.000,00')
-    expect((await settle('retracted')).body.data.deal.lastProposal).toBe('3.000,00')
+    const id_ = second?.id ?? ''
+    const as = { as: negotiator.token }
+    const refused = await house.call(deals.setOutcome, { id: id_, outcome: 'refused' }, as)
+    expect(refused.body.data.deal.lastProposal).toBe('30.000,00')
+    const correction = { id: id_, from: 'refused', outcome: 'retracted', reason: 'Foi de outro caso.' } as const
+    const retracted = await house.call(deals.correctAnswer, correction, as)
+    expect(retracted.body.data.deal.lastProposal).toBe('3.000,00')
     expect((await ladder()).data).toHaveLength(2)
   })
 
@@ -355,12 +358,16 @@ describe('the ceiling', () => {
 
   it('neither stands again nor is taken late once the ceiling has come down below it', async () => {
     const ours = (await offer({ side: 'ours', value: '6.000,00' })).body.offer?.id ?? ''
-    const settle = (outcome: 'accepted' | 'open' | 'refused') =>
-      house.call(deals.setOutcome, { id: ours, outcome }, { as: negotiator.token })
-    await settle('refused')
+    const correct = (outcome: 'accepted' | 'open') =>
+      house.call(
+        deals.correctAnswer,
+        { id: ours, from: 'refused', outcome, reason: 'Foi engano.' },
+        { as: negotiator.token },
+      )
+    await house.call(deals.setOutcome, { id: ours, outcome: 'refused' }, { as: negotiator.token })
     await limit('5.000,00')
-    expect((await settle('open')).refusal.code).toBe('cases.ceiling-lowered')
-    const late = (await settle('accepted')).body
+    expect((await correct('open')).refusal.code).toBe('cases.ceiling-lowered')
+    const late = (await correct('accepted')).body
     expect(late).toMatchObject({ offer: { outcome: 'refused' }, request: { kind: 'acceptance', value: '6.000,00' } })
     const approval = (await decide(late.request?.id ?? '', true)).body
     expect(approval).toMatchObject({ offer: { outcome: 'accepted' }, data: { deal: { situation: { key: 'acordo' } } } })
@@ -387,9 +394,9 @@ describe('the ceiling', () => {
   it('is seen by administrators, supervisors and the case’s own negotiator alone', async () => {
     const other = await aUser(house, { tenant, name: 'Bruno' })
     await limit('5.123,45')
-    const asked = await offer({ side: 'ours', value: '9.000,00' }, other)
-    expect(JSON.stringify(asked.body)).not.toContain('5.123,45')
-    expect(asked.body.request).toMatchObject({ ceiling: null })
+    const refused = await offer({ side: 'ours', value: '9.000,00' }, other)
+    expect(refused.refusal.code).toBe('cases.case-not-yours')
+    expect(JSON.stringify(refused.refusal)).not.toContain('5.123,45')
     expect((await ladder(other)).standing).toMatchObject({ ceiling: null, room: null, canSeeCeiling: false })
     for (const user of [admin, supervisor, negotiator])
       expect((await ladder(user)).standing).toMatchObject({ ceiling: '5.123,45', canSeeCeiling: true })

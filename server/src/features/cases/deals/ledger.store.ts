@@ -56,7 +56,8 @@ export const insertEntries = async (tx: TenantTx, entries: readonly NewEntry[], 
 }
 
 const latestOf = sql`left join lateral (
-  select x.outcome, x.note, x.by_name, x.at from cases.offer_outcome x where x.offer_id = o.id order by x.id desc limit 1
+  select x.outcome, x.note, x.by_account, x.by_name, x.at from cases.offer_outcome x
+  where x.offer_id = o.id order by x.id desc limit 1
 ) l on true`
 
 /** A new offer of a side takes the place of the one of that side that was still open. */
@@ -118,7 +119,7 @@ export type LastOffer = Pick<LedgerEntry, 'side' | 'outcome'>
 
 const entryColumns = sql`o.id, o.case_id, o.side, o.move, o.value, o.instalments, o.payment_form, o.term_days,
   o.expires_on, o.text, o.channel, o.ceiling, o.request_id, o.by_name, o.at, coalesce(l.outcome, 'open') as outcome,
-  coalesce(l.note, '') as outcome_note, l.by_name as outcome_by, l.at as outcome_at`
+  coalesce(l.note, '') as outcome_note, l.by_name as outcome_by, l.by_account as outcome_by_account, l.at as outcome_at`
 
 export interface OfferRecord {
   readonly id: number
@@ -139,6 +140,7 @@ export interface OfferRecord {
   readonly outcome: Outcome
   readonly outcome_note: string
   readonly outcome_by: string | null
+  readonly outcome_by_account: number | null
   readonly outcome_at: Date | null
 }
 

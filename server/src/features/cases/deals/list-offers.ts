@@ -39,7 +39,7 @@ export const listOffers = async (reader: Reader, { id, cursor }: InputOf<typeof 
   ])
   const page = pageOf(rows)
   return {
-    data: page.data.map((row) => toOffer(row, canSee)),
+    data: page.data.map((row) => toOffer(row, reader, { negotiatorId: one.negotiator_id })),
     cursor: page.cursor,
     standing,
     waiting: waiting.map((request) => toRequest(request, reader.actor)),

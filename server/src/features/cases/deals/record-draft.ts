@@ -8,6 +8,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { actOf } from './act-of.ts'
 import { carryThrough } from '../moves/carry-through.ts'
 import { demandAgreement } from '../moves/agreement.ts'
+import { demandWork } from '../moves/ground/demand-work.ts'
 import { advance, closeDraft, openDraft } from '../moves/draft.ts'
 import { holdCases } from '../moves/held-cases.store.ts'
 import { readDealGround } from '../moves/ground/read-ground.ts'
@@ -22,6 +23,7 @@ const record = async (tx: Tx, id: number, columns: Columns, key: string) => {
   if (!draft.held.is_active) refuse(e.inactive, { field: 'caseId' })
   const act = actOf(tx.actor, 'screen')
   const ground = await readDealGround(tx, draft.held, act)
+  demandWork(draft, ground)
   Object.assign(draft.state, columns)
   const isAgreed = ground.book.situation(draft.held.situation_id)?.outcome === 'won'
   if (!isAgreed) demandAgreement(draft, ground)

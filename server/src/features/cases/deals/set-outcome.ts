@@ -1,32 +1,60 @@
+// What became of an offer, as somebody records it, and the correction of an answer.
 import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
+import { canCorrectAnswer } from '@tratativa/contract/cases/permissions'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
-import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { actOf } from './act-of.ts'
+import { demandWork } from '../moves/ground/demand-work.ts'
 import { openDraft } from '../moves/draft.ts'
 import { holdCases } from '../moves/held-cases.store.ts'
 import { findOffer } from './ledger.store.ts'
 import { readDealGround } from '../moves/ground/read-ground.ts'
 import { settleOffer } from './settle-offer.ts'
+import type { Settling } from './settling.ts'
 import { showCase, showOffer, showRequest } from './show-changed.ts'
 
-export const setOutcome = async (tx: Tx, { id, outcome, note }: InputOf<typeof casesDealsEndpoints.setOutcome>) => {
+const holdOffer = async (tx: Tx, id: string) => {
   const { case_id } = orRefuse(await findOffer(tx, id), errors.notFound)
   const [held] = await holdCases(tx, [case_id])
-  // What became of it is read again now that nobody else can say.
+  // Another transaction may have settled the offer while this one waited for the case.
   const offer = orRefuse(await findOffer(tx, id), errors.notFound)
-  const draft = openDraft(orRefuse(held, errors.notFound))
+  return { offer, draft: openDraft(orRefuse(held, errors.notFound)) }
+}
+
+const settle = async (
+  tx: Tx,
+  { offer, draft }: Awaited<ReturnType<typeof holdOffer>>,
+  settling: Omit<Settling, 'offer'>,
+) => {
   const act = actOf(tx.actor, 'screen')
   const ground = await readDealGround(tx, draft.held, act)
-  const requestId = await settleOffer(tx, draft, ground, { offer, outcome, note }, act)
-  tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(case_id)) })
-  const data = await showCase(tx, case_id)
+  const requestId = await settleOffer(tx, draft, ground, { ...settling, offer }, act)
+  tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(offer.case_id)) })
+  const data = await showCase(tx, offer.case_id)
   return {
     data,
     offer: await showOffer(tx, offer.id, data),
     request: requestId === null ? null : await showRequest(tx, requestId),
   }
+}
+
+export const setOutcome = async (tx: Tx, { id, outcome, note }: InputOf<typeof casesDealsEndpoints.setOutcome>) =>
+  settle(tx, await holdOffer(tx, id), { outcome, note })
+
+export const correctAnswer = async (
+  tx: Tx,
+  { id, from, outcome, reason }: InputOf<typeof casesDealsEndpoints.correctAnswer>,
+) => {
+  const held = await holdOffer(tx, id)
+  const { offer, draft } = held
+  demandWork(draft, { act: { by: tx.actor } })
+  if (offer.outcome !== from) refuse(e.answerMoved)
+  const answer = { byAccount: offer.outcome_by_account, at: offer.outcome_at }
+  if (!canCorrectAnswer(tx.actor, answer, tx.now)) refuse(e.correctionNotYours)
+  return settle(tx, held, { outcome, note: reason, corrects: from })
 }

@@ -1,74 +1,51 @@
-// What becomes of an offer, written with all that it means for the deal. The case is held by whoever calls this.
+// Records what became of an offer, with all that it means for the deal. The caller holds the case.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
-import { outcomeSteps, type Outcome } from '@tratativa/contract/cases/deals/ledger'
-import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { mayFollow } from '../rules/rule-book.ts'
 import { carryThrough } from '../moves/carry-through.ts'
-import { auditCases } from '../moves/audit-cases.store.ts'
-import { closeDraft, judge, reach, type Draft, type Ground } from '../moves/draft.ts'
-import { insertOutcomes, type OfferRecord } from './ledger.store.ts'
+import { closeDraft, type Draft, type Ground } from '../moves/draft.ts'
+import { demandWork } from '../moves/ground/demand-work.ts'
 import type { Act } from '../moves/move.ts'
 import { bindsAnew, isPastCeiling } from './late-offers.ts'
-import { displace, tidyAfter } from './tidy-ledger.ts'
+import { insertOutcomes } from './ledger.store.ts'
+import { stepsOf, type Settling } from './settling.ts'
+import { closeDeal, letPass } from './take-offer.ts'
+import { auditSettled, tellCorrected } from './tell-settled.ts'
+import { displace, leaveAgreement, tidyAfter } from './tidy-ledger.ts'
 
-export interface Settling {
-  readonly offer: OfferRecord
-  readonly outcome: Outcome
-  readonly note: string
-  /** The approved request that lets one of theirs be accepted above the ceiling. */
-  readonly requestId?: number
+interface Passed {
+  readonly settling: Settling
+  /** The ceiling by which an acceptance was judged. */
+  readonly ceiling: number | null
 }
 
-const close = (draft: Draft, { book, ...ground }: Ground) => {
-  const here = book.situation(draft.state.situation_id)
-  const to = book.situationByKey('acordo')
-  if (!to || here?.outcome === 'won') return
-  if (!to.isActive || !mayFollow(here, to)) refuse(e.stepRefused)
-  reach(draft, to, { book, ...ground })
+const record = async (
+  tx: TenantTx,
+  draft: Draft,
+  ground: Ground,
+  { settling: { offer, outcome, note, requestId }, ceiling }: Passed,
+  act: Act,
+) => {
+  if (outcome === 'open') await displace(tx, offer, act)
+  const settled = { caseId: draft.held.id, offerId: offer.id, outcome, note, ceiling, requestId: requestId ?? null }
+  await insertOutcomes(tx, [settled], act)
+  if (outcome === 'retracted') await tidyAfter(tx, draft, offer, ground, act)
+  if (outcome === 'accepted') closeDeal(draft, ground)
+  else await leaveAgreement(tx, draft, offer, ground)
 }
-
-/** Whether taking it may go ahead; when it may not, it has become a request. */
-const letPass = (draft: Draft, { offer, note, requestId }: Settling, ground: Ground) =>
-  judge(
-    draft,
-    {
-      side: offer.side,
-      move: offer.move,
-      value: offer.value,
-      instalments: offer.instalments,
-      paymentForm: offer.payment_form,
-      termDays: offer.term_days,
-      text: offer.text,
-      reason: note,
-      accepts: offer.id,
-      ...(requestId === undefined ? {} : { requestId }),
-    },
-    ground,
-  )
 
 /** The request that it became instead, or null when it was settled. */
 export const settleOffer = async (tx: TenantTx, draft: Draft, ground: Ground, settling: Settling, act: Act) => {
-  const { offer, outcome, note, requestId = null } = settling
-  const { held } = draft
-  if (!held.is_active) refuse(e.inactive)
-  if (offer.value === 0 || !outcomeSteps[offer.outcome].includes(outcome)) refuse(e.outcomeRefused)
+  const { offer, outcome } = settling
+  if (!draft.held.is_active) refuse(e.inactive)
+  demandWork(draft, ground)
+  if (!stepsOf(settling).includes(outcome) || offer.value === 0) refuse(e.outcomeRefused)
   if (outcome === 'open' && isPastCeiling(draft, offer, ground)) refuse(e.ceilingLowered)
   const taking = outcome === 'accepted' && bindsAnew(offer) ? letPass(draft, settling, ground) : null
   if (taking?.passes !== false) {
-    if (outcome === 'open') await displace(tx, offer, act)
-    const ceiling = taking?.ceiling ?? null
-    await insertOutcomes(tx, [{ caseId: held.id, offerId: offer.id, outcome, note, ceiling, requestId }], act)
-    if (outcome === 'retracted') await tidyAfter(tx, draft, offer, ground, act)
-    if (outcome === 'accepted') close(draft, ground)
-    const told = { side: offer.side, value: moneyText(offer.value) }
-    const after = { ...told, outcome, note }
-    await auditCases(
-      tx,
-      [{ held, action: 'cases.offer.settled', before: { ...told, outcome: offer.outcome }, after }],
-      undefined,
-    )
+    await record(tx, draft, ground, { settling, ceiling: taking?.ceiling ?? null }, act)
+    await auditSettled(tx, draft, settling)
+    tellCorrected(tx, draft, settling, act)
   }
   const [done] = await carryThrough(tx, { ground, decisions: [closeDraft(draft)] }, act)
   return done?.requestId ?? null

@@ -1,5 +1,4 @@
 // What a caller is answered after a change: the case as it now is to them, the request that waits, the offer that was made.
-import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { toCaseId } from '@tratativa/contract/kernel/ids'
@@ -21,8 +20,8 @@ export const showRequest = async (tx: Tx, id: number) =>
   toRequest(orRefuse(await findRequest(tx, id), errors.notFound), tx.actor)
 
 export const showOffer = async (tx: Tx, id: number, row: CaseRow) => {
-  const sees = canSeeCeiling(tx.actor, { negotiatorId: row.negotiator?.id ?? null })
-  return toOffer(orRefuse(await findOffer(tx, id), errors.notFound), sees)
+  const found = orRefuse(await findOffer(tx, id), errors.notFound)
+  return toOffer(found, tx, { negotiatorId: row.negotiator?.id ?? null })
 }
 
 /** The result of one move, or its refusal. */

@@ -1,7 +1,10 @@
 // What an outcome means for the rest of the ledger.
 import { foldLedger } from '@tratativa/contract/cases/deals/ledger'
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import { follow, namesOfSides, reach, tellsWhoSpoke, type Draft, type Ground } from '../moves/draft.ts'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { isAgreement } from '../moves/agreement.ts'
+import { follow, namesOfSides, reach, situationOfSide, tellsWhoSpoke, type Draft, type Ground } from '../moves/draft.ts'
 import type { Act } from '../moves/move.ts'
 import { columnsOfValues } from '../moves/values-of.ts'
 import { isPastCeiling } from './late-offers.ts'
@@ -44,6 +47,19 @@ const goBack = async (tx: TenantTx, draft: Draft, ground: Ground) => {
   const name = await situationBeforeOffers(tx, id, namesOfSides(ground))
   const before = name === undefined ? undefined : ground.book.situationByName(name)
   if (before?.isActive) reach(draft, before, ground)
+}
+
+/** A case whose agreement rested on what was just settled is agreed no more: it goes back to the side that spoke last. */
+export const leaveAgreement = async (tx: TenantTx, draft: Draft, settled: OfferRecord, ground: Ground) => {
+  const { id, situation_id } = draft.held
+  if (ground.book.situation(situation_id)?.outcome !== 'won' || !isAgreement(ground.lastOffers.get(id))) return
+  const last = (await lastOffers(tx, [id])).get(id)
+  const ledger = (await ledgersOf(tx, [id])).get(id) ?? []
+  // An offer of ours that stands is an agreement, but not once its acceptance turned out to be wrong.
+  const stands = settled.outcome !== 'accepted' && isAgreement(last)
+  if (stands || ledger.some(({ outcome }) => outcome === 'accepted')) return
+  const to = ground.book.situationByKey(last ? situationOfSide[last.side] : 'negociacao')
+  reach(draft, to?.isActive ? to : (ground.book.first ?? refuse(e.stepRefused)), ground)
 }
 
 /** The deal as it is left when an offer of it is taken back. */

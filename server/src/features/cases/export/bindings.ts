@@ -1,6 +1,12 @@
 import { casesExportEndpoints as endpoints } from '@tratativa/contract/cases/export/endpoints'
-import { procedure, type Binding } from '../../../platform/http/binding.ts'
+import { command, procedure, query, type Binding } from '../../../platform/http/binding.ts'
+import { readExportRule, setExportRule } from './export-rule.ts'
 import { prepareExport } from './prepare-export.ts'
 import { exportStreams } from './take-export.stream.ts'
 
-export const exportBindings: readonly Binding[] = [procedure(endpoints.prepareExport, prepareExport), ...exportStreams]
+export const exportBindings: readonly Binding[] = [
+  procedure(endpoints.prepareExport, prepareExport),
+  query(endpoints.exportRule, readExportRule),
+  command(endpoints.setExportRule, setExportRule),
+  ...exportStreams,
+]

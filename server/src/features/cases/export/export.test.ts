@@ -10,6 +10,7 @@ import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import { urlOf, type GivenTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -291,6 +292,75 @@ describe('who may have it', () => {
     house.clock.set(new Date(house.clock.now().getTime() + 11 * 60_000))
     await exported(boss, { format: 'csv' })
     expect((await take(boss, id)).status).toBe(404)
+  })
+})
+
+describe('LOCK-007 an export', () => {
+  let tenant: TestTenant
+  let boss: TestUser
+  let second: TestUser
+  let negotiator: TestUser
+
+  beforeAll(async () => {
+    tenant = await aTenant(house)
+    boss = await aUser(house, { tenant, profileTypeId: 1 })
+    second = await aUser(house, { tenant, profileTypeId: 1 })
+    negotiator = await aUser(house, { tenant, name: 'Camila' })
+  })
+
+  const idsOf = async (answer: Response) => (await textsOf(new Uint8Array(await answer.arrayBuffer()))).slice(1).flat()
+  const prepare = async (asked: Asked = {}) =>
+    (await house.call(exports.prepareExport, { format: 'csv', columns: ['id'], ...asked }, { as: negotiator.token }))
+      .body.data.id
+
+  it('holds no case that was given away after it was prepared, and none at all once nothing is theirs', async () => {
+    const [kept, given] = [await aCase(house, { tenant, negotiator }), await aCase(house, { tenant, negotiator })]
+    const run = await prepare()
+    const chosen = await prepare({ ids: [code(given)] })
+    await change(boss, given, { negotiator: boss.id })
+    const answer = await take(negotiator, run)
+    expect(await idsOf(answer)).toEqual([code(kept)])
+    expect(await auditOf(tenant, run)).toMatchObject([{ after: { cases: 1, columns: ['id'] } }])
+    expect((await take(negotiator, chosen)).status).toBe(404)
+  })
+
+  it('dies after ten minutes, and with the rights of who prepared it', async () => {
+    const run = await prepare()
+    house.clock.set(new Date(house.clock.now().getTime() + 11 * 60_000))
+    expect((await take(negotiator, run)).status).toBe(404)
+  })
+
+  it('is told to the administrators above the size that they set, small ones of a day together', async () => {
+    const notices = async (user: TestUser) => {
+      await house.jobsDone()
+      const { body } = await house.call(notificationsEndpoints.notices, {}, { as: user.token })
+      return body.data.map(({ description }) => description).filter((text) => text.includes('exportou'))
+    }
+    const setRule = (as: TestUser, noticeAbove: number) =>
+      house.call(exports.setExportRule, { noticeAbove }, { as: as.token })
+    expect((await house.call(exports.exportRule, {}, { as: boss.token })).body.data).toEqual({ noticeAbove: 500 })
+    expect((await setRule(negotiator, 9)).status).toBe(403)
+    expect((await setRule(boss, -1)).refusal.field).toBe('noticeAbove')
+    expect((await setRule(boss, 2)).status).toBe(200)
+    const mine = await house.sql.query('select id from cases.case where negotiator_id = $1', [negotiator.id])
+    const before = mine.rows.length
+    await aCase(house, { tenant, negotiator })
+    await idsOf(await take(negotiator, await prepare({ filters: { search: '', dealStatus: ['Sem contato'] } })))
+    await idsOf(await take(negotiator, await prepare({ filters: { dealStatus: ['Sem contato'] } })))
+    const count = before + 1
+    const told = await notices(boss)
+    expect(told.at(0)).toMatch(
+      new RegExp(
+        `^Camila exportou ${count} casos \\(\\d+ casos em 24 horas\\)\\. Filtro: situação: Sem contato; negociadores: 1; ativos: sim\\.$`,
+      ),
+    )
+    expect(await notices(second)).toEqual(told)
+    expect(await notices(negotiator)).toEqual([])
+    const { rows } = await house.sql.query(
+      "select before, after from platform.audit_entry where tenant_id = $1 and action = 'cases.export.rule-set'",
+      [tenant.id],
+    )
+    expect(rows).toEqual([{ before: { noticeAbove: 500 }, after: { noticeAbove: 2 } }])
   })
 })
 

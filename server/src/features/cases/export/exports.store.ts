@@ -13,8 +13,40 @@ export interface KeptExport {
   readonly plan: ExportPlan
 }
 
+const linkLife = sql`interval '10 minutes'`
+const defaultNoticeAbove = 500
+
+export const readNoticeAbove = async (reader: Sql): Promise<number> => {
+  const rule = await reader.sql.selectFrom('cases.export_rule').select('notice_above').executeTakeFirst()
+  return rule?.notice_above ?? defaultNoticeAbove
+}
+
+export const writeNoticeAbove = async (tx: TenantTx, noticeAbove: number) => {
+  await tx.sql
+    .insertInto('cases.export_rule')
+    .values({ notice_above: noticeAbove })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ notice_above: noticeAbove }))
+    .execute()
+}
+
+/** How many cases the exports hold that an account has taken since then. */
+export const casesTakenSince = async (reader: Sql, account: number, since: Date): Promise<number> => {
+  const { cases } = await reader.sql
+    .selectFrom('cases.run')
+    .select(sql<number>`coalesce(sum(total), 0)::integer`.as('cases'))
+    .where('kind', '=', 'export')
+    .where('by_account', '=', account)
+    .where('started_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return cases
+}
+
 /** That of this account, while it can be taken. */
-export const findExport = async (reader: Sql, id: number, account: number): Promise<KeptExport | undefined> => {
+export const findExport = async (
+  reader: Pick<TenantReader, 'sql' | 'now'>,
+  id: number,
+  account: number,
+): Promise<KeptExport | undefined> => {
   const row = await reader.sql
     .selectFrom('cases.run')
     .select(['id', 'title', 'total', 'plan'])
@@ -23,11 +55,10 @@ export const findExport = async (reader: Sql, id: number, account: number): Prom
     .where('by_account', '=', account)
     .where('state', '<>', 'cancelled')
     .where('case_ids', 'is not', null)
+    .where('created_at', '>=', sql<Date>`${reader.now}::timestamptz - ${linkLife}`)
     .executeTakeFirst()
   return row && { ...row, plan: row.plan as unknown as ExportPlan }
 }
-
-const linkLife = sql`interval '10 minutes'`
 
 /** What can no longer be taken keeps its place among the runs, and not its cases. */
 export const forgetTaken = async (tx: TenantTx, account: number) => {

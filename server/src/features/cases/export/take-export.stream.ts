@@ -6,14 +6,16 @@ import { fileKinds } from '@tratativa/contract/kernel/file'
 import { toCaseId } from '@tratativa/contract/kernel/ids'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { download, type AdmittedCall, type Binding } from '../../../platform/http/binding.ts'
-import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import type { Values } from '../../../platform/sheets/column.ts'
 import { writeCsv } from '../../../platform/sheets/write-csv.ts'
 import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts'
 import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
+import { existingIds } from '../many/chosen.store.ts'
 import { casesOfRun, sayProgress } from '../many/progress.store.ts'
 import { updateRun } from '../runs/runs.store.ts'
 import { tellRun } from '../runs/tell-run.ts'
+import { tellExport } from './export-rule.ts'
 import { findExport, readBeside, type KeptExport } from './exports.store.ts'
 import { sheetColumns, sheetLine, type ExportedCase } from './sheet-values.ts'
 
@@ -21,31 +23,46 @@ const inPiece = 500
 /** How often its progress is told. */
 const steps = 20
 
-const find = async (reader: Pick<Reader, 'sql' | 'actor'>, id: string) =>
+const find = async (reader: Pick<Reader, 'sql' | 'actor' | 'now'>, id: string) =>
   orRefuse(await findExport(reader, Number(id), reader.actor.accountId), errors.notFound)
+
+/** The negotiator whose cases alone may leave now, whoever prepared the export as what. */
+const onlyOf = ({ actor }: Pick<Reader, 'actor'>) => (actor.profileTypeId === 3 ? actor.userId : null)
+
+/** The prepared cases that the caller may still carry off, in their order. */
+const visibleCases = async (reader: Pick<Reader, 'sql' | 'actor'>, run: number) => {
+  const [prepared, only] = [await casesOfRun(reader, run), onlyOf(reader)]
+  if (only === null) return prepared
+  const visible = new Set(await existingIds(reader, prepared, only))
+  return prepared.filter((id) => visible.has(id))
+}
 
 /** Nothing leaves before it is written down who took it. */
 const begin = (call: AdmittedCall, id: string) =>
   call.write(async (tx: Tx) => {
     const kept = await find(tx, id)
-    await updateRun(tx, kept.id, { state: 'running', done: 0 })
+    const ids = await visibleCases(tx, kept.id)
+    await updateRun(tx, kept.id, { state: 'running', done: 0, total: ids.length })
     tx.audit({
       action: 'cases.export.taken',
       subjectId: id,
       subject: kept.title,
       before: null,
-      after: { cases: kept.total, ...kept.plan },
+      after: { cases: ids.length, ...kept.plan },
     })
+    await tellExport(tx, kept, ids.length)
     await tellRun(tx, kept.id)
-    return Int32Array.from(await casesOfRun(tx, kept.id))
+    return Int32Array.from(ids)
   })
 
 const readPiece = async (reader: Reader, numbers: Int32Array): Promise<ExportedCase[]> => {
   const ids = [...numbers].map(toCaseId)
   const [rows, beside] = await Promise.all([caseRowsByIds(reader, ids), readBeside(reader, ids)])
   const besideOf = new Map(beside.map((one) => [one.id, one]))
-  // Rows come in the order of the ids; a case that is gone meanwhile is in neither.
+  const only = onlyOf(reader)
+  // Rows come in the order of the ids; a case that is gone meanwhile is in neither, one that was given away is left out.
   return rows.flatMap((row) => {
+    if (only !== null && row.negotiator?.id !== only) return []
     const known = besideOf.get(Number(row.id.slice(2)))
     return known ? [{ row, beside: known }] : []
   })
@@ -85,7 +102,11 @@ async function* linesOf(call: AdmittedCall, { id, plan }: KeptExport, ids: Int32
 }
 
 const take = async (call: AdmittedCall, { id }: InputOf<typeof endpoints.takeExport>) => {
-  const kept = await call.read((reader) => find(reader, id))
+  const kept = await call.read(async (reader) => {
+    const kept = await find(reader, id)
+    if ((await visibleCases(reader, kept.id)).length === 0) refuse(errors.notFound)
+    return kept
+  })
   const { columns, format } = kept.plan
   return {
     name: kept.title,

@@ -1,5 +1,6 @@
 import { casesMailsEndpoints as endpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { once } from '../../../platform/once/once.ts'
 import { addModel, editModel, listModels, removeModel } from './change-models.ts'
 import { listMails } from './list-mails.ts'
 import { previewMails } from './preview-mails.ts'
@@ -11,6 +12,6 @@ export const mailsBindings: readonly Binding[] = [
   command(endpoints.editMailModel, editModel),
   command(endpoints.removeMailModel, removeModel),
   query(endpoints.previewMails, previewMails),
-  command(endpoints.sendMails, sendMails),
+  command(endpoints.sendMails, once('cases.mails.send', sendMails)),
   query(endpoints.caseMails, listMails),
 ]

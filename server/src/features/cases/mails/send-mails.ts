@@ -10,21 +10,18 @@ import { spreadMails } from './spread-mails.job.ts'
 
 /** Takes the sending; the job writes one record an address. */
 export const sendMails = async (tx: Tx, input: InputOf<typeof casesMailsEndpoints.sendMails>) => {
-  const { clientId, ...given } = input
+  const { clientId: _, ...given } = input
   const { ids, choice } = await chooseMails(tx, given)
-  const { id, isNew } = await insertRun(tx, {
+  const { id } = await insertRun(tx, {
     kind: 'mails',
     state: 'waiting',
     mode: 'good',
     title: choice.subject,
     plan: { ids, choice },
     total: ids.length,
-    ...(clientId === undefined ? {} : { clientId }),
   })
-  if (isNew) {
-    tx.enqueue(spreadMails, { run: id, from: 0 }, { lane: `cases.run:${id}` })
-    await tellRun(tx, id)
-  }
+  tx.enqueue(spreadMails, { run: id, from: 0 }, { lane: `cases.run:${id}` })
+  await tellRun(tx, id)
   const { state, total } = orRefuse(await findRun(tx, id), errors.notFound)
   return { data: { run: String(id), state, total }, message: 'E-mails a caminho.' }
 }

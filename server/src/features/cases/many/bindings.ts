@@ -1,21 +1,25 @@
 import { casesManyEndpoints as endpoints } from '@tratativa/contract/cases/many/endpoints'
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { once } from '../../../platform/once/once.ts'
 import { previewBatch, previewRefused } from './batch/preview-batch.ts'
 import { readBatch, startBatch } from './batch/start-batch.ts'
 import { undoRun } from './batch/undo-run.ts'
 import { applyImport, mapImport, readImport } from './import/settle-import.ts'
 import { listRunLines } from './list-run-lines.ts'
 
+/** Both names of the call are one act. */
+const startOnce = once('cases.batch.start', startBatch)
+
 export const manyBindings: readonly Binding[] = [
   query(endpoints.previewBatch, previewBatch),
   query(endpoints.previewRefused, previewRefused),
-  command(endpoints.startBatch, startBatch),
-  command(endpoints.putBatch, startBatch),
+  command(endpoints.startBatch, startOnce),
+  command(endpoints.putBatch, startOnce),
   query(endpoints.batch, readBatch),
-  command(endpoints.undoRun, undoRun),
+  command(endpoints.undoRun, once('cases.run.undo', undoRun)),
   query(endpoints.runLines, listRunLines),
   query(imports.readImport, readImport),
   command(imports.mapImport, mapImport),
-  command(imports.applyImport, applyImport),
+  command(imports.applyImport, once('cases.import.apply', applyImport)),
 ]

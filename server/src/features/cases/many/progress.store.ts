@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTx } from '../../../platform/db/scope.ts'
+import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 /**
  * This transaction does not wait for the disk when it commits. What a fall of the machine would lose of it goes as a whole, the
@@ -34,7 +34,7 @@ export const keepCases = async (tx: TenantTx, run: number, ids: readonly number[
     .execute()
 }
 
-export const casesOfRun = async (tx: Pick<TenantTx, 'sql'>, run: number): Promise<readonly number[]> => {
+export const casesOfRun = async (tx: Pick<TenantReader, 'sql'>, run: number): Promise<readonly number[]> => {
   const row = await tx.sql.selectFrom('cases.run').select('case_ids').where('id', '=', run).executeTakeFirst()
   return row?.case_ids ?? []
 }

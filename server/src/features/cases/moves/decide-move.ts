@@ -15,6 +15,7 @@ import {
   type Draft,
   type Ground,
 } from './draft.ts'
+import { demandWork } from './ground/demand-work.ts'
 import type { CaseRecord } from './held-cases.store.ts'
 import type { CaseMove } from './move.ts'
 import { offeringsOf } from './offerings-of.ts'
@@ -23,6 +24,7 @@ const moveTo = (draft: Draft, name: string, ground: Ground) => {
   const to = ground.book.situationByName(name) ?? refuse(e.unknownSituation)
   const from = ground.book.situation(draft.state.situation_id)
   if (from?.id === to.id) return
+  demandWork(draft, ground)
   if (!to.isActive) refuse(e.unknownSituation)
   if (!mayFollow(from, to)) refuse(e.stepRefused)
   reach(draft, to, ground)
@@ -37,6 +39,7 @@ const carryOut = (draft: Draft, { fields = {}, offers = [], version }: CaseMove,
   const isPlaced = fields.dealStatus !== undefined
   // The offers of the same change may be the agreement: they are judged before the case is agreed.
   const wins = isPlaced && winsBy(draft, ground.book.situationByName(fields.dealStatus ?? ''), ground)
+  if (wins) demandWork(draft, ground)
   if (fields.dealStatus !== undefined && !wins) moveTo(draft, fields.dealStatus, ground)
   Object.assign(draft.state, plainColumnsOf(fields))
   Object.assign(draft.state, referredColumnsOf(fields, draft.state, ground))
@@ -50,6 +53,7 @@ const carryOut = (draft: Draft, { fields = {}, offers = [], version }: CaseMove,
     // What the change names itself counts before what comes with the situation.
     Object.assign(draft.state, plainColumnsOf(fields), fields.status === undefined ? {} : { status_id })
   }
+  if (draft.state.closed_deal_date !== draft.held.closed_deal_date) demandWork(draft, ground)
   demandAgreedDay(draft, ground)
 }
 

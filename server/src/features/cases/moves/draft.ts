@@ -6,6 +6,7 @@ import { ceilingOfChanged, type CeilingGround } from '../ceilings/confirmed-base
 import type { LastOffer } from '../deals/ledger.store.ts'
 import { mayFollow, type KnownSituation, type RuleBook } from '../rules/rule-book.ts'
 import { movedColumns, type CaseColumn, type CaseState } from './case-columns.ts'
+import { demandWork } from './ground/demand-work.ts'
 import type { CaseRecord } from './held-cases.store.ts'
 import type { JudgedOffering, Offering } from './move.ts'
 import type { References } from './ground/references.store.ts'
@@ -89,7 +90,7 @@ export const reach = (draft: Draft, to: KnownSituation, { book, now, today }: Gr
 }
 
 /** These two situations say which side spoke last: between them a case goes both ways. */
-const situationOfSide = { ours: 'proposta', theirs: 'contraproposta' } as const
+export const situationOfSide = { ours: 'proposta', theirs: 'contraproposta' } as const
 const situationsOfSides: readonly (string | null)[] = Object.values(situationOfSide)
 
 /** Whether the situation of the case says which side spoke last. */
@@ -157,6 +158,7 @@ const record = (draft: Draft, offering: Offering, ceiling: number | null) => {
 
 /** `isPlaced`: the situation was chosen in the same breath, and stays. An emptied counterproposal moves nothing. */
 export const passOffer = (draft: Draft, offering: Offering, ground: Ground, isPlaced: boolean) => {
+  demandWork(draft, ground)
   const { ceiling, passes } = judge(draft, offering, ground)
   if (!passes) return
   record(draft, offering, ceiling)

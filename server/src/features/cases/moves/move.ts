@@ -1,4 +1,5 @@
 // What somebody wants of a case, and who they are: the same whatever path it comes by.
+import type { Answer } from '@tratativa/contract/cases/deals/ledger'
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { OfferChannel } from '@tratativa/contract/cases/deals/shapes'
 import type { ErrorDef } from '@tratativa/contract/kernel/errors'
@@ -39,6 +40,8 @@ export interface Offering {
   readonly reason?: string
   /** The offer of theirs that is taken by this. */
   readonly accepts?: number
+  /** The answer that this acceptance corrects. */
+  readonly corrects?: Answer
   /** The approved request that lets it pass. */
   readonly requestId?: number
 }

@@ -1,5 +1,7 @@
 // The deal whole: its ledger of offers, its data, and how both came to be what they are.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
@@ -11,6 +13,7 @@ import { EditedField } from '../edited-field.tsx'
 import { useLedger } from '../deal/use-deal.ts'
 import { useCaseFields } from '../use-case-fields.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
+import { CorrectPane } from './correct-pane.tsx'
 import { HistoryPane } from './history-pane.tsx'
 import { OfferTable } from './offer-table.tsx'
 import styles from './agreement.module.css'
@@ -21,6 +24,9 @@ const Ledger = ({ one }: { one: CaseDetail }) => {
   const errorText = useErrorText()
   const ledger = useLedger(one.id)
   const settling = useSetOutcome(one.id)
+  const [correcting, setCorrecting] = useState<Offer | null>(null)
+  // The deal of a colleague is theirs.
+  const isWorkable = one.isActive && (one.seesCeiling || one.negotiator === null)
   if (ledger.error && !ledger.offers)
     return <ErrorState title={t('ladder.failed')} onRetry={() => void ledger.refetch()} />
   if (!ledger.offers) return <Skeleton height={120} />
@@ -28,8 +34,9 @@ const Ledger = ({ one }: { one: CaseDetail }) => {
     <>
       <OfferTable
         offers={ledger.offers}
-        isReadOnly={!one.isActive || settling.isPending}
+        isReadOnly={!isWorkable || settling.isPending}
         seesCeiling={one.seesCeiling}
+        onCorrect={setCorrecting}
         onSettle={(id, outcome) =>
           settling.mutate(
             { id, outcome },
@@ -41,6 +48,7 @@ const Ledger = ({ one }: { one: CaseDetail }) => {
         }
       />
       <MorePages pages={ledger} label={t('timeline.more')} />
+      {correcting && <CorrectPane caseId={one.id} offer={correcting} onClose={() => setCorrecting(null)} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ type OfferTableProps = {
   isReadOnly: boolean
   seesCeiling: boolean
   onSettle: (id: string, outcome: Settling) => void
+  onCorrect: (offer: Offer) => void
 }
 
 const isSettling = (outcome: Outcome): outcome is Settling => outcome !== 'superseded'
@@ -24,27 +25,33 @@ const SettleMenu = ({
   offer,
   isReadOnly,
   onSettle,
-}: { offer: Offer } & Pick<OfferTableProps, 'isReadOnly' | 'onSettle'>) => {
+  onCorrect,
+}: { offer: Offer } & Pick<OfferTableProps, 'isReadOnly' | 'onSettle' | 'onCorrect'>) => {
   const { t } = useTranslation('desk')
   const steps = outcomeSteps[offer.outcome].filter(isSettling)
-  if (steps.length === 0 || isReadOnly) return null
+  const settling = steps.map((outcome) => ({
+    id: outcome,
+    label: t(`outcome.set.${outcome}`),
+    danger: outcome === 'retracted',
+    onSelect: () => onSettle(offer.id, outcome),
+  }))
+  const correcting = offer.canCorrect
+    ? [{ id: 'correct', label: t('correct.title'), onSelect: () => onCorrect(offer) }]
+    : []
+  const items = [...settling, ...correcting]
+  if (items.length === 0 || isReadOnly) return null
   return (
     <Menu
       label={t('agreement.settle')}
       placement="end"
-      items={steps.map((outcome) => ({
-        id: outcome,
-        label: t(`outcome.set.${outcome}`),
-        danger: outcome === 'retracted',
-        onSelect: () => onSettle(offer.id, outcome),
-      }))}
+      items={items}
       trigger={(props) => <IconButton {...props} size="sm" icon={IconDots} label={t('agreement.settle')} />}
     />
   )
 }
 
 /** Everything that either side named, and what became of it. */
-export const OfferTable = ({ offers, isReadOnly, seesCeiling, onSettle }: OfferTableProps) => {
+export const OfferTable = ({ offers, isReadOnly, seesCeiling, onSettle, onCorrect }: OfferTableProps) => {
   const { t } = useTranslation('desk')
   if (offers.length === 0) return <p className={styles.none}>{t('ladder.none')}</p>
   return (
@@ -92,10 +99,12 @@ export const OfferTable = ({ offers, isReadOnly, seesCeiling, onSettle }: OfferT
                   .filter(Boolean)
                   .join(' · ')}
               </td>
-              <td title={offer.outcomeNote}>{t(`outcome.${offer.outcome}`)}</td>
+              <td title={[offer.outcomeBy, offer.outcomeNote].filter(Boolean).join(': ')}>
+                {t(`outcome.${offer.outcome}`)}
+              </td>
               <td>{offer.by}</td>
               <td>
-                <SettleMenu {...{ offer, isReadOnly, onSettle }} />
+                <SettleMenu {...{ offer, isReadOnly, onSettle, onCorrect }} />
               </td>
             </tr>
           ))}

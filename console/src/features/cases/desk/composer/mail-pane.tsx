@@ -26,6 +26,8 @@ export const MailPane = ({ one, only, onSent }: { one: CaseDetail; only: string 
   const models = useMailModels()
   const previewing = usePreviewMail()
   const sending = useSendMail(one.id)
+  // One key for all tries of one mail: the repeat after a lost answer sends nothing twice.
+  const [act, setAct] = useState({ said: '', key: '' })
   const failed = (error: Error) => toast.message(errorText(error), { tone: 'burn', timeout: readingTime })
   const roles = new Set(addresses.filter(({ value }) => draft.addresses.includes(value)).map(({ role }) => role))
   const mail = {
@@ -42,11 +44,15 @@ export const MailPane = ({ one, only, onSent }: { one: CaseDetail; only: string 
     if (empty.length > 0) toast.message(t('mail.empty', { fields: empty.join(', ') }), { timeout: readingTime })
     setDraft({ ...draft, subject: fillModel(model.subject, one), text: fillModel(model.text, one) })
   }
-  const send = () =>
+  const send = () => {
+    const said = JSON.stringify(mail)
+    const clientId = act.said === said ? act.key : crypto.randomUUID()
+    setAct({ said, key: clientId })
     sending.mutate(
-      { ...mail, clientId: crypto.randomUUID() },
+      { ...mail, clientId },
       {
         onSuccess: ({ data }) => {
+          setAct({ said: '', key: '' })
           toast.message(t('mail.sent', { count: data.total }))
           previewing.reset()
           onSent()
@@ -54,6 +60,7 @@ export const MailPane = ({ one, only, onSent }: { one: CaseDetail; only: string 
         onError: failed,
       },
     )
+  }
   return (
     <>
       <MailForm

@@ -31,12 +31,14 @@ export const MailsPane = ({ chosen, onFollow, onClose }: MailsPaneProps) => {
   const models = useMailModels() ?? []
   const preview = usePreviewMails()
   const sending = useSendMails()
+  // One key for all tries of what the preview shows: the repeat after a lost answer sends nothing twice.
+  const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const which = chosen.by === 'ids' ? { cases: [...chosen.ids] } : { filter: chosen.filter }
   const mail = { ...which, to: [...draft.to], subject: draft.subject.trim(), text: draft.text.trim() }
   const failure = preview.error ?? sending.error
   const send = () =>
     sending.mutate(
-      { ...mail, clientId: crypto.randomUUID() },
+      { ...mail, clientId },
       {
         onSuccess: ({ data }) => {
           onClose()
@@ -63,6 +65,7 @@ export const MailsPane = ({ chosen, onFollow, onClose }: MailsPaneProps) => {
           onBack={() => {
             preview.reset()
             sending.reset()
+            setClientId(crypto.randomUUID())
           }}
         />
       ) : (

@@ -40,6 +40,8 @@ const Ready = ({ found }: { found: CaseImport }) => {
   const applying = useApplyImport()
   const [mapping, setMapping] = useState<ColumnMapping[]>(found.mapping)
   const { id } = found.run
+  // One key for all tries of one import: the second click is the same import.
+  const [clientId] = useState(() => crypto.randomUUID())
   const onError = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
   const isStale = JSON.stringify(mapping) !== JSON.stringify(found.mapping)
   return (
@@ -53,7 +55,7 @@ const Ready = ({ found }: { found: CaseImport }) => {
       <CheckedPart
         {...{ found, isStale }}
         isBusy={applying.isPending}
-        onApply={(mode) => applying.mutate({ id, mode }, { onError })}
+        onApply={(mode) => applying.mutate({ id, mode, clientId }, { onError })}
       />
     </>
   )

@@ -16,14 +16,20 @@ const useSending = (onBrought: (id: string) => void) => {
   const [sending, setSending] = useState<Sending | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef<AbortController | null>(null)
+  // One key for all tries of one file: what arrived although its answer was lost is not brought twice.
+  const keys = useRef(new Map<string, string>())
   const send = async (file: File) => {
     const giveUp = new AbortController()
     latest.current = giveUp
     const said = (share: number) => setSending({ name: file.name, share, cancel: () => giveUp.abort() })
     said(0)
+    const mark = `${file.name}/${file.size}/${file.lastModified}`
+    const clientId = keys.current.get(mark) ?? crypto.randomUUID()
+    keys.current.set(mark, clientId)
     try {
       const options = { onProgress: said, signal: giveUp.signal }
-      const { data } = await sendFile(casesImportEndpoints.bringImport, { name: file.name }, file, options)
+      const { data } = await sendFile(casesImportEndpoints.bringImport, { name: file.name, clientId }, file, options)
+      keys.current.delete(mark)
       onBrought(data.id)
     } catch (error) {
       if (!giveUp.signal.aborted) setFailure(errorText(error))

@@ -23,14 +23,18 @@ const useUndo = () => {
   const errorText = useErrorText()
   const undoing = useUndoRun()
   const [asked, ask] = useState<Run | null>(null)
+  const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const undo = () => {
     if (!asked) return
     undoing.mutate(
-      { id: asked.id },
+      { id: asked.id, clientId },
       {
         onSuccess: ({ data }) => change({ run: data.id }, { replace: true }),
         onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
-        onSettled: () => ask(null),
+        onSettled: () => {
+          ask(null)
+          setClientId(crypto.randomUUID())
+        },
       },
     )
   }

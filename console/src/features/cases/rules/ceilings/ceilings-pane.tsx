@@ -24,6 +24,7 @@ import { CeilingTable } from './ceiling-table.tsx'
 import { useCeilings, useCeilingVersions, useChoices, useSetCeiling } from '../rules.api.ts'
 import { RulesHead, RulesSkeleton } from '../rules-shell.tsx'
 import { useScopeText } from './use-scope-text.ts'
+import { ExportRulePane } from './export-rule-pane.tsx'
 import { TwoPeoplePane } from './two-people-pane.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 import styles from './ceilings-pane.module.css'
@@ -162,6 +163,7 @@ export const CeilingsPane = () => {
       <RulesHead about={t('ceilings.about')}>{add}</RulesHead>
       <CeilingOrder />
       <TwoPeoplePane />
+      <ExportRulePane />
       <div className={styles.filters}>
         <Select
           label={t('client')}

@@ -19,25 +19,22 @@ const toBatch = (run: Run) => ({ ...run, batchId: run.id })
 
 /** Takes the batch; the job carries it out. Its title is the fields that it sets. */
 export const startBatch = async (tx: Tx, input: InputOf<typeof casesManyEndpoints.startBatch>) => {
-  const { changes: fields, mode, expected, clientId } = input
+  const { changes: fields, mode, expected } = input
   demandFields(fields)
   const { ids } = await chooseCases(tx, input)
   if (ids.length === 0) refuse(manyErrors.nothingChosen)
   if (expected !== undefined && expected !== ids.length) refuse(manyErrors.choiceMoved)
-  const { id, isNew } = await insertRun(tx, {
+  const { id } = await insertRun(tx, {
     kind: 'batch',
     state: 'waiting',
     mode,
     title: Object.keys(fields).join(','),
     plan: { fields, profileTypeId: tx.actor.profileTypeId },
     total: ids.length,
-    ...(clientId === undefined ? {} : { clientId }),
   })
-  if (isNew) {
-    await keepCases(tx, id, ids)
-    tx.enqueue(runBatch, { run: id }, lineUp(tx))
-    await tellRun(tx, id)
-  }
+  await keepCases(tx, id, ids)
+  tx.enqueue(runBatch, { run: id }, lineUp(tx))
+  await tellRun(tx, id)
   return { data: toBatch(toRun(orRefuse(await findRun(tx, id), errors.notFound))) }
 }
 

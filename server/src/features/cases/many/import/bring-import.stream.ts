@@ -4,10 +4,12 @@ import { casesImportEndpoints as endpoints } from '@tratativa/contract/cases/man
 import { fileKinds } from '@tratativa/contract/kernel/file'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import type { Run } from '@tratativa/contract/cases/runs/shapes'
+import type { Tx } from '../../../../platform/db/scope.ts'
 import type { Files, KeptFile } from '../../../../platform/files/files.ts'
 import { download, upload, type AdmittedCall, type Binding } from '../../../../platform/http/binding.ts'
 import type { Incoming } from '../../../../platform/http/incoming.ts'
-import { orRefuse } from '../../../../platform/refusal/refusal.ts'
+import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
 import { textOfCell } from '../../../../platform/sheets/cell-values.ts'
 import type { Column } from '../../../../platform/sheets/column.ts'
 import { writeXlsx } from '../../../../platform/sheets/write-xlsx.ts'
@@ -24,6 +26,23 @@ type Reasons = Awaited<ReturnType<typeof reasonsByLine>>
 
 const mime = fileKinds.xlsx.mime
 
+/** Rolls the second upload of one act back, its file included; the first one's run is the answer. */
+class BroughtBefore extends Error {
+  readonly answer: { readonly data: Run }
+
+  constructor(answer: { readonly data: Run }) {
+    super('brought before')
+    this.answer = answer
+  }
+}
+
+const answerAgain = async (tx: Tx, id: number, { sha256 }: KeptFile) => {
+  const run = orRefuse(await findRun(tx, id), errors.notFound)
+  const first = await findSpreadsheet(tx, id).catch(() => null)
+  if (run.by_account !== tx.actor.accountId || first?.sha256 !== sha256) refuse(errors.keyUsed)
+  return { data: toRun(run) }
+}
+
 const bring = (files: Files) => (call: AdmittedCall, input: InputOf<typeof endpoints.bringImport>, file: Incoming) => {
   const brought = {
     name: input.name,
@@ -32,18 +51,25 @@ const bring = (files: Files) => (call: AdmittedCall, input: InputOf<typeof endpo
     kinds: file.rule.kinds,
     madeBy: call.actor.accountId,
   }
-  return files.keep(call, brought, async (tx, kept) => {
-    const { id } = await insertRun(tx, {
+  const { clientId } = input
+  const kept = files.keep(call, brought, async (tx, kept) => {
+    const { id, isNew } = await insertRun(tx, {
       kind: 'import',
       state: 'preparing',
       title: kept.name,
       plan: { profileTypeId: tx.actor.profileTypeId, round: 0, mapping: null },
       total: 0,
+      ...(clientId === undefined ? {} : { clientId }),
     })
+    if (!isNew) throw new BroughtBefore(await answerAgain(tx, id, kept))
     await keepSpreadsheet(tx, id, kept.id)
     tx.enqueue(checkImport, { run: id, round: 0 }, lineUp(tx))
     await tellRun(tx, id)
     return { data: toRun(orRefuse(await findRun(tx, id), errors.notFound)) }
+  })
+  return kept.catch((error: unknown) => {
+    if (error instanceof BroughtBefore) return error.answer
+    throw error
   })
 }
 

@@ -41,6 +41,7 @@ const askedOf = (offering: Offering, act: Act): AskedOffer => ({
   text: offering.text ?? '',
   channel: offering.channel ?? act.channel,
   offerId: offering.accepts ?? null,
+  corrects: offering.corrects ?? null,
 })
 
 export const writeRequests = async (tx: TenantTx, decisions: readonly Decision[], act: Act) => {

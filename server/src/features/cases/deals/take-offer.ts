@@ -1,0 +1,34 @@
+// The acceptance of an offer: the judge sees it, and it closes the deal.
+import { casesErrors as e } from '@tratativa/contract/cases/errors'
+import { refuse } from '../../../platform/refusal/refusal.ts'
+import { judge, reach, type Draft, type Ground } from '../moves/draft.ts'
+import { mayFollow } from '../rules/rule-book.ts'
+import type { Settling } from './settling.ts'
+
+export const closeDeal = (draft: Draft, { book, ...ground }: Ground) => {
+  const here = book.situation(draft.state.situation_id)
+  const to = book.situationByKey('acordo')
+  if (!to || here?.outcome === 'won') return
+  if (!to.isActive || !mayFollow(here, to)) refuse(e.stepRefused)
+  reach(draft, to, { book, ...ground })
+}
+
+/** Whether taking it may go ahead; when it may not, it has become a request. */
+export const letPass = (draft: Draft, { offer, note, requestId, corrects }: Settling, ground: Ground) =>
+  judge(
+    draft,
+    {
+      side: offer.side,
+      move: offer.move,
+      value: offer.value,
+      instalments: offer.instalments,
+      paymentForm: offer.payment_form,
+      termDays: offer.term_days,
+      text: offer.text,
+      reason: note,
+      accepts: offer.id,
+      ...(corrects === undefined ? {} : { corrects }),
+      ...(requestId === undefined ? {} : { requestId }),
+    },
+    ground,
+  )

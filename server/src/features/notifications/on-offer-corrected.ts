@@ -1,0 +1,35 @@
+import type { Answer, Outcome } from '@tratativa/contract/cases/deals/ledger'
+import { casesEvents } from '@tratativa/contract/cases/events'
+import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import { casePath } from '@tratativa/contract/kernel/paths'
+import { listen } from '../../platform/events/listener.ts'
+import { listByProfiles, listByUsers } from '../identity/index.ts'
+import { raiseNotice } from './raise-notice.ts'
+
+const words: Partial<Record<Outcome, string>> & Record<Answer, string> = {
+  accepted: 'aceita',
+  refused: 'recusada',
+  open: 'em aberto',
+  retracted: 'retirada',
+}
+
+/** Whoever answered, who negotiates the case and those who decide on requests, but for the one who corrected. */
+export const onOfferCorrected = listen(
+  casesEvents,
+  'cases.offer.corrected',
+  'notifications.on-offer-corrected',
+  ({ id, by, byName, answeredBy, negotiator, value, from, to, reason }, { db, tenantId, jobId }) =>
+    db.inTenant(tenantId, async (tx) => {
+      const deciders = await listByProfiles(tx, casesPermissions.requestsDecide.profiles)
+      const negotiators = negotiator === null ? [] : await listByUsers(tx, [negotiator])
+      const concerned = new Set([...deciders, ...negotiators, ...(answeredBy === null ? [] : [answeredBy])])
+      concerned.delete(by)
+      await raiseNotice(tx, {
+        accountIds: [...concerned],
+        description: `${byName} corrigiu a resposta à proposta de R$ ${value} no caso ${id}: era ${words[from]}, agora está ${words[to]}. ${reason}`,
+        file: casePath(id),
+        origin: 'cases',
+        source: `cases.offer.corrected:${jobId}`,
+      })
+    }),
+)
