@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { deskMenuActs, listActs, searchActs, turnActs } from './case-acts.ts'
+import * as caseActs from './case-acts.ts'
 
 const QuickSearchPane = lazy(() =>
   import('./search/quick-search-pane.tsx').then((module) => ({ default: module.QuickSearchPane })),
@@ -36,7 +36,7 @@ export const casesFeature = feature({
   ],
   live: () => import('./cases.live.ts').then((module) => module.casesLive),
   slots: {
-    actPlaces: [searchActs, listActs, turnActs, deskMenuActs],
+    actPlaces: Object.values(caseActs),
     topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }],
     clientFigures: [{ id: 'cases', order: 10, part: ClientFiguresPane }],
     clientTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: ClientCasesPane }],

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { departmentsPermissions } from '@tratativa/contract/departments/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { usersActs } from './users-acts.ts'
+import * as departmentPlaces from './users-acts.ts'
 
 const WaitingPane = lazy(() => import('./users/waiting-pane.tsx').then((module) => ({ default: module.WaitingPane })))
 
@@ -11,7 +11,7 @@ export const departmentsFeature = feature({
   routes: [{ path: paths.users, page: () => import('./users-page.tsx').then((module) => module.UsersPage) }],
   live: () => import('./departments.live.ts').then((module) => module.departmentsLive),
   slots: {
-    actPlaces: [usersActs],
+    actPlaces: Object.values(departmentPlaces),
     overviewCards: [
       { id: 'waiting', order: 10, span: 'main', permission: departmentsPermissions.usersChange, card: WaitingPane },
     ],

@@ -25,7 +25,13 @@ export const TasksPage = () => {
   const [open, setOpen] = useState<'add' | 'rules' | null>(null)
   const total = useBoard(board.filter).data?.total
   const maySeeRules = useCan(tasksPermissions.rulesSee)
-  useActs(tasksPageActs, { add: () => setOpen('add'), rules: maySeeRules ? () => setOpen('rules') : null })
+  useActs(tasksPageActs, {
+    add: () => setOpen('add'),
+    rules: maySeeRules ? () => setOpen('rules') : null,
+    own: board.filter.user === undefined ? null : () => board.setUser(undefined),
+    team: board.filter.user === null ? null : () => board.setUser(null),
+    clearFilters: board.isNarrowed ? board.clear : null,
+  })
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} {...(total === undefined ? {} : { count: total })}>

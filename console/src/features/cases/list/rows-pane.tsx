@@ -9,12 +9,14 @@ import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataGrid } from '../../../ui/data-grid.tsx'
 import type { GridHandle } from '../../../ui/data-grid.types.ts'
 import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
 import type { CopyTable } from '../../../ui/table-copy.ts'
+import { rowActs } from '../case-acts.ts'
 import { isSameFilter } from './address/list-address.ts'
 import type { ListState } from './address/list-address.ts'
 import { CaseCards } from './cards/case-cards.tsx'
@@ -39,7 +41,7 @@ type RowsPaneProps = {
   onSelect: (ids: ReadonlySet<string>) => void
   onLayout: (layout: ListChoice) => void
   onSort: (sort: CaseSort) => void
-  onTurn: (by: -1 | 1) => void
+  onTurn: (by: -1 | 1) => boolean
   onClear: () => void
   onCopy: () => CopyTable | null
 }
@@ -99,6 +101,16 @@ export const RowsPane = (props: RowsPaneProps) => {
   const fresh = useFreshCells(shown, versions)
   const columns = useCaseColumns({ shown: layout.columns, situations, onSave: mayChange ? save : null })
   const open = useCallback((row: CaseRow) => void navigate({ to: casePath(row.id) }), [navigate])
+  const isWalked = !isNarrow && !isLoading && shown.length > 0
+  const whenWalked = (run: () => void) => (isWalked ? run : null)
+  useActs(rowActs, {
+    down: whenWalked(() => grid.current?.stepRow(1)),
+    up: whenWalked(() => grid.current?.stepRow(-1)),
+    choose: whenWalked(() => grid.current?.pickRow(false)),
+    chooseTo: whenWalked(() => grid.current?.pickRow(true)),
+    open: whenWalked(() => grid.current?.openRow()),
+    edit: mayChange ? whenWalked(() => grid.current?.editRow()) : null,
+  })
   const placeholder = <Nothing {...props} />
   if (isNarrow) return <CaseCards rows={shown} {...{ isLoading, placeholder, selected, onSelect }} />
   return (
