@@ -181,6 +181,27 @@ describe('an import', () => {
     ])
   })
 
+  it('CASE-018 names everything that is wrong in a line at once, unknown names and states among it', async () => {
+    const held = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[2] ?? '', author: 'Ana' })
+    const id = await bring([
+      'ID_CASO;CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO;UF;SITUACAO;STATUS;RESPONSAVEL',
+      `;Banco Nenhum;;${numbers[0]};Maria;31/02/2026;ZZ;Situação que não há;Status que não há;Ninguém`,
+      `${code(held)};;;;;31/02/2026;;Situação que não há;;`,
+    ])
+    const found = (await linesOf(id)).map(({ reasons }) => reasons.map(({ column, reason }) => `${column}|${reason}`))
+    expect(found.map((reasons) => reasons.toSorted())).toEqual([
+      [
+        'CLIENTE|Este cliente não existe: cadastre-o antes de importar.',
+        'PRAZO|Não é uma data válida.',
+        'RESPONSAVEL|Esta pessoa não existe ou está inativa.',
+        'SITUACAO|Esta situação não existe.',
+        'STATUS|Este status não existe.',
+        'UF|Não há estado com estas letras.',
+      ],
+      ['PRAZO|Não é uma data válida.', 'SITUACAO|Esta situação não existe.'],
+    ])
+  })
+
   it('CASE-018 takes a column for what a person says it is, and remembers it', async () => {
     const lines = ['Banco;Ref. CNJ;Quem', `Banco Vera;${numbers[0]};Maria`]
     const id = await bring(lines)
