@@ -1,6 +1,7 @@
 // Spreadsheets of cases, through HTTP: what is checked, what is imported, and what comes back.
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
+import { casesListEndpoints as lists } from '@tratativa/contract/cases/list/endpoints'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -73,6 +74,10 @@ describe('an import', () => {
     expect(await cases()).toEqual([])
     expect((await apply(id, 'whole')).status).toBe(200)
     expect((await house.call(runs.run, { id }, as())).body.data).toMatchObject({ state: 'done', done: 2 })
+    const imported = await house.call(lists.fetchCases, { filters: { importRun: id } }, as())
+    expect(imported.body.data.map(({ author }) => author?.name).toSorted()).toEqual(['João Lima', 'Maria de Souza'])
+    const other = await house.call(lists.fetchCases, { filters: { importRun: '999999' } }, as())
+    expect(other.body.data).toEqual([])
     expect(await cases()).toMatchObject([
       {
         process_number: '07013001320118260020',
