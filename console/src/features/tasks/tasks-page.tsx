@@ -59,6 +59,7 @@ export const TasksPage = () => {
           {t('add')}
         </Button>
       </PageHeader>
+      {board.isTeam && <p className={styles.hint}>{t('team.hint')}</p>}
       <KindsPane filter={board.filter} onChange={board.setKinds} />
       <BoardPane {...board} />
       {open === 'add' && <AddTaskPane onClose={() => setOpen(null)} />}
