@@ -69,7 +69,11 @@ describe('an import, held to the forms of the sub-clients', () => {
         `TELEFONES_ADVOGADO||${pleaded('Telefone do advogado')}`,
         `CPF||${pleaded('CPF do autor')}`,
       ],
-      [3, 'PASTA_CLIENTE||O formulário deste subcliente pede o campo “Dossiê”.', `NUMERO_PROCESSO||${pleaded('Número do processo')}`],
+      [
+        3,
+        'PASTA_CLIENTE||O formulário deste subcliente pede o campo “Dossiê”.',
+        `NUMERO_PROCESSO||${pleaded('Número do processo')}`,
+      ],
     ])
     expect(await counts(id)).toMatchObject({ lines: 3, bad: 2, added: 1 })
     const whole = await house.call(imports.applyImport, { id, mode: 'whole' }, as())

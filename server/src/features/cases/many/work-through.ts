@@ -150,6 +150,22 @@ const fail = ({ db, tenantId }: JobRun, id: number) =>
     if (run && goingOn.includes(run.state)) await end(tx, id, { state: 'failed', failure: 'Algo deu errado.' })
   })
 
+/** Ends a run in the transaction that did its work. Of all or nothing, the caller has written nothing when a line was refused. */
+export const endAtOnce = async (tx: TenantTx, { id, mode }: Pick<RunRow, 'id' | 'mode'>, outcome: Outcome) => {
+  const refused = refusedIn(outcome)
+  const isFailed = mode === 'whole' && refused > 0
+  await insertLines(tx, id, outcome.lines)
+  if (!isFailed) tellChanged(tx, id, outcome.result)
+  const done = isFailed ? 0 : outcome.count - refused
+  const result = isFailed ? noResult : outcome.result
+  await end(tx, id, {
+    done,
+    refused,
+    result,
+    ...(isFailed ? { state: 'failed', failure: sentence(refused) } : { state: 'done' }),
+  })
+}
+
 /** `begin` makes the work of a run that is still wanted. */
 export const workThrough = async <P>(
   job: JobRun,

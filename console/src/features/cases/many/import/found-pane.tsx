@@ -68,7 +68,8 @@ const Over = ({ found: { run, file } }: { found: CaseImport }) => {
   return (
     <Panel title={file}>
       <p>
-        <b>{t(`state.${run.state}`)}</b> {run.state === 'done' && t('import.over', { count: run.done, n: count(run.done) })}
+        <b>{t(`state.${run.state}`)}</b>{' '}
+        {run.state === 'done' && t('import.over', { count: run.done, n: count(run.done) })}
       </p>
       {run.done > 0 && (
         <p>

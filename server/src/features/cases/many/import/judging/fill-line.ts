@@ -35,7 +35,10 @@ const unknownRules = (wanted: WantedLine, book: RuleBook): LineReason[] => {
   ]
 }
 
-export const fillLine = ({ wanted, caseId, reasons }: MatchedLine, { known, names, book }: Filling): FilledLine | BadLine => {
+export const fillLine = (
+  { wanted, caseId, reasons }: MatchedLine,
+  { known, names, book }: Filling,
+): FilledLine | BadLine => {
   const held = (caseId === null ? null : known.get(caseId)) ?? null
   const filled = fillFields(wanted, held, names, caseId === null && wanted.id === null)
   const all = [
