@@ -49,7 +49,9 @@ export const TasksPage = () => {
           onChange={board.setUntil}
           className={styles.until}
         />
-        <WhosePane user={board.filter.user} onChange={board.setUser} />
+        <div className={styles.whose}>
+          <WhosePane user={board.filter.user} onChange={board.setUser} />
+        </div>
         {maySeeRules && (
           <Button leading={<Icon of={IconSettings} />} onClick={() => setOpen('rules')}>
             {t('rules')}
