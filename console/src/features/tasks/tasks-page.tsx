@@ -35,31 +35,31 @@ export const TasksPage = () => {
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} {...(total === undefined ? {} : { count: total })}>
-        <SearchField
-          label={t('search')}
-          value={board.filter.search}
-          onSearch={board.setSearch}
-          className={styles.search}
-        />
-        <DateField
-          label={t('until')}
-          labelHidden
-          leading={<span className={styles.prefix}>{t('until.prefix')}</span>}
-          value={board.filter.until}
-          onChange={board.setUntil}
-          className={styles.until}
-        />
-        <div className={styles.whose}>
+        <div className={styles.fields}>
+          <SearchField
+            label={t('search')}
+            value={board.filter.search}
+            onSearch={board.setSearch}
+            className={styles.search}
+          />
+          <DateField
+            label={t('until')}
+            labelHidden
+            leading={<span className={styles.prefix}>{t('until.prefix')}</span>}
+            value={board.filter.until}
+            onChange={board.setUntil}
+            className={styles.until}
+          />
           <WhosePane user={board.filter.user} onChange={board.setUser} />
-        </div>
-        {maySeeRules && (
-          <Button leading={<Icon of={IconSettings} />} onClick={() => setOpen('rules')}>
-            {t('rules')}
+          {maySeeRules && (
+            <Button leading={<Icon of={IconSettings} />} onClick={() => setOpen('rules')}>
+              {t('rules')}
+            </Button>
+          )}
+          <Button leading={<Icon of={IconPlus} />} onClick={() => setOpen('add')}>
+            {t('add')}
           </Button>
-        )}
-        <Button leading={<Icon of={IconPlus} />} onClick={() => setOpen('add')}>
-          {t('add')}
-        </Button>
+        </div>
       </PageHeader>
       {board.isTeam && <p className={styles.hint}>{t('team.hint')}</p>}
       <KindsPane filter={board.filter} onChange={board.setKinds} />
