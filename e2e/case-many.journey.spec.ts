@@ -37,7 +37,7 @@ test('CASE-013 pasted numbers are previewed, changed, followed and taken back', 
   await expect(preview.getByText('Prazo → vazio')).toBeVisible()
   const sampled = preview.getByRole('row').filter({ hasText: first.id })
   await expect(sampled).toContainText(/Sem contato\s+Contato iniciado/)
-  await expect(preview.getByText('1 não encontrados')).toBeVisible()
+  await expect(preview.getByText('1 não encontrado')).toBeVisible()
   await expect(preview.getByText('AF9999999')).toBeVisible()
   await preview.getByRole('button', { name: 'Alterar 2 casos' }).click()
   const question = page.getByRole('alertdialog', { name: 'Alterar 2 casos?' })
@@ -93,7 +93,7 @@ test('CASE-018 a spreadsheet is checked, its good lines are imported, its bad on
   const columns = page.getByRole('table', { name: 'Colunas' })
   await expect(columns).toContainText('Referência')
   expect((await bad.boundingBox())?.y).toBeLessThan((await columns.boundingBox())?.y ?? 0)
-  await expect(columns.getByRole('combobox', { name: 'VALOR_CAUSA' })).toContainText('Valor da causa')
+  await expect(columns.getByRole('row', { name: 'VALOR_CAUSA' })).toContainText('Valor da causa')
   const download = page.waitForEvent('download')
   await bad.getByRole('button', { name: 'Baixar as linhas com erro' }).click()
   const saved = await download

@@ -112,10 +112,10 @@ export const ViewsPane = (props: ViewsPaneProps) => {
   const active = tabs.find(({ id }) => id === state.view)
   const saved = active?.saved ?? null
   const own = saved?.canChange ? saved : null
-  const isNew = active === undefined || isChanged(active, state)
+  const isActiveChanged = active !== undefined && isChanged(active, state)
   useActs(viewActs, {
-    save: isNew ? () => setAsked('new') : null,
-    update: own && isNew ? () => acts.update(own) : null,
+    save: () => setAsked('new'),
+    update: own && isActiveChanged ? () => acts.update(own) : null,
     edit: own ? () => setAsked('edit') : null,
     remove: own ? () => setAsked('remove') : null,
   })
@@ -130,7 +130,7 @@ export const ViewsPane = (props: ViewsPaneProps) => {
         tabs={tabs}
         totals={totals}
         active={state.view}
-        isChanged={active !== undefined && isChanged(active, state)}
+        isChanged={isActiveChanged}
         acts={{
           onSave: () => setAsked('new'),
           onEdit: () => setAsked('edit'),
