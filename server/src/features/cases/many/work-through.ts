@@ -1,23 +1,16 @@
 // The pace of long work on cases: all in one transaction, or a piece a transaction. Killed, it begins again or goes on where it was;
 // asked to stop, it leaves nothing, or what is done.
-import { casesEvents } from '@tratativa/contract/cases/events'
 import type { RunResult } from '@tratativa/contract/cases/many/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { JobRun } from '../../../platform/jobs/job.ts'
 import { begun } from '../moves/begun.ts'
 import type { By } from '../moves/move.ts'
-import { findRun, holdRun, updateRun, type RunRow } from '../runs/runs.store.ts'
+import { findRun, holdRun, type RunRow } from '../runs/runs.store.ts'
 import { tellRun } from '../runs/tell-run.ts'
 import { ahead } from './ahead.ts'
 import { insertLines, type Line } from './lines.store.ts'
+import { endRun, noResult, refusedIn, sayNothingChanged, tellCasesChanged, type Outcome } from './run-end.ts'
 import { commitAtLeisure, sayProgress } from './progress.store.ts'
-
-export interface Outcome {
-  /** How many lines of the run this piece is. */
-  readonly count: number
-  readonly lines: readonly Line[]
-  readonly result: RunResult
-}
 
 export interface Work<Piece> {
   readonly by: By
@@ -25,8 +18,6 @@ export interface Work<Piece> {
   pieces(from: number): AsyncIterable<Piece>
   apply(tx: TenantTx, piece: Piece): Promise<Outcome>
 }
-
-export const noResult: RunResult = { changed: 0, same: 0, added: 0, requests: 0 }
 
 const sum = (one: RunResult, other: RunResult): RunResult => ({
   changed: one.changed + other.changed,
@@ -41,16 +32,6 @@ export const resultOfRun = ({ result }: Pick<RunRow, 'result'>): RunResult => ({
 })
 
 const goingOn = ['waiting', 'running']
-export const refusedIn = ({ lines }: Pick<Outcome, 'lines'>) =>
-  lines.filter(({ verdict }) => verdict === 'refused').length
-
-export const tellCasesChanged = (tx: TenantTx, run: number, { changed, added }: RunResult) => {
-  if (changed + added > 0) tx.emit(casesEvents, 'cases.cases.changed', { count: changed + added, run: String(run) })
-}
-
-/** The telling right behind the change: to wait for an answer in between is to wait for the next piece too, which is being made ready. */
-export const endRun = (tx: TenantTx, id: number, change: Parameters<typeof updateRun>[2]) =>
-  Promise.all([updateRun(tx, id, change), tellRun(tx, id)])
 
 /** Stops the one transaction, so that nothing of it stays. */
 class Stop extends Error {
@@ -60,11 +41,6 @@ class Stop extends Error {
     this.refused = refused
   }
 }
-
-export const sayNothingChanged = (refused: number) =>
-  refused === 1
-    ? 'Nada foi alterado: 1 caso não pode ser alterado.'
-    : `Nada foi alterado: ${refused.toLocaleString('pt-BR')} casos não podem ser alterados.`
 
 const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>) => {
   /** False when nobody wants the run any more. To wait for the disk would be to wait for all that the work has written so far. */

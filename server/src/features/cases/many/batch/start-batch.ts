@@ -14,7 +14,7 @@ import { actOf } from '../../deals/act-of.ts'
 import { holdCases } from '../../moves/held-cases.store.ts'
 import { lineUp } from '../line-up.ts'
 import { keepCases } from '../progress.store.ts'
-import { endAtOnce } from '../end-at-once.ts'
+import { endAtOnce } from '../run-end.ts'
 import { demandFields } from './preview-batch.ts'
 import { batchOf, outcomeOf, runBatch } from './run-batch.job.ts'
 
