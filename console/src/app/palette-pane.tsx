@@ -1,6 +1,7 @@
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { boundActs } from '../platform/acts.ts'
+import { boundActs, loadPlaces } from '../platform/acts.ts'
 import type { Act, ActPlace } from '../platform/acts.ts'
 import { useSlot } from '../platform/slots.ts'
 import { shownKeys } from './shown-keys.ts'
@@ -33,9 +34,21 @@ const Palette = ({ pages, onClose }: { pages: readonly Command[]; onClose: () =>
   return <CommandPalette commands={[...own, ...pages]} onClose={onClose} />
 }
 
-const Shortcuts = ({ pages, onClose }: { pages: readonly Command[]; onClose: () => void }) => {
-  const slots = useSlot('actPlaces')
-  const places = [shellActs, ...slots].toSorted((one, other) => one.order - other.order)
+type ListProps = { pages: readonly Command[]; onClose: () => void }
+
+/** The acts of screens are loaded with them: the list of all keys loads the others. */
+const Shortcuts = (props: ListProps) => {
+  const slots = useRef(useSlot('actPlaces'))
+  const [places, setPlaces] = useState<readonly ActPlace[] | null>(null)
+  useEffect(() => {
+    void loadPlaces(slots.current).then(setPlaces)
+  }, [])
+  return (
+    places && <PlaceList {...props} places={[shellActs, ...places].toSorted((one, other) => one.order - other.order)} />
+  )
+}
+
+const PlaceList = ({ pages, places, onClose }: ListProps & { places: readonly ActPlace[] }) => {
   const shownOf = ({ id, label }: ActPlace, acts: readonly Act[]) =>
     acts.flatMap((act) =>
       act.keys === undefined ? [] : [{ place: id, title: label, label: act.label, keys: act.keys }],

@@ -98,10 +98,3 @@ export const dealActs = {
   ...desk,
   acts: { offer: { label: 'acts:desk.offer' }, theirs: { label: 'desk:theirs.open' } },
 } satisfies ActPlace
-
-export const searchActs = {
-  id: 'everywhere',
-  order: 0,
-  label: 'acts:everywhere',
-  acts: { search: { label: 'shell:shortcuts.search', keys: 'Ctrl+B' } },
-} satisfies ActPlace
