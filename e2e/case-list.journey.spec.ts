@@ -5,6 +5,7 @@ import { cell, grid, head, row } from './case-grid.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { aPerson, demo } from './people.ts'
+import { typeHere } from './typing.ts'
 import { toast } from './screen.ts'
 
 const fetches = (page: Page) => {
@@ -50,6 +51,54 @@ test('CASE-004 CASE-006 the list is searched, sorted and paged, its total asked 
   await expect(grid(page).getByRole('row').nth(1)).toHaveText(first.replaceAll('\t', '').replaceAll('\n', ''), {
     useInnerText: false,
   })
+})
+
+test('CASE-004 the list is walked, selected, edited and opened by keys that the palette and the sheet name', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.admin, '/app/casos')
+  const rowAt = (at: number) => grid(page).getByRole('row').nth(at)
+  const isFocused = (at: number) => expect(rowAt(at).locator('td:focus')).toBeVisible()
+  await expect(grid(page).getByRole('row')).toHaveCount(16)
+  await page.keyboard.press('j')
+  await isFocused(1)
+  await page.keyboard.press('j')
+  await isFocused(2)
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('3 casos selecionados')).toBeVisible()
+  await page.keyboard.press('k')
+  await isFocused(3)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Ir para ou fazer' })
+  for (const act of ['Próxima linha', 'Mudar o prazo dos selecionados', 'Exportar para Excel (XLSX)', 'Salvar visão'])
+    await expect(palette.getByRole('option', { name: act })).toBeVisible()
+  await typeHere(page, 'desfazer a sel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 casos selecionados')).toBeHidden()
+  await isFocused(3)
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  for (const act of ['Linha anterior', 'Selecionar até esta linha', 'Editar na linha'])
+    await expect(sheet.getByText(act)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('e')
+  await expect(rowAt(3).locator('[data-cell-editor]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  // In a field letters are text.
+  await page.getByRole('searchbox', { name: 'Buscar nesta lista' }).click()
+  await typeHere(page, 'jx')
+  await expect(page).toHaveURL(/busca=jx/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(grid(page).getByRole('row')).toHaveCount(16)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app\/casos\/\d+/)
 })
 
 test('CASE-005 CASE-007 filters are chips that are added, changed, taken off, and live in the address', async ({

@@ -44,7 +44,7 @@ const announce = (parts: GroundParts, ground: Ground, address: string | null, ha
     '',
     `  Database   ${ground.isEmbedded ? `embedded Postgres in ${parts.where.dataDir}` : 'as DATABASE_URL says'}`,
     `  Files      ${config.filesS3 ? `in the bucket ${config.filesS3.url}` : parts.where.files}`,
-    `  Mail       ${config.smtpUrl ? 'by SMTP' : 'NOT SENT: kept in the console, Usuários > E-mails, where administrators read them'}`,
+    `  Mail       ${config.smtpUrl ? 'by SMTP' : 'NOT SENT: kept in the console, Departamentos > E-mails, where administrators read them'}`,
     `  WhatsApp   ${whatsappWays(address)[config.whatsappGateway]}`,
     '  Stop       Ctrl+C',
     '',

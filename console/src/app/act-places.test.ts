@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { features } from './features.ts'
 import { shellActs } from './shell-acts.ts'
+import { loadPlaces } from '../platform/acts.ts'
 import type { ActPlace } from '../platform/acts.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(['../features/**/*.pt.json', './*.pt.json'], {
@@ -10,7 +11,10 @@ const files = import.meta.glob<Record<string, unknown>>(['../features/**/*.pt.js
 const words = new Map(
   Object.entries(files).map(([path, said]) => [path.slice(path.lastIndexOf('/') + 1).split('.')[0], said]),
 )
-const places: readonly ActPlace[] = [shellActs, ...features.flatMap(({ slots }) => slots?.actPlaces ?? [])]
+const places: readonly ActPlace[] = [
+  shellActs,
+  ...(await loadPlaces(features.flatMap(({ slots }) => slots?.actPlaces ?? []))),
+]
 
 describe('what can be done on each screen', () => {
   it('has words for the palette and the list of shortcuts', () => {

@@ -1,6 +1,8 @@
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { boundActs } from '../platform/acts.ts'
+import { boundActs, loadPlaces } from '../platform/acts.ts'
+import type { Act, ActPlace } from '../platform/acts.ts'
 import { useSlot } from '../platform/slots.ts'
 import { shownKeys } from './shown-keys.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -32,14 +34,30 @@ const Palette = ({ pages, onClose }: { pages: readonly Command[]; onClose: () =>
   return <CommandPalette commands={[...own, ...pages]} onClose={onClose} />
 }
 
-const Shortcuts = ({ pages, onClose }: { pages: readonly Command[]; onClose: () => void }) => {
-  const slots = useSlot('actPlaces')
-  const places = [shellActs, ...slots].toSorted((one, other) => one.order - other.order)
-  const acts = places.flatMap(({ id, label, acts, own = [] }) =>
-    [...Object.values(acts), ...own].flatMap((act) =>
-      act.keys === undefined ? [] : [{ place: id, title: label, label: act.label, keys: act.keys }],
-    ),
+type ListProps = { pages: readonly Command[]; onClose: () => void }
+
+/** The acts of screens are loaded with them: the list of all keys loads the others. */
+const Shortcuts = (props: ListProps) => {
+  const slots = useRef(useSlot('actPlaces'))
+  const [places, setPlaces] = useState<readonly ActPlace[] | null>(null)
+  useEffect(() => {
+    void loadPlaces(slots.current).then(setPlaces)
+  }, [])
+  return (
+    places && <PlaceList {...props} places={[shellActs, ...places].toSorted((one, other) => one.order - other.order)} />
   )
+}
+
+const PlaceList = ({ pages, places, onClose }: ListProps & { places: readonly ActPlace[] }) => {
+  const shownOf = ({ id, label }: ActPlace, acts: readonly Act[]) =>
+    acts.flatMap((act) =>
+      act.keys === undefined ? [] : [{ place: id, title: label, label: act.label, keys: act.keys }],
+    )
+  // The acts of a place come before the keys that its fields and tables take themselves.
+  const acts = [
+    ...places.flatMap((place) => shownOf(place, Object.values(place.acts))),
+    ...places.flatMap((place) => shownOf(place, place.own ?? [])),
+  ]
   const say = useLabels(['acts:pages', ...acts.flatMap(({ title, label }) => [title, label])])
   const groups = [...new Set(acts.map(({ place }) => place))].map((place) => {
     const own = acts.filter((act) => act.place === place)

@@ -19,6 +19,17 @@ export interface ActPlace<Name extends string = string> {
   readonly own?: readonly Required<Act>[]
 }
 
+/** The places of a feature, loaded with its screens or with the list of all keys. */
+export interface ActPlaces {
+  readonly order: number
+  load(): Promise<Readonly<Record<string, ActPlace>>>
+}
+
+export const loadPlaces = async (slots: readonly ActPlaces[]): Promise<readonly ActPlace[]> => {
+  const loaded = await Promise.all(slots.map(({ load }) => load()))
+  return loaded.flatMap((places) => Object.values(places))
+}
+
 type Runs<Name extends string> = Readonly<Record<Name, (() => void) | null>>
 
 interface Bound {

@@ -1,6 +1,6 @@
 // What a feature hands to the console: its pages, its hands for news, and what it puts into the slots of others.
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { ActPlace } from './acts.ts'
+import type { ActPlaces } from './acts.ts'
 import type { LiveHands } from './live.ts'
 
 export interface RoutePlug {
@@ -23,7 +23,7 @@ export interface Slots {
   /** Stands over every page, at the foot of the side menu or, on a telephone, at the foot of the screen. */
   readonly floating: readonly SlotPart[]
   /** What can be done on the screens of the feature, for the list of shortcuts. */
-  readonly actPlaces: readonly ActPlace[]
+  readonly actPlaces: readonly ActPlaces[]
 }
 
 export interface Feature {

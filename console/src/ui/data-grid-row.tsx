@@ -23,6 +23,8 @@ type GridRowProps<Row> = {
   chosen: boolean
   /** The column of the cell that takes part in Tab; null when it is in another row. */
   cursor: string | null
+  /** The keys walk whole rows, and this is the one. */
+  isCurrent: boolean
   open: OpenCell | null
   edited: ReadonlySet<string> | undefined
   fresh: ReadonlySet<string> | undefined
@@ -30,7 +32,7 @@ type GridRowProps<Row> = {
   acts: GridActs
 }
 
-type CellProps<Row> = Omit<GridRowProps<Row>, 'label' | 'columns' | 'chosen'> & {
+type CellProps<Row> = Omit<GridRowProps<Row>, 'label' | 'columns' | 'chosen' | 'isCurrent'> & {
   column: Column<Row>
   isFirst: boolean
 }
@@ -80,14 +82,14 @@ const GridCell = <Row,>(props: CellProps<Row>) => {
 }
 
 const Row = <Row,>(props: GridRowProps<Row>) => {
-  const { id, label, columns, chosen, edited, acts, ...rest } = props
+  const { id, label, columns, chosen, isCurrent, edited, acts, ...rest } = props
   const say = useUiWords()
   return (
     <tr
       data-row={id}
       data-edited={edited ? true : undefined}
       aria-selected={chosen}
-      className={classNames(table.row, chosen && table.chosen)}
+      className={classNames(table.row, chosen && table.chosen, isCurrent && styles.current)}
     >
       <td className={classNames(table.check, table.stickyCheck)}>
         <Checkbox

@@ -1,11 +1,11 @@
-import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { createRef, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CellChoice } from './cell-choice.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { DataGrid } from './data-grid.tsx'
-import type { DataGridProps } from './data-grid.types.ts'
+import type { DataGridProps, GridHandle } from './data-grid.types.ts'
 import type { Column } from './data-table.types.ts'
 import { renderPart } from './with-words.tsx'
 
@@ -93,11 +93,40 @@ describe('the cursor', () => {
   })
 
   it('turns the page past the last row', async () => {
-    const onTurn = vi.fn<(by: -1 | 1) => void>()
+    const onTurn = vi.fn<(by: -1 | 1) => boolean>(() => true)
     const { user } = setUp({ onTurn })
     cell('Davi', 'name').focus()
     await user.keyboard('{PageDown}')
     expect(onTurn).toHaveBeenCalledExactlyOnceWith(1)
+  })
+
+  it('walks whole rows: a letter is then an act on the row, and a value is typed only in a cell', async () => {
+    const onOpen = vi.fn<(row: Row) => void>()
+    const onTurn = vi.fn<(by: -1 | 1) => boolean>(() => false)
+    const handle = createRef<GridHandle>()
+    const { user, chosen } = setUp({ onOpen, onTurn, handle })
+    const step = (by: -1 | 1) => act(() => handle.current?.stepRow(by))
+    step(1)
+    expect(document.activeElement).toBe(cell('Ana', 'name'))
+    step(1)
+    expect(document.activeElement).toBe(cell('Bia', 'name'))
+    expect(cell('Bia', 'name').parentElement?.className).toContain('current')
+    act(() => handle.current?.pickRow(false))
+    step(1)
+    step(1)
+    act(() => handle.current?.pickRow(true))
+    expect(chosen()).toBe('r1 r2 r3')
+    step(1)
+    expect(onTurn).toHaveBeenCalledExactlyOnceWith(1)
+    expect(document.activeElement).toBe(cell('Davi', 'name'))
+    act(() => handle.current?.openRow())
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[3])
+    act(() => handle.current?.editRow())
+    expect(box().value).toBe('4.000,00')
+    await user.keyboard('{Escape}')
+    cell('Ana', 'offer').focus()
+    await user.keyboard('{ArrowDown}7')
+    expect(box().value).toBe('7')
   })
 
   it('opens the row with Enter where nothing can be edited', async () => {

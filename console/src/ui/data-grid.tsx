@@ -24,7 +24,7 @@ const Widths = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
 
 const Body = <Row,>({ grid, props }: { grid: ReturnType<typeof useDataGrid<Row>>; props: DataGridProps<Row> }) => {
   const { columns, selected, edited, fresh, rowLabel } = props
-  const { cursor, open, acts } = grid
+  const { cursor, isByRow, open, acts } = grid
   return (
     <tbody ref={grid.body} {...grid.on}>
       {grid.places.map(({ row, id, at }) => (
@@ -35,6 +35,7 @@ const Body = <Row,>({ grid, props }: { grid: ReturnType<typeof useDataGrid<Row>>
           label={rowLabel(row)}
           chosen={selected.has(id)}
           cursor={cursor.row === at ? cursor.column : null}
+          isCurrent={isByRow && cursor.row === at}
           open={open?.row === id ? open : null}
           edited={edited?.get(id)}
           fresh={fresh?.get(id)}

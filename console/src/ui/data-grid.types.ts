@@ -6,11 +6,22 @@ import type { Column, EditStart, EditedCell, Sort } from './data-table.types.ts'
 export type Widths = Readonly<Record<string, number>>
 export type CellsByRow = ReadonlyMap<string, ReadonlySet<string>>
 
-export type GridHandle = {
+/** Opens cells again that were refused. */
+export type CellOpener = {
   /** Opens a cell again, for one that was refused; false when it is not on this page any more. */
   open: (cell: EditedCell, start?: EditStart) => boolean
   /** Whether somebody is writing in a cell. */
   isOpen: () => boolean
+}
+
+export type GridHandle = CellOpener & {
+  /** Moves the row focus; past the last row the page turns. */
+  stepRow: (by: -1 | 1) => void
+  /** Selects the current row, or all rows since the last selected one. */
+  pickRow: (isRange: boolean) => void
+  openRow: () => void
+  /** Opens the focused cell where it can be edited, else the row's first editable cell. */
+  editRow: () => void
 }
 
 export type DataGridProps<Row> = {
@@ -28,8 +39,8 @@ export type DataGridProps<Row> = {
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
   onOpen?: (row: Row) => void
-  /** Past the first or the last row. */
-  onTurn?: (by: -1 | 1) => void
+  /** Past the first or the last row. False when there is no such page. */
+  onTurn?: (by: -1 | 1) => boolean
   /** What Ctrl+C takes. */
   onCopy?: () => CopyTable | null
   onResize?: (widths: Widths) => void

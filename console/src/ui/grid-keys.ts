@@ -57,5 +57,9 @@ const command = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): GridAct 
   return key.length === 1 ? { act: 'type', typed: key } : null
 }
 
+/** A letter or Enter without Ctrl or Alt: over a focused row it is an act on the row. */
+export const isRowKey = ({ key, ctrlKey, metaKey, altKey }: Pressed) =>
+  !ctrlKey && !metaKey && !altKey && (key === 'Enter' || (key.length === 1 && key !== ' '))
+
 export const actOf = (event: Pressed, at: GridPlace, size: Size, rightToLeft: boolean): GridAct | null =>
   arrow(event, at, size, rightToLeft) ?? leap(event, at, size) ?? command(event)

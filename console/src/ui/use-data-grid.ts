@@ -6,7 +6,7 @@ import type { GridActs } from './data-grid-row.tsx'
 import type { DataGridProps } from './data-grid.types.ts'
 import { isEditable } from './data-table.types.ts'
 import type { EditStart } from './data-table.types.ts'
-import { actOf } from './grid-keys.ts'
+import { actOf, isRowKey } from './grid-keys.ts'
 import type { GridAct } from './grid-keys.ts'
 import { toHtml, toTsv } from './table-copy.ts'
 import { useGridEditing } from './use-grid-editing.ts'
@@ -69,6 +69,13 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
     // Not left to the focus: it would rest with a cell half in sight.
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }
+  // While the keys walk whole rows, a letter is an act on the row and not the first letter of a value.
+  const [isByRow, setByRow] = useState(false)
+  const focusRow = (row: number) => {
+    setByRow(true)
+    setCursor({ row, column: columns[0]?.id ?? '' })
+    focus(row, columns[0]?.id ?? '')
+  }
   const { open, setOpen, controls: editControls } = useGridEditing({ columns, rows, rowId }, focus)
   const acts = useStable({ pick: (id, far) => selection?.pick(id, far), controls: editControls })
   useImperativeHandle(props.handle, () => ({
@@ -78,6 +85,31 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
       return isThere
     },
     isOpen: () => open !== null,
+    stepRow: (by) => {
+      if (rows.length === 0) return
+      const isInside = body.current?.contains(document.activeElement) ?? false
+      if (!isInside && !isByRow) return focusRow(cursor.row)
+      const next = cursor.row + by
+      if (next >= 0 && next < rows.length) return focusRow(next)
+      if (onTurn?.(by)) focusRow(by === 1 ? 0 : rows.length - 1)
+    },
+    pickRow: (isRange) => {
+      const id = ids[cursor.row]
+      if (id === undefined) return
+      focusRow(cursor.row)
+      selection?.pick(id, isRange)
+    },
+    openRow: () => {
+      const row = rows[cursor.row]
+      if (row !== undefined) onOpen?.(row)
+    },
+    editRow: () => {
+      const place = places[cursor.row]
+      if (!place) return
+      const focused = isByRow ? undefined : columns.find(({ id }) => id === cursor.column)
+      const editable = [...(focused ? [focused] : []), ...columns].find((column) => isEditable(column, place.row))
+      if (editable) setOpen({ row: place.id, column: editable.id })
+    },
   }))
 
   const edit = (cell: HTMLElement, start: EditStart = {}) => {
@@ -107,6 +139,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
     const { row, id = '' } = places[at] ?? {}
     switch (act.act) {
       case 'go':
+        setByRow(false)
         if (act.sweep && act.to.row !== at) selection?.sweep(id, ids[act.to.row] ?? id)
         focus(act.to.row, columns[act.to.column]?.id ?? '')
         return true
@@ -142,6 +175,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
     onKeyDown: (event: KeyboardEvent) => {
       const cell = event.target instanceof HTMLElement && event.target.matches('td[data-column]') ? event.target : null
       if (!cell || cell.matches('[data-cell-editor]')) return
+      if (isByRow && isRowKey(event)) return
       const row = placeOf(cell)
       const column = columns.findIndex(({ id }) => id === cell.dataset['column'])
       const size = { rows: rows.length, columns: columns.length, sight: inSight(cell) }
@@ -159,6 +193,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
       const cell = cellOf(event.target)
       const id = cell?.parentElement?.dataset['row']
       if (!cell || id === undefined) return
+      setByRow(false)
       if (event.shiftKey || event.ctrlKey || event.metaKey) selection?.pick(id, event.shiftKey)
       else if (!isTextChosen()) edit(cell)
     },
@@ -176,5 +211,5 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
     event.clipboardData.setData('text/plain', toTsv(copied))
     event.clipboardData.setData('text/html', toHtml(copied))
   }
-  return { body, places, ids, selection, cursor, open, acts, on, copy }
+  return { body, places, ids, selection, cursor, isByRow, open, acts, on, copy }
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { day, searchText } from '../kernel/fields.ts'
 import { userId } from '../kernel/ids.ts'
+import { runId } from './runs/shapes.ts'
 import { caseType, processualState } from './shapes.ts'
 
 /** Either end may be missing or empty: the widest it can be is meant then. */
@@ -46,6 +47,8 @@ export const caseFilter = z.strictObject({
   negotiateInAf: z.boolean().optional(),
   /** The deadline range then speaks of the campaign's date, and only cases in a campaign are listed. */
   useCampaignDate: z.boolean().optional(),
+  /** The cases that this import added or changed. */
+  importRun: runId.optional(),
 })
 export type CaseFilter = z.output<typeof caseFilter>
 export type GivenFilter = z.input<typeof caseFilter>

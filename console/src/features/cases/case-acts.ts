@@ -2,10 +2,54 @@ import type { ActPlace } from '../../platform/acts.ts'
 
 const desk = { id: 'desk', order: 20, label: 'desk:tab.desk' } as const
 
+const list = { id: 'cases', order: 10, label: 'cases:title' } as const
+
+export const rowActs = {
+  ...list,
+  acts: {
+    down: { label: 'acts:cases.down', keys: 'J' },
+    up: { label: 'acts:cases.up', keys: 'K' },
+    choose: { label: 'acts:cases.choose', keys: 'X' },
+    chooseTo: { label: 'acts:cases.chooseTo', keys: 'Shift+X' },
+    open: { label: 'acts:cases.open', keys: 'Enter' },
+    edit: { label: 'acts:cases.edit', keys: 'E' },
+  },
+} satisfies ActPlace
+
+export const selectionActs = {
+  ...list,
+  acts: {
+    situation: { label: 'acts:cases.situation' },
+    deadline: { label: 'acts:cases.deadline' },
+    negotiator: { label: 'acts:cases.negotiator' },
+    mail: { label: 'acts:cases.mail' },
+    copy: { label: 'acts:cases.copy' },
+    clear: { label: 'acts:cases.clear' },
+  },
+} satisfies ActPlace
+
+export const pageActs = {
+  ...list,
+  acts: {
+    chooseAll: { label: 'acts:cases.chooseAll' },
+    nextPage: { label: 'acts:cases.nextPage' },
+    previousPage: { label: 'acts:cases.previousPage' },
+    clearFilters: { label: 'acts:clearFilters' },
+  },
+} satisfies ActPlace
+
+export const viewActs = {
+  ...list,
+  acts: {
+    save: { label: 'cases:view.save' },
+    update: { label: 'cases:view.update' },
+    edit: { label: 'cases:view.edit' },
+    remove: { label: 'cases:view.remove' },
+  },
+} satisfies ActPlace
+
 export const listActs = {
-  id: 'cases',
-  order: 10,
-  label: 'cases:title',
+  ...list,
   acts: {
     register: { label: 'cases:register', keys: 'N' },
     batch: { label: 'cases:batch' },
@@ -14,7 +58,7 @@ export const listActs = {
     exportCsv: { label: 'acts:cases.exportCsv' },
   },
   own: [
-    { label: 'cases:keys.edit', keys: 'Enter' },
+    { label: 'cases:keys.edit', keys: 'F2' },
     { label: 'cases:keys.next', keys: 'Tab' },
     { label: 'cases:keys.choose', keys: 'Space' },
     { label: 'cases:keys.chooseTo', keys: 'Shift+Space' },
@@ -45,9 +89,12 @@ export const deskMenuActs = {
   },
 } satisfies ActPlace
 
-export const searchActs = {
-  id: 'everywhere',
-  order: 0,
-  label: 'acts:everywhere',
-  acts: { search: { label: 'shell:shortcuts.search', keys: 'Ctrl+B' } },
+export const composerActs = {
+  ...desk,
+  acts: { mail: { label: 'acts:desk.mail' }, note: { label: 'acts:desk.note' } },
+} satisfies ActPlace
+
+export const dealActs = {
+  ...desk,
+  acts: { offer: { label: 'acts:desk.offer' }, theirs: { label: 'desk:theirs.open' } },
 } satisfies ActPlace

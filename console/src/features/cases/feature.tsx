@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { deskMenuActs, listActs, searchActs, turnActs } from './case-acts.ts'
 
 const QuickSearchPane = lazy(() =>
   import('./search/quick-search-pane.tsx').then((module) => ({ default: module.QuickSearchPane })),
@@ -36,7 +35,10 @@ export const casesFeature = feature({
   ],
   live: () => import('./cases.live.ts').then((module) => module.casesLive),
   slots: {
-    actPlaces: [searchActs, listActs, turnActs, deskMenuActs],
+    actPlaces: [
+      { order: 0, load: () => import('./search/search-acts.ts') },
+      { order: 10, load: () => import('./case-acts.ts') },
+    ],
     topSearch: [{ id: 'cases', order: 10, part: QuickSearchPane }],
     clientFigures: [{ id: 'cases', order: 10, part: ClientFiguresPane }],
     clientTabs: [{ id: 'casos', order: 10, label: 'caseload:tab', part: ClientCasesPane }],

@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { chatActs } from './chat-acts.ts'
 
 // The first screen does not wait for it.
 const LauncherPane = lazy(() =>
@@ -15,7 +14,7 @@ export const chatFeature = feature({
   routes: [{ path: paths.phone, page: () => import('./phone/phone-page.tsx').then((module) => module.PhonePage) }],
   live: () => import('./chat.live.ts').then((module) => module.chatLive),
   slots: {
-    actPlaces: [chatActs],
+    actPlaces: [{ order: 40, load: () => import('./chat-acts.ts') }],
     floating: [{ id: 'whatsapp', order: 10, part: LauncherPane }],
     caseChannels: [{ id: 'whatsapp', order: 10, part: StartChatPane }],
     caseTabs: [{ id: 'chats', order: 50, label: 'launcher:case.tab', part: CaseChatsPane }],

@@ -1,6 +1,5 @@
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { clientsActs } from './clients-acts.ts'
 
 export const clientsFeature = feature({
   word: 'clients',
@@ -10,5 +9,5 @@ export const clientsFeature = feature({
     { path: paths.subClient, page: () => import('./sub-client-page.tsx').then((module) => module.SubClientPage) },
   ],
   live: () => import('./clients.live.ts').then((module) => module.clientsLive),
-  slots: { actPlaces: [clientsActs] },
+  slots: { actPlaces: [{ order: 60, load: () => import('./clients-acts.ts') }] },
 })

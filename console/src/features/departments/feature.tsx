@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { departmentsPermissions } from '@tratativa/contract/departments/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { usersActs } from './users-acts.ts'
 
 const WaitingPane = lazy(() => import('./users/waiting-pane.tsx').then((module) => ({ default: module.WaitingPane })))
 
@@ -11,7 +10,7 @@ export const departmentsFeature = feature({
   routes: [{ path: paths.users, page: () => import('./users-page.tsx').then((module) => module.UsersPage) }],
   live: () => import('./departments.live.ts').then((module) => module.departmentsLive),
   slots: {
-    actPlaces: [usersActs],
+    actPlaces: [{ order: 70, load: () => import('./users-acts.ts') }],
     overviewCards: [
       { id: 'waiting', order: 10, span: 'main', permission: departmentsPermissions.usersChange, card: WaitingPane },
     ],

@@ -1,6 +1,5 @@
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { peopleActs } from './people-acts.ts'
 
 export const peopleFeature = feature({
   word: 'people',
@@ -10,5 +9,5 @@ export const peopleFeature = feature({
     { path: paths.blockList, page: () => import('./block-list-page.tsx').then((module) => module.BlockListPage) },
   ],
   live: () => import('./people.live.ts').then((module) => module.peopleLive),
-  slots: { actPlaces: [peopleActs] },
+  slots: { actPlaces: [{ order: 50, load: () => import('./people-acts.ts') }] },
 })

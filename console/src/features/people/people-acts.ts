@@ -1,8 +1,23 @@
 import type { ActPlace } from '../../platform/acts.ts'
 
+const place = { id: 'people', order: 50, label: 'people:title' } as const
+
 export const peopleActs = {
-  id: 'people',
-  order: 50,
-  label: 'people:title',
-  acts: { add: { label: 'people:add', keys: 'N' } },
+  ...place,
+  acts: { add: { label: 'people:add', keys: 'N' }, clearFilters: { label: 'acts:clearFilters' } },
+} satisfies ActPlace
+
+export const mergeActs = { ...place, acts: { merge: { label: 'acts:people.merge' } } } satisfies ActPlace
+
+export const personActs = {
+  id: 'person',
+  order: 51,
+  label: 'acts:person',
+  acts: {
+    edit: { label: 'acts:person.edit', keys: 'E' },
+    activate: { label: 'acts:record.activate' },
+    deactivate: { label: 'acts:record.deactivate' },
+    merge: { label: 'people:merge.with' },
+    block: { label: 'people:block.person' },
+  },
 } satisfies ActPlace

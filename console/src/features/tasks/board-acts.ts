@@ -17,5 +17,11 @@ export const boardActs = {
 
 export const tasksPageActs = {
   ...name,
-  acts: { add: { label: 'tasks:add', keys: 'N' }, rules: { label: 'tasks:rules' } },
+  acts: {
+    add: { label: 'tasks:add', keys: 'N' },
+    rules: { label: 'tasks:rules' },
+    own: { label: 'acts:tasks.own' },
+    team: { label: 'acts:tasks.team' },
+    clearFilters: { label: 'acts:clearFilters' },
+  },
 } satisfies ActPlace

@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { IconChecklist } from '@tabler/icons-react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
-import { boardActs, tasksPageActs } from './board-acts.ts'
 
 const TodayPane = lazy(() => import('./today-pane.tsx').then((module) => ({ default: module.TodayPane })))
 
@@ -15,7 +14,7 @@ export const tasksFeature = feature({
   routes: [{ path: paths.tasks, page: () => import('./tasks-page.tsx').then((module) => module.TasksPage) }],
   live: () => import('./tasks.live.ts').then((module) => module.tasksLive),
   slots: {
-    actPlaces: [boardActs, tasksPageActs],
+    actPlaces: [{ order: 30, load: () => import('./board-acts.ts') }],
     overviewCards: [{ id: 'today', order: 2, span: 'main', card: TodayPane }],
     caseTabs: [{ id: 'tasks', order: 30, label: 'tasks:case.tab', part: CaseTasksPane }],
     caseActions: [{ id: 'task', order: 10, label: 'tasks:add', icon: IconChecklist, part: AddTaskPane }],

@@ -25,34 +25,43 @@ export const TasksPage = () => {
   const [open, setOpen] = useState<'add' | 'rules' | null>(null)
   const total = useBoard(board.filter).data?.total
   const maySeeRules = useCan(tasksPermissions.rulesSee)
-  useActs(tasksPageActs, { add: () => setOpen('add'), rules: maySeeRules ? () => setOpen('rules') : null })
+  useActs(tasksPageActs, {
+    add: () => setOpen('add'),
+    rules: maySeeRules ? () => setOpen('rules') : null,
+    own: board.filter.user === undefined ? null : () => board.setUser(undefined),
+    team: board.filter.user === null ? null : () => board.setUser(null),
+    clearFilters: board.isNarrowed ? board.clear : null,
+  })
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} {...(total === undefined ? {} : { count: total })}>
-        <SearchField
-          label={t('search')}
-          value={board.filter.search}
-          onSearch={board.setSearch}
-          className={styles.search}
-        />
-        <DateField
-          label={t('until')}
-          labelHidden
-          leading={<span className={styles.prefix}>{t('until.prefix')}</span>}
-          value={board.filter.until}
-          onChange={board.setUntil}
-          className={styles.until}
-        />
-        <WhosePane user={board.filter.user} onChange={board.setUser} />
-        {maySeeRules && (
-          <Button leading={<Icon of={IconSettings} />} onClick={() => setOpen('rules')}>
-            {t('rules')}
+        <div className={styles.fields}>
+          <SearchField
+            label={t('search')}
+            value={board.filter.search}
+            onSearch={board.setSearch}
+            className={styles.search}
+          />
+          <DateField
+            label={t('until')}
+            labelHidden
+            leading={<span className={styles.prefix}>{t('until.prefix')}</span>}
+            value={board.filter.until}
+            onChange={board.setUntil}
+            className={styles.until}
+          />
+          <WhosePane user={board.filter.user} onChange={board.setUser} />
+          {maySeeRules && (
+            <Button leading={<Icon of={IconSettings} />} onClick={() => setOpen('rules')}>
+              {t('rules')}
+            </Button>
+          )}
+          <Button leading={<Icon of={IconPlus} />} onClick={() => setOpen('add')}>
+            {t('add')}
           </Button>
-        )}
-        <Button leading={<Icon of={IconPlus} />} onClick={() => setOpen('add')}>
-          {t('add')}
-        </Button>
+        </div>
       </PageHeader>
+      {board.isTeam && <p className={styles.hint}>{t('team.hint')}</p>}
       <KindsPane filter={board.filter} onChange={board.setKinds} />
       <BoardPane {...board} />
       {open === 'add' && <AddTaskPane onClose={() => setOpen(null)} />}

@@ -28,8 +28,12 @@ const asked = ({ search, until, kinds, user }: BoardFilter) => ({
 })
 
 /** A new day moves every card: the board is asked again each minute, quietly. */
-export const useBoard = (filter: BoardFilter) =>
-  useQuery({ ...queryOf(board, asked(filter), { refetchInterval: 60_000 }), placeholderData: keepPreviousData })
+export const useBoard = (filter: BoardFilter, isWanted = true) =>
+  useQuery({
+    ...queryOf(board, asked(filter), { refetchInterval: 60_000 }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
 
 /** All of one column, page by page, once more than the first cards are wanted. */
 export const useColumn = (filter: BoardFilter, key: BoardColumn, isWanted: boolean) =>

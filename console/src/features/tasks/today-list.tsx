@@ -1,10 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { paths } from '@tratativa/contract/kernel/paths'
 import { deskActLink } from '@tratativa/contract/tasks/actions'
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
-import { trailOf } from '../../platform/trail.ts'
+import type { trailOf } from '../../platform/trail.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Identifier } from '../../ui/islands.tsx'
@@ -12,17 +11,19 @@ import { DueText } from './board/due-text.tsx'
 import { kindIcons } from './board/task-kinds.ts'
 import styles from './today-list.module.css'
 
-type TodayListProps = { tasks: readonly Task[]; now: Date; onComplete: (task: Task) => void }
+type TodayListProps = {
+  label: string
+  tasks: readonly Task[]
+  /** Where a case opened from here leads on. */
+  state: ReturnType<typeof trailOf>
+  now: Date
+  onComplete: (task: Task) => void
+}
 
-export const TodayList = ({ tasks, now, onComplete }: TodayListProps) => {
+export const TodayList = ({ label, tasks, state, now, onComplete }: TodayListProps) => {
   const { t } = useTranslation('today')
-  const state = trailOf(
-    tasks.map(({ case_id }) => case_id),
-    t('today.title'),
-    paths.overview,
-  )
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} aria-label={label}>
       {tasks.map((task) => (
         <li key={task.id} className={styles.row}>
           <Checkbox

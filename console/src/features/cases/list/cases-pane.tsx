@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { casePageSize } from '@tratativa/contract/cases/filter'
 import type { CaseView } from '@tratativa/contract/cases/list/views'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
+import { useActs } from '../../../platform/acts.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { today } from '../../../ui/calendar-days.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { pageActs } from '../case-acts.ts'
 import { keepTrail } from '../parts/case-trail.ts'
-import { givenFilter, searchOf } from './address/list-address.ts'
+import { givenFilter, isSameFilter, searchOf } from './address/list-address.ts'
 import type { ListState } from './address/list-address.ts'
 import { useColumnChoices } from './columns/use-case-columns.tsx'
 import { useExport } from './export/use-export.ts'
@@ -75,10 +77,18 @@ export const CasesPane = () => {
   const copied = useCopiedTable({ shown: layout.columns, selection: chosen.selection, rows })
   const exportAs = useExport(state.sort, layout.columns)
   const last = Math.max(1, Math.ceil((total ?? 0) / casePageSize))
+  const hasNext = (page.data?.pagination.next ?? null) !== null
   const turn = (by: -1 | 1) => {
-    const next = state.page + by
-    if (next >= 1 && (by === -1 || (page.data?.pagination.next ?? null) !== null)) go({ page: next })
+    const isThere = by === 1 ? hasNext : state.page > 1
+    if (isThere) go({ page: state.page + by })
+    return isThere
   }
+  useActs(pageActs, {
+    chooseAll: total === undefined || total === 0 || chosen.selection.all ? null : () => chosen.chooseAll(total),
+    nextPage: hasNext ? () => turn(1) : null,
+    previousPage: state.page > 1 ? () => turn(-1) : null,
+    clearFilters: isSameFilter(state.filter, {}) ? null : () => setFilter({}),
+  })
   return (
     <div className={styles.page}>
       <HeadPane {...{ state, total, layout, isNarrow }} chosen={countOf(chosen.selection) > 0 ? chosen.chosen : null} />
@@ -112,7 +122,7 @@ export const CasesPane = () => {
           page={total === undefined ? state.page : Math.min(state.page, last)}
           pageSize={casePageSize}
           total={total}
-          hasNext={(page.data?.pagination.next ?? null) !== null}
+          hasNext={hasNext}
           noun={t('noun')}
           onPage={(next) => go({ page: next })}
         />

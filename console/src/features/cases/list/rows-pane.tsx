@@ -9,12 +9,16 @@ import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataGrid } from '../../../ui/data-grid.tsx'
 import type { GridHandle } from '../../../ui/data-grid.types.ts'
+import { useNarrow } from '../../../ui/use-narrow.ts'
 import { EmptyState, ErrorState, NoResult } from '../../../ui/states.tsx'
 import type { CopyTable } from '../../../ui/table-copy.ts'
+import { rowActs } from '../case-acts.ts'
 import { isSameFilter } from './address/list-address.ts'
 import type { ListState } from './address/list-address.ts'
 import { CaseCards } from './cards/case-cards.tsx'
@@ -39,7 +43,7 @@ type RowsPaneProps = {
   onSelect: (ids: ReadonlySet<string>) => void
   onLayout: (layout: ListChoice) => void
   onSort: (sort: CaseSort) => void
-  onTurn: (by: -1 | 1) => void
+  onTurn: (by: -1 | 1) => boolean
   onClear: () => void
   onCopy: () => CopyTable | null
 }
@@ -94,16 +98,27 @@ export const RowsPane = (props: RowsPaneProps) => {
   const { t } = useTranslation('cases')
   const navigate = useNavigate()
   const grid = useRef<GridHandle>(null)
+  const isWide = useNarrow('(min-width: 2300px)')
   const mayChange = useCan(casesPermissions.casesChange)
   const { shown, edited, versions, situations, save } = useEditedRows(rows, grid)
   const fresh = useFreshCells(shown, versions)
-  const columns = useCaseColumns({ shown: layout.columns, situations, onSave: mayChange ? save : null })
+  const columns = useCaseColumns({ shown: layout.columns, isWide, situations, onSave: mayChange ? save : null })
   const open = useCallback((row: CaseRow) => void navigate({ to: casePath(row.id) }), [navigate])
+  const isWalked = !isNarrow && !isLoading && shown.length > 0
+  const whenWalked = (run: () => void) => (isWalked ? run : null)
+  useActs(rowActs, {
+    down: whenWalked(() => grid.current?.stepRow(1)),
+    up: whenWalked(() => grid.current?.stepRow(-1)),
+    choose: whenWalked(() => grid.current?.pickRow(false)),
+    chooseTo: whenWalked(() => grid.current?.pickRow(true)),
+    open: whenWalked(() => grid.current?.openRow()),
+    edit: mayChange ? whenWalked(() => grid.current?.editRow()) : null,
+  })
   const placeholder = <Nothing {...props} />
   if (isNarrow) return <CaseCards rows={shown} {...{ isLoading, placeholder, selected, onSelect }} />
   return (
     <DataGrid
-      className={styles.grid}
+      className={classNames(styles.grid, layout.density !== 'compact' && styles.tall)}
       handle={grid}
       label={t('title')}
       {...{ columns, rowId, rowLabel, selected, onSelect, onTurn, onCopy, edited, fresh, placeholder }}

@@ -10,7 +10,8 @@ import styles from './deadline-list.module.css'
 
 type Deadline = CasesOverview['deadlines']['data'][number]
 
-const heat = (days: number) => (days < 0 ? styles.late : days === 0 ? styles.today : undefined)
+/** The same nearness as in the list of cases: today and tomorrow. */
+const heat = (days: number) => (days < 0 ? styles.late : days <= 1 ? styles.near : undefined)
 
 // A deadline that burns five days ahead has used nothing of its fuse at six, all of it on its day.
 const fuse = (days: number) => `${Math.min(100, Math.max(8, 100 - days * 18))}%`

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useActs } from '../../../platform/acts.ts'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
-import { searchActs } from '../case-acts.ts'
+import { searchActs } from './search-acts.ts'
 import { QuickSearchButton } from './quick-search-button.tsx'
 
 // Fetched by the first press: the first screen does not wait for it.

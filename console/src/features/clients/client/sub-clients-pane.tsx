@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { Client } from '@tratativa/contract/clients/shapes'
 import { subClientPath } from '@tratativa/contract/kernel/paths'
+import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
+import { subClientsActs } from '../clients-acts.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -68,6 +70,7 @@ export const SubClientsPane = ({ client }: { client: Client }) => {
   const onSearch = (busca: string) => change({ busca }, { replace: true })
   const total = useSubClientPages({ clientId: client.id, search }).data?.pages.at(-1)?.total
   const add = () => setIsAdding(true)
+  useActs(subClientsActs, { add: mayChange ? add : null })
   return (
     <section>
       <ListHead

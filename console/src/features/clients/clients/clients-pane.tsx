@@ -7,7 +7,7 @@ import type { ClientSort } from '@tratativa/contract/clients/shapes'
 import { clientPath } from '@tratativa/contract/kernel/paths'
 import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
-import { clientsActs } from '../clients-acts.ts'
+import { clientsActs, clientsFilterActs } from '../clients-acts.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -81,6 +81,10 @@ export const ClientsPane = ({ filter, onFilter }: ClientsPaneProps) => {
   const total = useClientPages(filter).data?.pages.at(-1)?.total
   const add = () => setIsAdding(true)
   useActs(clientsActs, { add: mayChange ? add : null })
+  const isNarrowed = filter.search !== '' || filter.standing !== 'all'
+  useActs(clientsFilterActs, {
+    clearFilters: isNarrowed ? () => onFilter({ ...filter, search: '', standing: 'all' }) : null,
+  })
   return (
     <section>
       <ListHead

@@ -3,7 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { clientsPermissions } from '@tratativa/contract/clients/permissions'
 import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
+import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
+import { groupsActs } from '../clients-acts.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -54,6 +56,8 @@ export const GroupsPane = () => {
   const { data, error, isPending, refetch } = useGroups()
   const [edited, setEdited] = useState<WhatsappGroup | 'new' | null>(null)
   const [removed, setRemoved] = useState<WhatsappGroup | null>(null)
+  const add = () => setEdited('new')
+  useActs(groupsActs, { add: mayChange ? add : null })
   if (isPending) return <RecordSkeleton />
   if (!data)
     return (
@@ -61,7 +65,6 @@ export const GroupsPane = () => {
         {errorText(error)}
       </ErrorState>
     )
-  const add = () => setEdited('new')
   return (
     <section>
       <ListHead

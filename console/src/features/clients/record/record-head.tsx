@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { IconChevronLeft, IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useActs } from '../../../platform/acts.ts'
+import { recordActs } from '../clients-acts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -26,6 +28,11 @@ interface RecordHeadProps {
 export const RecordHead = (props: RecordHeadProps) => {
   const { name, back, isActive, onToggle, onRemove, removeLabel, children } = props
   const { t } = useTranslation('clients')
+  useActs(recordActs, {
+    activate: onToggle && !isActive ? () => onToggle(true) : null,
+    deactivate: onToggle && isActive ? () => onToggle(false) : null,
+    remove: onRemove,
+  })
   return (
     <>
       <PageHeader

@@ -3,7 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { departmentsPermissions } from '@tratativa/contract/departments/permissions'
 import type { Department } from '@tratativa/contract/departments/shapes'
+import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
+import { departmentsActs } from '../users-acts.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -101,6 +103,7 @@ export const DepartmentsPane = ({ search: given, onSearch: tell }: DepartmentsPa
   // Nobody counts departments for us: the number is shown once all of them are here.
   const held = pages.data && !pages.hasNextPage ? pages.data.pages.flatMap(({ data }) => data).length : undefined
   const add = () => setIsAdding(true)
+  useActs(departmentsActs, { addDepartment: mayChange ? add : null })
   return (
     <section className={styles.pane}>
       <PaneHead

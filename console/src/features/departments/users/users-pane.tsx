@@ -95,9 +95,14 @@ export const UsersPane = ({ filter: given, onFilter: tell }: UsersPaneProps) => 
   const [own, setOwn] = useState(everybody)
   const [isAdding, setIsAdding] = useState(false)
   const mayChange = useCan(departmentsPermissions.usersChange)
-  useActs(usersActs, { add: mayChange ? () => setIsAdding(true) : null })
   const filter = given ?? own
   const onFilter = tell ?? setOwn
+  const isNarrowed = filter.search !== '' || filter.isPending
+  useActs(usersActs, {
+    add: mayChange ? () => setIsAdding(true) : null,
+    pending: filter.isPending ? null : () => onFilter({ ...filter, isPending: true }),
+    showAll: isNarrowed ? () => onFilter(everybody) : null,
+  })
   const total = useUserPages(filter).data?.pages.at(-1)?.total
   const waiting = usePendingUsers().data?.total
   return (

@@ -3,7 +3,9 @@ import { IconArrowMerge, IconBan, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { peoplePermissions } from '@tratativa/contract/people/permissions'
 import type { PersonDetail } from '@tratativa/contract/people/shapes'
+import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
+import { personActs } from '../people-acts.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { NewBlockPane } from '../blocks/new-block-pane.tsx'
@@ -26,11 +28,25 @@ export const PersonHeadPane = ({ person }: { person: PersonDetail }) => {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const isHere = person.merged_into === null
+  const toggle = (is_active: boolean) =>
+    standing.mutate(
+      { id: person.id, is_active },
+      { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) },
+    )
+  const mayEdit = isHere && mayChange
+  const canBlock = mayBlock && person.blocking !== 'all'
+  useActs(personActs, {
+    edit: mayEdit ? () => setOpen('edit') : null,
+    activate: mayEdit && !person.is_active ? () => toggle(true) : null,
+    deactivate: mayEdit && person.is_active ? () => toggle(false) : null,
+    merge: isHere && mayMerge ? () => setOpen('merge') : null,
+    block: isHere && canBlock ? () => setOpen('block') : null,
+  })
   const acts = [
     ...(mayMerge
       ? [{ id: 'merge', label: t('merge.with'), icon: IconArrowMerge, onSelect: () => setOpen('merge') }]
       : []),
-    ...(mayBlock && person.blocking !== 'all'
+    ...(canBlock
       ? [{ id: 'block', label: t('block.person'), icon: IconBan, danger: true, onSelect: () => setOpen('block') }]
       : []),
   ]
@@ -40,16 +56,8 @@ export const PersonHeadPane = ({ person }: { person: PersonDetail }) => {
         person={person}
         editIcon={IconPencil}
         acts={isHere ? acts : []}
-        onEdit={isHere && mayChange ? () => setOpen('edit') : null}
-        onToggle={
-          isHere && mayChange
-            ? (is_active) =>
-                standing.mutate(
-                  { id: person.id, is_active },
-                  { onError: (error) => toast.message(errorText(error), { tone: 'burn' }) },
-                )
-            : null
-        }
+        onEdit={mayEdit ? () => setOpen('edit') : null}
+        onToggle={mayEdit ? toggle : null}
       />
       {open === 'edit' && <EditPersonPane person={person} onClose={close} />}
       {open === 'merge' && <MergePane person={person} other={null} onClose={close} onMerged={close} />}

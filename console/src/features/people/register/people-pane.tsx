@@ -6,7 +6,7 @@ import { personPath } from '@tratativa/contract/kernel/paths'
 import { peoplePermissions } from '@tratativa/contract/people/permissions'
 import { useActs } from '../../../platform/acts.ts'
 import { useCan } from '../../../platform/can.ts'
-import { peopleActs } from '../people-acts.ts'
+import { mergeActs, peopleActs } from '../people-acts.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
@@ -87,6 +87,7 @@ const MergeBar = ({ pair }: { pair: ReturnType<typeof usePair> }) => {
   const [isOpen, setIsOpen] = useState(false)
   const [one, other] = pair.people
   const hasTwo = pair.people.length === 2
+  useActs(mergeActs, { merge: hasTwo ? () => setIsOpen(true) : null })
   return (
     <>
       {pair.ids.size > 0 && (
@@ -121,7 +122,7 @@ export const PeoplePane = ({ filter, onFilter }: PeoplePaneProps) => {
   const total = usePersonTotal(filter).data?.total
   const pair = usePair(filter)
   const add = () => setIsAdding(true)
-  useActs(peopleActs, { add: add })
+  useActs(peopleActs, { add, clearFilters: isNarrowed(filter) ? () => onFilter(everybody) : null })
   return (
     <section>
       <ListHead

@@ -2,9 +2,14 @@
 import { taskKinds, boardColumns, type BoardColumn, type TaskKind } from '@tratativa/contract/tasks/shapes'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import { useUrlValues } from '../../../platform/url-value.ts'
+import { useLogin } from '../../../platform/login.ts'
+import { useBoard } from '../tasks.api.ts'
 import type { BoardFilter } from '../tasks.api.ts'
 
 const everybody = 'todos'
+const mine = 'minhas'
+
+const own: BoardFilter = { search: '', until: '', kinds: [], user: undefined }
 
 const userOf = (text: string): UserId | null | undefined => {
   if (text === everybody) return null
@@ -12,25 +17,35 @@ const userOf = (text: string): UserId | null | undefined => {
   return Number.isInteger(id) && id > 0 ? (id as UserId) : undefined
 }
 
+/** Who leads others and has no task of their own sees the team's, until somebody is chosen. */
+const useTeam = (isChosen: boolean) => {
+  const leads = (useLogin()?.claims.idProfileType ?? 3) < 3
+  const { data } = useBoard(own, leads && !isChosen)
+  return !isChosen && leads && data?.total === 0
+}
+
 export const useBoardFilter = () => {
   const { read, change } = useUrlValues()
+  const isTeam = useTeam(read('de') !== '')
   const chosen = read('tipos').split(',')
   const until = read('ate')
   const filter: BoardFilter = {
     search: read('busca'),
     until: /^\d{4}-\d{2}-\d{2}$/.test(until) ? until : '',
     kinds: taskKinds.filter((kind) => chosen.includes(kind)),
-    user: userOf(read('de')),
+    user: isTeam ? null : userOf(read('de')),
   }
   const period: BoardColumn = boardColumns.find((one) => one === read('periodo')) ?? 'today'
   return {
     filter,
     period,
+    /** The team's tasks are shown because there are none of one's own. */
+    isTeam,
     setSearch: (busca: string) => change({ busca }, { replace: true }),
     setUntil: (ate: string) => change({ ate }, { replace: true }),
     setKinds: (kinds: readonly TaskKind[]) => change({ tipos: kinds.join(',') }, { replace: true }),
     setUser: (user: UserId | null | undefined) =>
-      change({ de: user === undefined ? null : user === null ? everybody : String(user) }, { replace: true }),
+      change({ de: user === undefined ? mine : user === null ? everybody : String(user) }, { replace: true }),
     setPeriod: (periodo: BoardColumn) => change({ periodo }, { replace: true }),
     clear: () => change({ busca: null, ate: null, tipos: null }, { replace: true }),
     isNarrowed: filter.search !== '' || filter.until !== '' || filter.kinds.length > 0,

@@ -104,6 +104,11 @@ const onNames = ({ statuses, situations, clients, subClients }: NamedIds): Condi
   ...given(subClients, (of) => sql`${anyOf('client_id', of.clients)} and ${anyOf('sub_client_id', of.ids)}`),
 ]
 
+/** The audit names the run that wrote each of its entries. */
+const writtenBy = (run: string): Condition => sql`c.id in (
+  select substr(a.thread, 6)::integer from platform.audit_entry a
+  where a.batch = ${`run:${run}`} and a.thread like 'case:%')`
+
 const onFields = (filter: CaseFilter): Condition[] => [
   ...moments('created_at', filter.createdDate),
   ...days('closed_deal_date', filter.closedDealDate),
@@ -118,6 +123,7 @@ const onFields = (filter: CaseFilter): Condition[] => [
   ...given(some(filter.state), (values) => anyText('state', values)),
   ...given(some(filter.negotiators), negotiatedBy),
   ...given(filter.alreadySentWhatsappProposal, (wanted) => is(sql`c.is_sent`, wanted)),
+  ...given(filter.importRun, writtenBy),
   ...given(filter.negotiateInAf, (wanted) => is(sql`c.negotiate_in_af`, wanted)),
 ]
 

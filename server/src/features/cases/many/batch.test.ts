@@ -63,6 +63,8 @@ describe('a batch', () => {
     })
     const started = await house.call(many.startBatch, { ...given, changes: fields, expected: 3 }, as())
     expect(started.status).toBe(200)
+    // A small batch is done when it is answered.
+    expect(started.body.data).toMatchObject({ state: 'done', done: 3, refused: 0 })
     await house.jobsDone()
     const run = await runOf(started.body.data.id)
     const { batchId, total } = started.body.data
@@ -91,8 +93,8 @@ describe('a batch', () => {
         reason: 'O caso não pode passar da situação atual para esta.',
       },
     ])
-    const { id } = (await house.call(many.startBatch, { ...wish, mode: 'whole' }, as())).body.data
-    await house.jobsDone()
+    const { id, state } = (await house.call(many.startBatch, { ...wish, mode: 'whole' }, as())).body.data
+    expect(state).toBe('failed')
     expect(await runOf(id)).toMatchObject({ state: 'failed', done: 0, refused: 1 })
     expect((await runOf(id)).failure).toBe('Nada foi alterado: 1 caso não pode ser alterado.')
     expect(await rows()).toEqual(before)

@@ -16,7 +16,7 @@ let admin: TestUser
 let group: SubClientId
 
 const numbers = ['0701300-13.2011.8.26.0020', '0725517-23.2025.8.07.0000', '0000832-35.2018.4.01.3202']
-const pleaded = 'O formulário deste subcliente pede mais um campo.'
+const pleaded = (name: string) => `O formulário deste subcliente pede o campo “${name}”.`
 
 beforeAll(async () => {
   house = await startHouse()
@@ -65,11 +65,15 @@ describe('an import, held to the forms of the sub-clients', () => {
       [
         2,
         'PASTA_CLIENTE||O formulário deste subcliente pede o campo “Dossiê”.',
-        `PRAZO||${pleaded}`,
-        `TELEFONES_ADVOGADO||${pleaded}`,
-        `CPF||${pleaded}`,
+        `PRAZO||${pleaded('Prazo do acordo')}`,
+        `TELEFONES_ADVOGADO||${pleaded('Telefone do advogado')}`,
+        `CPF||${pleaded('CPF do autor')}`,
       ],
-      [3, 'PASTA_CLIENTE||O formulário deste subcliente pede o campo “Dossiê”.', `NUMERO_PROCESSO||${pleaded}`],
+      [
+        3,
+        'PASTA_CLIENTE||O formulário deste subcliente pede o campo “Dossiê”.',
+        `NUMERO_PROCESSO||${pleaded('Número do processo')}`,
+      ],
     ])
     expect(await counts(id)).toMatchObject({ lines: 3, bad: 2, added: 1 })
     const whole = await house.call(imports.applyImport, { id, mode: 'whole' }, as())
@@ -92,7 +96,7 @@ describe('an import, held to the forms of the sub-clients', () => {
     await ask('case', 'district')
     await house.call(imports.applyImport, { id, mode: 'good' }, as())
     await house.jobsDone()
-    expect(await said(id)).toEqual([[2, `COMARCA||${pleaded}`]])
+    expect(await said(id)).toEqual([[2, `COMARCA||${pleaded('Comarca')}`]])
     const { rows } = await house.sql.query('select 1 from cases.case where tenant_id = $1', [tenant.id])
     expect(rows).toEqual([])
   })
@@ -109,7 +113,7 @@ describe('an import, held to the forms of the sub-clients', () => {
       `${code(full)};Sudeste;31/12/2026;`,
       `${code(there)};Sudeste;;Cobrança`,
     ])
-    expect(await said(id)).toEqual([[2, `PASTA_CLIENTE||${pleaded}`]])
+    expect(await said(id)).toEqual([[2, `PASTA_CLIENTE||${pleaded('Pasta do cliente')}`]])
     expect(await counts(id)).toMatchObject({ changed: 2, bad: 1 })
   })
 
@@ -132,8 +136,8 @@ describe('an import, held to the forms of the sub-clients', () => {
       [
         3,
         'Resumo da proposta||O formulário deste subcliente pede o campo “Resumo”.',
-        `Número de parcelas||${pleaded}`,
-        `Favorecidos||${pleaded}`,
+        `Número de parcelas||${pleaded('Parcelas')}`,
+        `Favorecidos||${pleaded('Beneficiários')}`,
       ],
     ])
     await house.call(imports.applyImport, { id, mode: 'good' }, as())
@@ -170,7 +174,7 @@ describe('an import, held to the forms of the sub-clients', () => {
     const lacking = await add(numbers[0] ?? '', ['11144477735', ''])
     const whole = await add(numbers[1] ?? '', ['52998224725', '12345678909'])
     const id = await bring(['ID_CASO;SUBCLIENTE;PRAZO', `${lacking};Sudeste;31/12/2026`, `${whole};Sudeste;31/12/2026`])
-    expect(await said(id)).toEqual([[2, `CPF||${pleaded}`]])
+    expect(await said(id)).toEqual([[2, `CPF||${pleaded('CPF do autor')}`]])
     expect(await counts(id)).toMatchObject({ changed: 1, bad: 1 })
   })
 })

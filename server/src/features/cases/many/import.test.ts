@@ -1,6 +1,7 @@
 // Spreadsheets of cases, through HTTP: what is checked, what is imported, and what comes back.
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
+import { casesListEndpoints as lists } from '@tratativa/contract/cases/list/endpoints'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -73,6 +74,10 @@ describe('an import', () => {
     expect(await cases()).toEqual([])
     expect((await apply(id, 'whole')).status).toBe(200)
     expect((await house.call(runs.run, { id }, as())).body.data).toMatchObject({ state: 'done', done: 2 })
+    const imported = await house.call(lists.fetchCases, { filters: { importRun: id } }, as())
+    expect(imported.body.data.map(({ author }) => author?.name).toSorted()).toEqual(['João Lima', 'Maria de Souza'])
+    const other = await house.call(lists.fetchCases, { filters: { importRun: '999999' } }, as())
+    expect(other.body.data).toEqual([])
     expect(await cases()).toMatchObject([
       {
         process_number: '07013001320118260020',
@@ -178,6 +183,27 @@ describe('an import', () => {
     expect(rows).toEqual([
       ['CLIENTE', 'NUMERO_PROCESSO', 'AUTOR', 'PRAZO', 'MOTIVO'],
       ['Banco Vera', numbers[1], 'João', 'nunca', 'PRAZO: Não é uma data válida.'],
+    ])
+  })
+
+  it('CASE-018 names everything that is wrong in a line at once, unknown names and states among it', async () => {
+    const held = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[2] ?? '', author: 'Ana' })
+    const id = await bring([
+      'ID_CASO;CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO;UF;SITUACAO;STATUS;RESPONSAVEL',
+      `;Banco Nenhum;;${numbers[0]};Maria;31/02/2026;ZZ;Situação que não há;Status que não há;Ninguém`,
+      `${code(held)};;;;;31/02/2026;;Situação que não há;;`,
+    ])
+    const found = (await linesOf(id)).map(({ reasons }) => reasons.map(({ column, reason }) => `${column}|${reason}`))
+    expect(found.map((reasons) => reasons.toSorted())).toEqual([
+      [
+        'CLIENTE|Este cliente não existe: cadastre-o antes de importar.',
+        'PRAZO|Não é uma data válida.',
+        'RESPONSAVEL|Esta pessoa não existe ou está inativa.',
+        'SITUACAO|Esta situação não existe.',
+        'STATUS|Este status não existe.',
+        'UF|Não há estado com estas letras.',
+      ],
+      ['PRAZO|Não é uma data válida.', 'SITUACAO|Esta situação não existe.'],
     ])
   })
 

@@ -1,23 +1,16 @@
 // The pace of long work on cases: all in one transaction, or a piece a transaction. Killed, it begins again or goes on where it was;
 // asked to stop, it leaves nothing, or what is done.
-import { casesEvents } from '@tratativa/contract/cases/events'
 import type { RunResult } from '@tratativa/contract/cases/many/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { JobRun } from '../../../platform/jobs/job.ts'
 import { begun } from '../moves/begun.ts'
 import type { By } from '../moves/move.ts'
-import { findRun, holdRun, updateRun, type RunRow } from '../runs/runs.store.ts'
+import { findRun, holdRun, type RunRow } from '../runs/runs.store.ts'
 import { tellRun } from '../runs/tell-run.ts'
 import { ahead } from './ahead.ts'
 import { insertLines, type Line } from './lines.store.ts'
+import { endRun, noResult, refusedIn, sayNothingChanged, tellCasesChanged, type Outcome } from './run-end.ts'
 import { commitAtLeisure, sayProgress } from './progress.store.ts'
-
-export interface Outcome {
-  /** How many lines of the run this piece is. */
-  readonly count: number
-  readonly lines: readonly Line[]
-  readonly result: RunResult
-}
 
 export interface Work<Piece> {
   readonly by: By
@@ -25,8 +18,6 @@ export interface Work<Piece> {
   pieces(from: number): AsyncIterable<Piece>
   apply(tx: TenantTx, piece: Piece): Promise<Outcome>
 }
-
-const noResult: RunResult = { changed: 0, same: 0, added: 0, requests: 0 }
 
 const sum = (one: RunResult, other: RunResult): RunResult => ({
   changed: one.changed + other.changed,
@@ -41,15 +32,6 @@ export const resultOfRun = ({ result }: Pick<RunRow, 'result'>): RunResult => ({
 })
 
 const goingOn = ['waiting', 'running']
-const refusedIn = ({ lines }: Pick<Outcome, 'lines'>) => lines.filter(({ verdict }) => verdict === 'refused').length
-
-const tellChanged = (tx: TenantTx, run: number, { changed, added }: RunResult) => {
-  if (changed + added > 0) tx.emit(casesEvents, 'cases.cases.changed', { count: changed + added, run: String(run) })
-}
-
-/** The telling right behind the change: to wait for an answer in between is to wait for the next piece too, which is being made ready. */
-const end = (tx: TenantTx, id: number, change: Parameters<typeof updateRun>[2]) =>
-  Promise.all([updateRun(tx, id, change), tellRun(tx, id)])
 
 /** Stops the one transaction, so that nothing of it stays. */
 class Stop extends Error {
@@ -59,11 +41,6 @@ class Stop extends Error {
     this.refused = refused
   }
 }
-
-const sentence = (refused: number) =>
-  refused === 1
-    ? 'Nada foi alterado: 1 caso não pode ser alterado.'
-    : `Nada foi alterado: ${refused.toLocaleString('pt-BR')} casos não podem ser alterados.`
 
 const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>) => {
   /** False when nobody wants the run any more. To wait for the disk would be to wait for all that the work has written so far. */
@@ -90,8 +67,8 @@ const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>
     // A twin of this job has been faster: what this one did is not done a second time.
     if (!goingOn.includes((await holdRun(tx, run.id))?.state ?? '')) throw new Stop([])
     await insertLines(tx, run.id, all.lines)
-    tellChanged(tx, run.id, all.result)
-    await end(tx, run.id, { state: 'done', done: all.count, refused: 0, result: all.result })
+    tellCasesChanged(tx, run.id, all.result)
+    await endRun(tx, run.id, { state: 'done', done: all.count, refused: 0, result: all.result })
   }
   try {
     await db.inTenant(tenantId, pass, work.by)
@@ -102,8 +79,8 @@ const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>
       if (!goingOn.includes((await holdRun(tx, run.id))?.state ?? '')) return
       await insertLines(tx, run.id, refused)
       const how = { done: 0, refused: refused.length, result: noResult }
-      if (refused.length === 0) await end(tx, run.id, { ...how, state: 'cancelled' })
-      else await end(tx, run.id, { ...how, state: 'failed', failure: sentence(refused.length) })
+      if (refused.length === 0) await endRun(tx, run.id, { ...how, state: 'cancelled' })
+      else await endRun(tx, run.id, { ...how, state: 'failed', failure: sayNothingChanged(refused.length) })
     })
   }
 }
@@ -114,14 +91,14 @@ const workOn = async <P>(tx: TenantTx, run: RunRow, work: Work<P>, piece: P): Pr
   // A twin of this job has gone on meanwhile.
   if (!held || !goingOn.includes(held.state) || held.done + held.refused !== from) return null
   if (held.cancel_asked_at) {
-    await end(tx, run.id, { state: 'cancelled' })
+    await endRun(tx, run.id, { state: 'cancelled' })
     return null
   }
   const outcome = await work.apply(tx, piece)
   await insertLines(tx, run.id, outcome.lines)
-  tellChanged(tx, run.id, outcome.result)
+  tellCasesChanged(tx, run.id, outcome.result)
   const refused = refusedIn(outcome)
-  await end(tx, run.id, {
+  await endRun(tx, run.id, {
     state: 'running',
     done: held.done + outcome.count - refused,
     refused: held.refused + refused,
@@ -140,14 +117,14 @@ const workGood = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>)
   }
   await db.inTenant(tenantId, async (tx) => {
     const held = await holdRun(tx, run.id)
-    if (held && goingOn.includes(held.state)) await end(tx, run.id, { state: 'done' })
+    if (held && goingOn.includes(held.state)) await endRun(tx, run.id, { state: 'done' })
   })
 }
 
 const fail = ({ db, tenantId }: JobRun, id: number) =>
   db.inTenant(tenantId, async (tx) => {
     const run = await holdRun(tx, id)
-    if (run && goingOn.includes(run.state)) await end(tx, id, { state: 'failed', failure: 'Algo deu errado.' })
+    if (run && goingOn.includes(run.state)) await endRun(tx, id, { state: 'failed', failure: 'Algo deu errado.' })
   })
 
 /** `begin` makes the work of a run that is still wanted. */

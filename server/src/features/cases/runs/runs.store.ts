@@ -113,6 +113,19 @@ export const insertRun = async (tx: Tx, run: NewRun): Promise<{ id: number; isNe
   return { id, isNew: false }
 }
 
+/** Another run of the company that changes cases and is not over: the next one waits for it. */
+export const isRunUnderWay = async (reader: Pick<TenantReader, 'sql'>, but: number): Promise<boolean> => {
+  const row = await reader.sql
+    .selectFrom('cases.run')
+    .select('id')
+    .where('kind', 'in', ['batch', 'import', 'undo'])
+    .where('state', 'in', ['waiting', 'running'])
+    .where('id', '<>', but)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 interface RunChange {
   readonly state?: State
   readonly mode?: RunRow['mode']

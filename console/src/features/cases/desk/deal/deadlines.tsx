@@ -30,6 +30,7 @@ const Days = ({ day }: { day: string }) => {
   const { t } = useTranslation('desk')
   const days = daysBetween(today(), day)
   if (days === 0) return t('days.today')
+  if (days === 1) return t('days.tomorrow')
   return days < 0 ? t('days.ago', { count: -days }) : t('days.ahead', { count: days })
 }
 

@@ -5,6 +5,7 @@ import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
+import { useActs } from '../../../../platform/acts.ts'
 import { useCan } from '../../../../platform/can.ts'
 import { useLogin } from '../../../../platform/login.ts'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { currencySign } from '../../../../ui/money-text.ts'
 import { textLink } from '../../../../ui/text-link.ts'
+import { dealActs } from '../../case-acts.ts'
 import { useCaseChange } from '../use-case-change.ts'
 import { nextStepOf, suggestedOffer } from './next-step.ts'
 import type { NextStep } from './next-step.ts'
@@ -148,6 +150,8 @@ const MoveStep = ({ one, step, acts, onMail }: { one: CaseDetail; step: NextStep
   )
 }
 
+const focusOffer = () => document.querySelector<HTMLElement>('[data-offer]')?.focus()
+
 export const NextStepPane = (props: NextStepPaneProps) => {
   const { one, situations, asked, pending, typed, onType, onMail, onReactivate } = props
   const { t } = useTranslation('desk')
@@ -159,6 +163,11 @@ export const NextStepPane = (props: NextStepPaneProps) => {
   })
   const mayDecide = useMayDecide(one.openRequest)
   const { openRequest } = one
+  const isOpen = step.is === 'offer' || step.is === 'request'
+  useActs(dealActs, {
+    offer: step.is === 'offer' && one.seesCeiling ? focusOffer : null,
+    theirs: isOpen ? () => setRecording(true) : null,
+  })
   return (
     <SidePanel title={t(step.is === 'request' ? 'request.title' : 'step.title')} className={styles.section}>
       {step.is === 'inactive' && (
@@ -187,7 +196,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
       {(step.is === 'chase' || step.is === 'advance' || step.is === 'done') && (
         <MoveStep {...{ one, step, acts, onMail }} />
       )}
-      {(step.is === 'offer' || step.is === 'request') && (
+      {isOpen && (
         <div className={styles.seconds}>
           <button type="button" className={textLink} onClick={() => setRecording(true)}>
             {t('theirs.open')}

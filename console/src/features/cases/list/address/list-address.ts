@@ -30,6 +30,8 @@ export interface ListFilter {
   readonly alreadySentWhatsappProposal?: boolean
   readonly negotiateInAf?: boolean
   readonly useCampaignDate?: boolean
+  /** The id of an import. */
+  readonly importRun?: string
 }
 export type FilterField = keyof ListFilter
 
@@ -65,6 +67,7 @@ export const filterFields: readonly { field: FilterField; name: string; kind: Ki
   { field: 'alreadySentWhatsappProposal', name: 'whatsapp', kind: 'flag' },
   { field: 'negotiateInAf', name: 'af', kind: 'flag' },
   { field: 'isActive', name: 'ativo', kind: 'flag' },
+  { field: 'importRun', name: 'importacao', kind: 'text' },
 ]
 
 const between = '..'

@@ -48,11 +48,18 @@ const sortOf = (key: ListColumnKey): CaseSort['by'] | null => listColumns.find((
 /** The largest and the newest are looked for first. */
 const fallsFirst = (key: ListColumnKey) => money.includes(key) || key === 'id' || key === 'createdDate'
 
-type Given = { shown: Shown; situations: readonly DealSituation[]; onSave: SaveCell | null }
+type Given = {
+  shown: Shown
+  /** The column of the id is in sight too: the author's cell need not say it. */
+  isWide: boolean
+  situations: readonly DealSituation[]
+  onSave: SaveCell | null
+}
 
-export const useCaseColumns = ({ shown, situations, onSave }: Given): Column<CaseRow>[] => {
+export const useCaseColumns = ({ shown, isWide, situations, onSave }: Given): Column<CaseRow>[] => {
   const { t } = useTranslation('cases')
   return useMemo(() => {
+    const hasId = shown.some(({ key }) => key === 'id')
     const columns = shown.filter((column): column is typeof column & { key: ListColumnKey } => isListColumn(column.key))
     return columns.map(({ key, width }, at): Column<CaseRow> => {
       const isEditable = onSave !== null && isEditField(key)
@@ -63,7 +70,7 @@ export const useCaseColumns = ({ shown, situations, onSave }: Given): Column<Cas
         ...(money.includes(key) ? { align: 'right' as const } : {}),
         sortable: sortOf(key) !== null,
         firstSort: fallsFirst(key) ? 'desc' : 'asc',
-        cell: drawCell(key, columns[at + 1]?.key !== 'id'),
+        cell: drawCell(key, columns[at + 1]?.key !== 'id' && !(isWide && hasId)),
         ...(isEditable
           ? {
               editor: (row, edit) => <CaseEditor {...{ row, field: key, edit, situations, onSave }} />,
@@ -72,7 +79,7 @@ export const useCaseColumns = ({ shown, situations, onSave }: Given): Column<Cas
           : {}),
       }
     })
-  }, [shown, situations, onSave, t])
+  }, [shown, isWide, situations, onSave, t])
 }
 
 /** For the chooser: all that could be shown. */

@@ -5,7 +5,7 @@ import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { initI18n } from '../../../../platform/i18n.ts'
-import type { GridHandle } from '../../../../ui/data-grid.types.ts'
+import type { CellOpener } from '../../../../ui/data-grid.types.ts'
 import { renderPart } from '../../../../ui/with-words.tsx'
 import { aRow } from '../sample-row.ts'
 import { useCaseEdits } from './use-case-edits.ts'
@@ -33,7 +33,7 @@ const setUp = (answers: Answer[], fetched: CaseRow = aRow()) => {
       return Promise.resolve(Response.json(answer.body, { status: answer.status }))
     }),
   )
-  const open = vi.fn<GridHandle['open']>(() => true)
+  const open = vi.fn<CellOpener['open']>(() => true)
   const grid = { current: { open, isOpen: () => false } }
   const cache = new QueryClient()
   cache.setQueryData(key, { data: [aRow()], pagination: {} })

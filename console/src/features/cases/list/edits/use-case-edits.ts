@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { useLeaveWarning } from '../../../../platform/leave-warning.ts'
 import { Refused } from '../../../../platform/refused.ts'
-import type { GridHandle } from '../../../../ui/data-grid.types.ts'
+import type { CellOpener } from '../../../../ui/data-grid.types.ts'
 import { askChange, fetchRow, putRow, retractOffer } from '../list.api.ts'
 import { givenOf, namesValue, settle, valueOf } from './edited-row.ts'
 import type { EditField, Edits } from './edited-row.ts'
@@ -46,7 +46,7 @@ const isMeanwhile = (error: unknown) => error instanceof Refused && error.code =
 const isLost = (error: unknown) => !(error instanceof Refused) || error.status === 0 || error.status >= 500
 const patience = 3
 
-export const useCaseEdits = (grid: RefObject<GridHandle | null>) => {
+export const useCaseEdits = (grid: RefObject<CellOpener | null>) => {
   const cache = useQueryClient()
   const [pending, setPending] = useState<Pending>(new Map())
   const lanes = useRef(new Map<string, Promise<void>>())

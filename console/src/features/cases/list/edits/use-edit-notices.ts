@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { writeDay } from '../../../../ui/calendar-days.ts'
-import type { GridHandle } from '../../../../ui/data-grid.types.ts'
+import type { CellOpener } from '../../../../ui/data-grid.types.ts'
 import { currencySign } from '../../../../ui/money-text.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useWithdraw } from '../list.api.ts'
@@ -19,7 +19,7 @@ const textOf = (field: EditField, value: string) => {
   return field === 'situation' || field === 'processualState' ? value : `${currencySign} ${value}`
 }
 
-export const useEditNotices = (grid: RefObject<GridHandle | null>) => {
+export const useEditNotices = (grid: RefObject<CellOpener | null>) => {
   const { t } = useTranslation('cases')
   const toast = useToast()
   const errorText = useErrorText()

@@ -92,12 +92,16 @@ export const FilterChips = (props: ChipsProps) => {
   const { t } = useTranslation('cases')
   const held = tidy(props.filter)
   const shown = chipFields.filter((field) => held[field] !== undefined)
-  const isNarrow = shown.length > 0 || held.search !== undefined
+  const { importRun, ...rest } = held
+  const isNarrow = shown.length > 0 || held.search !== undefined || importRun !== undefined
   return (
     <>
       {shown.map((field) => (
         <OneFilter key={field} {...props} field={field} />
       ))}
+      {importRun !== undefined && (
+        <FilterChip label={t('filter.importRun')} value={`#${importRun}`} onRemove={() => props.onFilter(rest)} />
+      )}
       <AddFilter {...props} />
       {isNarrow && (
         <button type="button" className={styles.clear} onClick={() => props.onFilter({})}>

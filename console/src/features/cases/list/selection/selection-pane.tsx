@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '@tratativa/contract/cases/export/endpoints'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { paths } from '@tratativa/contract/kernel/paths'
+import { useActs } from '../../../../platform/acts.ts'
 import { useCan } from '../../../../platform/can.ts'
 import { count } from '../../../../ui/count.ts'
 import { SelectionBar } from '../../../../ui/selection-bar.tsx'
+import { selectionActs } from '../../case-acts.ts'
 import { handOver } from '../../parts/chosen-cases.ts'
 import type { ChosenCases } from '../../parts/chosen-cases.ts'
 import { useExportFormats } from '../export/use-export-formats.ts'
@@ -58,6 +60,14 @@ export const SelectionPane = ({
     { id: 'deadline', label: t('selected.deadline'), icon: IconCalendar, onAct: () => edit('limitDate') },
     { id: 'negotiator', label: t('selected.negotiator'), icon: IconUser, onAct: () => edit('negotiator') },
   ]
+  useActs(selectionActs, {
+    situation: mayBatch ? () => edit('dealStatus') : null,
+    deadline: mayBatch ? () => edit('limitDate') : null,
+    negotiator: mayBatch ? () => edit('negotiator') : null,
+    mail: mayMail ? () => setIsMailing(true) : null,
+    copy: onCopy,
+    clear,
+  })
   const canTakeAll = selection.all === null && total !== undefined && total > page && total > many
   const follow = () => void navigate({ to: paths.caseBatch, search: { aba: 'andamento' } })
   return (

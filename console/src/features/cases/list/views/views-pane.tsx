@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView, ListChoice } from '@tratativa/contract/cases/list/views'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import { useActs } from '../../../../platform/acts.ts'
 import { useCan } from '../../../../platform/can.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
+import { viewActs } from '../../case-acts.ts'
 import { givenFilter } from '../address/list-address.ts'
 import type { ListState } from '../address/list-address.ts'
 import { useAddView, useEditView, useRemoveView, useTotals } from '../list.api.ts'
@@ -109,6 +111,14 @@ export const ViewsPane = (props: ViewsPaneProps) => {
   const [asked, setAsked] = useState<'new' | 'edit' | 'remove' | null>(null)
   const active = tabs.find(({ id }) => id === state.view)
   const saved = active?.saved ?? null
+  const own = saved?.canChange ? saved : null
+  const isActiveChanged = active !== undefined && isChanged(active, state)
+  useActs(viewActs, {
+    save: () => setAsked('new'),
+    update: own && isActiveChanged ? () => acts.update(own) : null,
+    edit: own ? () => setAsked('edit') : null,
+    remove: own ? () => setAsked('remove') : null,
+  })
   const close = () => {
     setAsked(null)
     acts.forget()
@@ -120,7 +130,7 @@ export const ViewsPane = (props: ViewsPaneProps) => {
         tabs={tabs}
         totals={totals}
         active={state.view}
-        isChanged={active !== undefined && isChanged(active, state)}
+        isChanged={isActiveChanged}
         acts={{
           onSave: () => setAsked('new'),
           onEdit: () => setAsked('edit'),

@@ -12,6 +12,7 @@ import { count } from '../../../../ui/count.ts'
 import { InfoDialog } from '../../../../ui/info-dialog.tsx'
 import { useStartBatch } from '../many.api.ts'
 import type { BatchWish } from '../many.api.ts'
+import { awaitRun } from '../runs/use-run-end.ts'
 import { useSetText } from './use-set-text.ts'
 import styles from './batch.module.css'
 
@@ -25,7 +26,12 @@ const useApply = ({ wish, preview }: ApplyPaneProps, isGood: boolean) => {
   const start = () =>
     starting.mutate(
       { ...wish, mode: isGood ? 'good' : 'whole', expected: preview.chosen, clientId },
-      { onSuccess: ({ data }) => leadOn({ to: paths.caseBatch, search: { aba: 'andamento', run: data.id } }) },
+      {
+        onSuccess: ({ data }) => {
+          awaitRun(data.id)
+          leadOn({ to: paths.caseBatch, search: { aba: 'andamento', run: data.id } })
+        },
+      },
     )
   return { start, starting }
 }

@@ -16,7 +16,7 @@ const Counts = ({ counted, say }: { counted: readonly Counted[]; say: (what: str
       {counted.map(({ what, count: many }) => (
         <li key={what}>
           <span>{say(what)}</span>
-          <span className={styles.number}>{t('byField.count', { n: count(many) })}</span>
+          <span className={styles.number}>{t('byField.count', { count: many, n: count(many) })}</span>
         </li>
       ))}
     </ul>
@@ -55,7 +55,7 @@ export const PreviewPart = ({ preview, fields: asked }: { preview: BatchPreview;
       )}
       {unknownCount > 0 && (
         <div>
-          <h3 className={styles.sub}>{t('unknown', { n: count(unknownCount) })}</h3>
+          <h3 className={styles.sub}>{t('unknown', { count: unknownCount, n: count(unknownCount) })}</h3>
           <p className={styles.unknown} dir="ltr">
             {unknown.join('\n')}
           </p>

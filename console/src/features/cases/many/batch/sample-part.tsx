@@ -34,7 +34,7 @@ const useColumns = (): Column<BatchSample>[] => {
 
 export const SamplePart = ({ sample, changed }: { sample: readonly BatchSample[]; changed: number }) => {
   const { t } = useTranslation('many')
-  const title = t('sample', { n: count(sample.length), total: count(changed) })
+  const title = t('sample', { count: changed, n: count(sample.length), total: count(changed) })
   return (
     <div>
       <h3 className={styles.sub}>{title}</h3>

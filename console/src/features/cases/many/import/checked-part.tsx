@@ -48,6 +48,11 @@ export const CheckedPart = ({ found, isStale, isBusy, onApply }: CheckedPartProp
   const words = { count: good, n: count(good) }
   return (
     <Panel title={t('preview.title')}>
+      {bad > 0 && (
+        <div className={styles.summary}>
+          <Banner tone="burn">{t('import.badOf', { count: lines, bad: count(bad), n: count(lines) })}</Banner>
+        </div>
+      )}
       <Counts counts={found.counts} />
       <div className={styles.acts}>
         {bad > 0 && good > 0 && (

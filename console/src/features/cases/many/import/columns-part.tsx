@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseColumns } from '@tratativa/contract/cases/columns'
 import type { CaseImport, ColumnMapping } from '@tratativa/contract/cases/many/shapes'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { useFieldName } from '../use-field-name.ts'
 import styles from './import.module.css'
 
 type ColumnsPartProps = {
@@ -21,13 +23,17 @@ const isTold = new Set<string>(caseColumns.filter(({ role }) => role === 'told')
 /** Which column is which field, with what stands in it. */
 export const ColumnsPart = ({ found, mapping, onMap, onAgain, isBusy }: ColumnsPartProps) => {
   const { t } = useTranslation('many')
+  const fieldName = useFieldName()
+  const isKnown = mapping.every(({ field }) => field !== '')
+  // Errors come first: columns that were all recognised wait folded.
+  const [isOpen, setOpen] = useState(!isKnown)
   const taken = new Set(mapping.map(({ field }) => field))
   const isMoved = JSON.stringify(mapping) !== JSON.stringify(found.mapping)
   const optionsOf = (field: ColumnMapping['field']) => [
     { value: none, label: t('map.none') },
     ...caseColumns
       .filter(({ key }) => key === field || (!isTold.has(key) && !taken.has(key)))
-      .map(({ key, heading }) => ({ value: key, label: heading })),
+      .map(({ key, heading }) => ({ value: key, label: `${fieldName(key)} · ${heading}` })),
   ]
   const choose = (at: number, value: string) =>
     onMap(
@@ -36,9 +42,17 @@ export const ColumnsPart = ({ found, mapping, onMap, onAgain, isBusy }: ColumnsP
       ),
     )
   return (
-    <Panel title={t('map')} count={mapping.length}>
-      <p className={styles.quiet}>{t('map.text')}</p>
-      <div className={styles.scroller}>
+    <Panel
+      title={t('map')}
+      count={mapping.length}
+      end={
+        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'map.hide' : 'map.show')}
+        </Button>
+      }
+    >
+      <p className={styles.quiet}>{t(isOpen || !isKnown ? 'map.text' : 'map.all')}</p>
+      <div className={styles.scroller} hidden={!isOpen}>
         <table className={styles.columns} aria-label={t('map')}>
           <thead>
             <tr>

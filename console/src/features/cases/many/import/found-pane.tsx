@@ -1,7 +1,9 @@
 // One spreadsheet that was brought, wherever it stands: being read, checked, being imported, over.
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CaseImport, ColumnMapping } from '@tratativa/contract/cases/many/shapes'
+import { paths } from '@tratativa/contract/kernel/paths'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { count } from '../../../../ui/count.ts'
@@ -10,6 +12,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { ProgressJob } from '../../../../ui/progress-job.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
+import { textLink } from '../../../../ui/text-link.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useApplyImport, useCancelRun, useImport, useMapImport } from '../many.api.ts'
 import { useRunEnd } from '../runs/use-run-end.ts'
@@ -46,16 +49,17 @@ const Ready = ({ found }: { found: CaseImport }) => {
   const isStale = JSON.stringify(mapping) !== JSON.stringify(found.mapping)
   return (
     <>
+      <CheckedPart
+        {...{ found, isStale }}
+        isBusy={applying.isPending}
+        onApply={(mode) => applying.mutate({ id, mode, clientId }, { onError })}
+      />
+      {found.run.refused > 0 && <BadLinesPane id={id} count={found.run.refused} />}
       <ColumnsPart
         {...{ found, mapping }}
         onMap={setMapping}
         isBusy={mappings.isPending}
         onAgain={() => mappings.mutate({ id, mapping }, { onError })}
-      />
-      <CheckedPart
-        {...{ found, isStale }}
-        isBusy={applying.isPending}
-        onApply={(mode) => applying.mutate({ id, mode, clientId }, { onError })}
       />
     </>
   )
@@ -66,8 +70,16 @@ const Over = ({ found: { run, file } }: { found: CaseImport }) => {
   return (
     <Panel title={file}>
       <p>
-        <b>{t(`state.${run.state}`)}</b> {run.state === 'done' && t('import.over', { n: count(run.done) })}
+        <b>{t(`state.${run.state}`)}</b>{' '}
+        {run.state === 'done' && t('import.over', { count: run.done, n: count(run.done) })}
       </p>
+      {run.done > 0 && (
+        <p>
+          <Link to={paths.cases} search={{ importacao: run.id }} className={textLink}>
+            {t('import.see', { count: run.done, n: count(run.done) })}
+          </Link>
+        </p>
+      )}
       {run.failure !== null && <p className={styles.quiet}>{run.failure}</p>}
     </Panel>
   )
@@ -83,7 +95,7 @@ const Standing = ({ found }: { found: CaseImport }) => {
       {isReady && <Ready key={JSON.stringify(found.mapping)} found={found} />}
       {isOver && <Over found={found} />}
       {!isReady && !isOver && <UnderWay found={found} />}
-      {(isReady || isOver) && run.refused > 0 && <BadLinesPane id={run.id} count={run.refused} />}
+      {isOver && run.refused > 0 && <BadLinesPane id={run.id} count={run.refused} />}
     </>
   )
 }

@@ -62,7 +62,7 @@ const UndoQuestion = ({ asked, ask, undo, isBusy }: ReturnType<typeof useUndo>) 
       onConfirm={undo}
       onBack={() => ask(null)}
     >
-      {asked && t('undo.text', { n: count(asked.done) })}
+      {asked && t('undo.text', { count: asked.done, n: count(asked.done) })}
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,11 @@ import { useToast } from '../../../../ui/toast.tsx'
 /** Seen before its end: only then its end is news here. An import of a few lines is ready at one look and done at the next. */
 const isAhead = (state: Run['state']) => state !== 'done' && state !== 'failed' && state !== 'cancelled'
 
+const begunHere = new Set<string>()
+
+/** A small batch is over when it is answered: its end is news although nobody saw it under way. */
+export const awaitRun = (id: string) => void begunHere.add(id)
+
 /** The failure to be shown, and how to leave it. */
 export const useRunEnd = (run: Run | undefined) => {
   const { t } = useTranslation(['many', 'cases'])
@@ -14,12 +19,13 @@ export const useRunEnd = (run: Run | undefined) => {
   const [awaited, setAwaited] = useState<string | null>(null)
   const told = useRef<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
-  if (run && isAhead(run.state) && awaited !== run.id) setAwaited(run.id)
+  if (run && (isAhead(run.state) || begunHere.has(run.id)) && awaited !== run.id) setAwaited(run.id)
   const isAwaited = run !== undefined && awaited === run.id
   const isDone = isAwaited && run.state === 'done'
   useEffect(() => {
     if (!run || !isDone || told.current === run.id) return
     told.current = run.id
+    begunHere.delete(run.id)
     const words = {
       batch: t('cases:batch.done'),
       import: t('import.done'),
@@ -31,5 +37,11 @@ export const useRunEnd = (run: Run | undefined) => {
   }, [run, isDone, t, toast])
   // The sentence comes with the fetch that follows the news.
   const isFailed = isAwaited && run.state === 'failed' && run.failure !== null && left !== run.id
-  return { failure: isFailed ? run.failure : null, leave: () => setLeft(run?.id ?? null) }
+  return {
+    failure: isFailed ? run.failure : null,
+    leave: () => {
+      begunHere.delete(run?.id ?? '')
+      setLeft(run?.id ?? null)
+    },
+  }
 }

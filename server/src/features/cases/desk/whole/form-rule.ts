@@ -1,5 +1,4 @@
 // The rule of a sub-client's forms: what they require a case holds. One for whatever brings a case in: the screen, a spreadsheet.
-import { casesErrors } from '@tratativa/contract/cases/errors'
 import { filledFields, type FilledCase } from '@tratativa/contract/cases/desk/filled-fields'
 import { missingFields, type FormField, type FormFieldKey } from '@tratativa/contract/clients/form-fields'
 import type { KnownPerson } from '../../../people/index.ts'
@@ -16,7 +15,7 @@ export interface FormParty {
 
 export interface Missing {
   readonly field: FormFieldKey
-  /** What is asked, by the sub-client's own name for it. */
+  /** Names what is asked: as the sub-client calls it, else as the catalogue does. */
   readonly message: string
 }
 
@@ -27,8 +26,41 @@ const whoOf = (person: Who) => ({
   hasEmail: person.addresses.some(({ kind }) => kind === 'email'),
 })
 
-const sayMissing = (label: string) =>
-  label === '' ? casesErrors.formIncomplete.message : `O formulário deste subcliente pede o campo “${label}”.`
+const names: Readonly<Record<FormFieldKey, string>> = {
+  processNumber: 'Número do processo',
+  internalId: 'Código interno',
+  clientFolder: 'Pasta do cliente',
+  caseType: 'Tipo de ação',
+  processualState: 'Fase processual',
+  value: 'Valor da causa',
+  object: 'Objeto',
+  state: 'UF',
+  district: 'Comarca',
+  court: 'Vara',
+  distributionDate: 'Data de distribuição',
+  observation: 'Observação',
+  proposalSummary: 'Resumo da proposta',
+  dealLimitDate: 'Prazo do acordo',
+  dutyToDo: 'Obrigação de fazer',
+  dutyLimitDate: 'Prazo da obrigação',
+  paymentType: 'Forma de pagamento',
+  paymentLimitDate: 'Prazo de pagamento',
+  instalments: 'Parcelas',
+  percentSuccubenceFees: 'Honorários de sucumbência (%)',
+  bankAccount: 'Conta bancária',
+  beneficiaries: 'Beneficiários',
+  authorName: 'Nome do autor',
+  authorCpf: 'CPF do autor',
+  authorPhone: 'Telefone do autor',
+  authorEmail: 'E-mail do autor',
+  lawyerName: 'Nome do advogado',
+  lawyerOab: 'OAB do advogado',
+  lawyerPhone: 'Telefone do advogado',
+  lawyerEmail: 'E-mail do advogado',
+  defendantName: 'Nome do réu',
+}
+
+const sayMissing = (name: string) => `O formulário deste subcliente pede o campo “${name}”.`
 
 /** Pure. */
 export const missingInForm = (
@@ -40,6 +72,6 @@ export const missingInForm = (
   const labels = new Map(form.map(({ key, label }) => [key, label]))
   return missingFields(form, filledFields(one, people)).map((field) => ({
     field,
-    message: sayMissing(labels.get(field) ?? ''),
+    message: sayMissing(labels.get(field) || names[field]),
   }))
 }

@@ -8,7 +8,8 @@ import type { By, CaseResult } from '../../moves/move.ts'
 import type { RunRow } from '../../runs/runs.store.ts'
 import type { Line } from '../lines.store.ts'
 import { casesOfRun } from '../progress.store.ts'
-import { workThrough, type Outcome } from '../work-through.ts'
+import { type Outcome } from '../run-end.ts'
+import { workThrough } from '../work-through.ts'
 
 const attempts = 5
 export const runBatch = defineJob({ name: 'cases.batch.run', payload: z.object({ run: z.number() }), attempts })

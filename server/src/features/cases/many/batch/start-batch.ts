@@ -6,18 +6,41 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader, Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
 import { readRun } from '../../runs/follow-runs.ts'
-import { findRun, insertRun, toRun } from '../../runs/runs.store.ts'
+import { findRun, insertRun, isRunUnderWay, toRun } from '../../runs/runs.store.ts'
 import { tellRun } from '../../runs/tell-run.ts'
 import { chooseCases } from '../choose-cases.ts'
+import { previewChanges, changeCases } from '../../moves/change-many.ts'
+import { actOf } from '../../deals/act-of.ts'
+import { holdCases } from '../../moves/held-cases.store.ts'
 import { lineUp } from '../line-up.ts'
 import { keepCases } from '../progress.store.ts'
+import { endAtOnce } from '../run-end.ts'
 import { demandFields } from './preview-batch.ts'
-import { runBatch } from './run-batch.job.ts'
+import { batchOf, outcomeOf, runBatch } from './run-batch.job.ts'
 
 /** The requirements call the run of a batch its batch. */
 const toBatch = (run: Run) => ({ ...run, batchId: run.id })
 
-/** Takes the batch; the job carries it out. Its title is the fields that it sets. */
+/** So few cases are changed before the call is answered. */
+const maxAtOnce = 200
+
+type Wish = Pick<InputOf<typeof casesManyEndpoints.startBatch>, 'changes' | 'mode'>
+
+const changeAtOnce = async (tx: Tx, id: number, ids: readonly number[], { changes, mode }: Wish) => {
+  const act = { ...actOf(tx.actor, 'batch'), batch: batchOf(id) }
+  await holdCases(tx, ids)
+  const foreseen = await previewChanges(tx, ids, changes, act)
+  const refused = foreseen.filter(({ verdict }) => verdict === 'refused')
+  if (mode === 'whole' && refused.length > 0) {
+    const { lines, ...rest } = outcomeOf(foreseen, 1)
+    return endAtOnce(tx, { id, mode }, { ...rest, lines: lines.filter(({ verdict }) => verdict === 'refused') })
+  }
+  const results = await changeCases(tx, ids, changes, act)
+  if (mode === 'whole' && results.some(({ verdict }) => verdict === 'refused')) refuse(manyErrors.choiceMoved)
+  return endAtOnce(tx, { id, mode }, outcomeOf(results, 1))
+}
+
+/** Takes the batch and carries it out, or leaves it to the job when it is large or another run goes before it. Its title is the fields that it sets. */
 export const startBatch = async (tx: Tx, input: InputOf<typeof casesManyEndpoints.startBatch>) => {
   const { changes: fields, mode, expected } = input
   demandFields(fields)
@@ -33,8 +56,12 @@ export const startBatch = async (tx: Tx, input: InputOf<typeof casesManyEndpoint
     total: ids.length,
   })
   await keepCases(tx, id, ids)
-  tx.enqueue(runBatch, { run: id }, lineUp(tx))
-  await tellRun(tx, id)
+  if (ids.length <= maxAtOnce && !(await isRunUnderWay(tx, id)))
+    await changeAtOnce(tx, id, ids, { changes: fields, mode })
+  else {
+    tx.enqueue(runBatch, { run: id }, lineUp(tx))
+    await tellRun(tx, id)
+  }
   return { data: toBatch(toRun(orRefuse(await findRun(tx, id), errors.notFound))) }
 }
 

@@ -65,7 +65,8 @@ const demands = (wanted: WantedLine, fields: CaseFields, reasons: Reasons) => {
     reasons.push({ ...wanted.at('processNumber'), reason: 'Um caso novo precisa do número do processo ou do autor.' })
 }
 
-export const fillFields = (wanted: WantedLine, held: CaseRecord | null, names: Names): Filled => {
+/** `isNew` is false for a line that means a case which is there or was lost, whatever is held of it. */
+export const fillFields = (wanted: WantedLine, held: CaseRecord | null, names: Names, isNew: boolean): Filled => {
   const reasons: Reasons = []
   const found = {
     ...place(wanted, held, names, reasons),
@@ -73,6 +74,6 @@ export const fillFields = (wanted: WantedLine, held: CaseRecord | null, names: N
     ...hear(wanted, held),
     ...process(wanted, held),
   }
-  if (held === null) demands(wanted, found, reasons)
+  if (isNew) demands(wanted, found, reasons)
   return { fields: { ...wanted.fields, ...found }, reasons }
 }

@@ -39,7 +39,6 @@ const readyOf = ({ wanted, known, fields }: FilledLine, making: Making): Ready =
   return { wanted, caseId: known?.id ?? null, held, move: { id: held.id, fields } }
 }
 
-const isReadable = ({ reasons }: MatchedLine) => reasons.length === 0
 const isOfNew = ({ known }: FilledLine) => known === null
 const caseIdOf = ({ caseId }: MatchedLine) => caseId ?? []
 
@@ -49,12 +48,12 @@ export const makeReady = async (
   names: NameBook['names'],
   grip: Grip,
 ) => {
-  const held = await grip.hold(lines.filter(isReadable).flatMap(caseIdOf))
+  const held = await grip.hold(lines.flatMap(caseIdOf))
   const known = new Map(held.map((one) => [one.id, one]))
-  const filled = await mapInTurns(lines, fillLine, { known, names })
+  const book = await readRuleBook(reader)
+  const filled = await mapInTurns(lines, fillLine, { known, names, book })
   const good = filled.filter(isFilled)
   const ids = (await grip.newIds(good.filter(isOfNew).length)).values()
-  const book = await readRuleBook(reader)
   const ready = await mapInTurns(good, readyOf, { ids, book, now: reader.now })
   return { ready, bad: filled.filter(isBad), book }
 }

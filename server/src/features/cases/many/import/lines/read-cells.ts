@@ -3,6 +3,7 @@ import { casesErrors } from '@tratativa/contract/cases/errors'
 import type { CaseField } from '@tratativa/contract/cases/deals/fields'
 import { caseFields, mostInstalments } from '@tratativa/contract/cases/deals/fields'
 import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
+import { stateCodes } from '@tratativa/contract/kernel/courts'
 import { maxCents } from '@tratativa/contract/kernel/money'
 import type { Cell } from '../../../../../platform/sheets/cell.ts'
 import { centsOfCell, dateOfCell, textOfCell } from '../../../../../platform/sheets/cell-values.ts'
@@ -78,6 +79,8 @@ export const readField = (field: CaseField, cell: Cell): Read<unknown> => {
   if (field === 'processualState') return readPhase(text)
   if (field === 'caseType') return readType(text)
   const given = field === 'state' ? text.toUpperCase() : text
+  if (field === 'state' && /^[A-Z]{2}$/.test(given) && !stateCodes.includes(given))
+    return wrong('Não há estado com estas letras.')
   const parsed = caseFields.shape[field].safeParse(given)
   const again = parsed.success ? parsed : caseFields.shape[field].safeParse(given.replace(/\s+/g, ' '))
   if (!again.success)

@@ -1,0 +1,48 @@
+// How a run ends: what came of it, what its row says then, and who hears of it.
+import { casesEvents } from '@tratativa/contract/cases/events'
+import type { RunResult } from '@tratativa/contract/cases/many/shapes'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { updateRun, type RunRow } from '../runs/runs.store.ts'
+import { tellRun } from '../runs/tell-run.ts'
+import { insertLines, type Line } from './lines.store.ts'
+
+export interface Outcome {
+  /** How many lines of the run this piece is. */
+  readonly count: number
+  readonly lines: readonly Line[]
+  readonly result: RunResult
+}
+
+export const noResult: RunResult = { changed: 0, same: 0, added: 0, requests: 0 }
+
+export const refusedIn = ({ lines }: Pick<Outcome, 'lines'>) =>
+  lines.filter(({ verdict }) => verdict === 'refused').length
+
+export const tellCasesChanged = (tx: TenantTx, run: number, { changed, added }: RunResult) => {
+  if (changed + added > 0) tx.emit(casesEvents, 'cases.cases.changed', { count: changed + added, run: String(run) })
+}
+
+/** The telling right behind the change: to wait for an answer in between is to wait for the next piece too, which is being made ready. */
+export const endRun = (tx: TenantTx, id: number, change: Parameters<typeof updateRun>[2]) =>
+  Promise.all([updateRun(tx, id, change), tellRun(tx, id)])
+
+export const sayNothingChanged = (refused: number) =>
+  refused === 1
+    ? 'Nada foi alterado: 1 caso não pode ser alterado.'
+    : `Nada foi alterado: ${refused.toLocaleString('pt-BR')} casos não podem ser alterados.`
+
+/** Ends a run in the transaction that did its work. Of all or nothing, the caller has written nothing when a line was refused. */
+export const endAtOnce = async (tx: TenantTx, { id, mode }: Pick<RunRow, 'id' | 'mode'>, outcome: Outcome) => {
+  const refused = refusedIn(outcome)
+  const isFailed = mode === 'whole' && refused > 0
+  await insertLines(tx, id, outcome.lines)
+  if (!isFailed) tellCasesChanged(tx, id, outcome.result)
+  const done = isFailed ? 0 : outcome.count - refused
+  const result = isFailed ? noResult : outcome.result
+  await endRun(tx, id, {
+    done,
+    refused,
+    result,
+    ...(isFailed ? { state: 'failed', failure: sayNothingChanged(refused) } : { state: 'done' }),
+  })
+}
