@@ -13,18 +13,20 @@ import {
 } from '../kernel/fields.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { open, signedIn } from '../kernel/permission.ts'
+import { auditEndpoints } from './audit-endpoints.ts'
 import { identityErrors as e } from './errors.ts'
 import { identityPermissions } from './permissions.ts'
+import { secondStepEndpoints } from './second-step-endpoints.ts'
 import {
   account,
   invitation,
   keptMail,
+  loginAnswer,
   menuEntry,
   openedLink,
   profile,
   profileType,
   rightsChange,
-  signedInUser,
 } from './shapes.ts'
 
 const done = z.object({ error: z.literal(false), message: z.string() })
@@ -35,6 +37,8 @@ const oneTimeToken = z
   .regex(/^[\w-]+$/)
 
 export const identityEndpoints = {
+  ...secondStepEndpoints,
+  ...auditEndpoints,
   login: endpoint({
     host: 'auth',
     method: 'POST',
@@ -42,9 +46,9 @@ export const identityEndpoints = {
     kind: 'command',
     permission: open,
     pace: 'guarded',
-    summary: 'Signs a person in.',
+    summary: 'Signs a person in, or answers a challenge where a second step is needed.',
     input: z.strictObject({ email, password: givenPassword, rememberMe: z.boolean().optional() }),
-    output: renewed.extend({ user: signedInUser }),
+    output: loginAnswer,
     errors: [e.badCredentials, e.awaitingActivation, e.inactive, e.locked, e.blocked],
   }),
   logout: endpoint({
@@ -53,6 +57,7 @@ export const identityEndpoints = {
     path: '/logout',
     kind: 'command',
     permission: signedIn,
+    beforeSecondStep: true,
     summary: 'Ends this login.',
     input: z.strictObject({}),
     output: done,

@@ -33,6 +33,55 @@ export const signedInUser = z.object({
 })
 export type SignedInUser = z.output<typeof signedInUser>
 
+/**
+ * A sign-in that is over carries the token and the person. One that needs a second step carries a challenge instead, which
+ * `POST /login/second-step` takes with a code.
+ */
+export const loginAnswer = z.object({
+  error: z.literal(false),
+  message: z.string(),
+  jwt: z.string().optional(),
+  user: signedInUser.optional(),
+  challenge: z.string().optional(),
+  /** The company requires two-step sign-in of this administrator: until it is on, nothing else opens. */
+  mustEnrol: z.literal(true).optional(),
+})
+export type LoginAnswer = z.output<typeof loginAnswer>
+
+export const secondStepState = z.object({
+  isOn: z.boolean(),
+  since: instant.nullable(),
+  recoveryCodesLeft: z.number(),
+  /** A company of this person requires it of them. */
+  isRequired: z.boolean(),
+})
+export type SecondStepState = z.output<typeof secondStepState>
+
+export const signInRules = z.object({
+  requiresSecondStep: z.boolean(),
+  /** Active administrators of this company, and how many of them sign in without a second step. */
+  administrators: z.number(),
+  administratorsWithout: z.number(),
+  isOwnOn: z.boolean(),
+})
+export type SignInRules = z.output<typeof signInRules>
+
+export const accessKinds = ['sign-ins', 'secrets', 'people', 'rules'] as const
+export type AccessKind = (typeof accessKinds)[number]
+
+export const accessEntry = z.object({
+  id: z.string(),
+  at: instant,
+  by: z.string().nullable(),
+  subject: z.string(),
+  action: z.string(),
+  /** The network address of the caller, where one is known. */
+  address: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AccessEntry = z.output<typeof accessEntry>
+
 export const profileType = z.object({ id: profileTypeId, name: z.string() })
 
 export const myTenant = z.object({ id: tenantId, name: z.string() })

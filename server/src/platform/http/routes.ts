@@ -67,6 +67,7 @@ const withPermission = (gate: Gate, endpoint: Endpoint): Gate => ({
   ...gate,
   admit(rows) {
     const actor = gate.admit(rows)
+    if (actor.owesSecondStep && !endpoint.beforeSecondStep) refuse(errors.secondStepDue)
     const { refusal } = endpoint.permission
     return can(actor, endpoint.permission) ? actor : refuse(errors.forbidden, refusal ? { message: refusal } : {})
   },

@@ -5,7 +5,7 @@ import type { Claims } from '@tratativa/contract/identity/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { expiryOf, leave, storeLogin, useLogin } from '../../../platform/login.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { login as logIn } from '../sign-in.api.ts'
+import { finishLogin, login as logIn } from '../sign-in.api.ts'
 import { useSubmit } from '../use-submit.ts'
 import { useRightsInStep } from './use-rights-in-step.ts'
 
@@ -40,10 +40,16 @@ export const RenewalPane = () => {
   const say = useErrorText()
   const { message } = useToast()
   const [putOff, setPutOff] = useState<string | null>(null)
-  const { busy, refused, submit } = useSubmit(async (password: string) => {
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const { busy, refused, submit } = useSubmit(async (secret: string) => {
     const email = login?.claims.user_email ?? ''
-    const { jwt, user } = await logIn({ email, password, rememberMe: true })
-    storeLogin(jwt, user)
+    const answer =
+      challenge === null
+        ? await logIn({ email, password: secret, rememberMe: true })
+        : await finishLogin({ challenge, code: secret })
+    setChallenge(answer.challenge ?? null)
+    if (answer.jwt === undefined) return
+    storeLogin(answer.jwt, answer.user)
     message(t('renew.done'))
   })
   useEffect(() => void fetchDialog(), [])
@@ -55,7 +61,9 @@ export const RenewalPane = () => {
   return (
     <Suspense>
       <RenewalDialog
+        key={challenge}
         email={login.claims.user_email}
+        asksForCode={challenge !== null}
         minutes={left.minutes}
         busy={busy}
         error={refused === null ? undefined : say(refused)}

@@ -1,0 +1,118 @@
+// Who came in, who tried, and what changed of people, passwords and rules: read by administrators, written by nobody.
+import { useTranslation } from 'react-i18next'
+import { accessKinds } from '@tratativa/contract/identity/shapes'
+import type { AccessKind } from '@tratativa/contract/identity/shapes'
+import { useErrorText } from '../../../platform/errors.ts'
+import { useUrlValues } from '../../../platform/url-value.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { EmptyState, NoResult } from '../../../ui/states.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useAuditPages, useEveryUser } from '../departments.api.ts'
+import type { AuditFilter } from '../departments.api.ts'
+import { PaneHead } from '../pane-head.tsx'
+import { UserSkeleton } from '../users/user-skeleton.tsx'
+import { AuditList } from './audit-list.tsx'
+import styles from './audit-pane.module.css'
+
+const none: AuditFilter = { accountId: '', kind: '', from: '', to: '' }
+
+const kindOf = (text: string): AccessKind | '' => accessKinds.find((kind) => kind === text) ?? ''
+
+const isDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+
+/** The filter lives in the address, so that a link shows what its sender saw. */
+const useFilter = () => {
+  const { read, change } = useUrlValues()
+  const filter: AuditFilter = {
+    accountId: read('pessoa').replace(/\D/g, ''),
+    kind: kindOf(read('tipo')),
+    from: isDay(read('de')),
+    to: isDay(read('ate')),
+  }
+  const set = ({ accountId, kind, from, to }: AuditFilter) =>
+    change({ pessoa: accountId, tipo: kind, de: from, ate: to }, { replace: true })
+  return { filter, set }
+}
+
+type FilterProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void }
+
+const FilterPane = ({ filter, onFilter }: FilterProps) => {
+  const { t } = useTranslation('audit')
+  const people = useEveryUser().map(({ tratativaId, name }) => ({ value: String(tratativaId), label: name }))
+  return (
+    <div className={styles.filter}>
+      <NativeSelect
+        label={t('person')}
+        value={filter.accountId}
+        options={[{ value: '', label: t('person.all') }, ...people]}
+        onChange={({ target }) => onFilter({ ...filter, accountId: target.value })}
+      />
+      <NativeSelect
+        label={t('kind')}
+        value={filter.kind}
+        options={[
+          { value: '', label: t('kind.all') },
+          ...accessKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+        ]}
+        onChange={({ target }) => onFilter({ ...filter, kind: kindOf(target.value) })}
+      />
+      <TextField
+        type="date"
+        label={t('from')}
+        value={filter.from}
+        max={filter.to === '' ? undefined : filter.to}
+        onChange={({ target }) => onFilter({ ...filter, from: target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('to')}
+        value={filter.to}
+        min={filter.from === '' ? undefined : filter.from}
+        onChange={({ target }) => onFilter({ ...filter, to: target.value })}
+      />
+    </div>
+  )
+}
+
+const Nothing = ({ filter, onFilter }: FilterProps) => {
+  const { t } = useTranslation('audit')
+  if (Object.values(filter).every((value) => value === ''))
+    return <EmptyState title={t('empty')}>{t('empty.text')}</EmptyState>
+  return (
+    <NoResult
+      title={t('noResult')}
+      action={
+        <Button size="sm" onClick={() => onFilter(none)}>
+          {t('noResult.clear')}
+        </Button>
+      }
+    >
+      {t('noResult.text')}
+    </NoResult>
+  )
+}
+
+export const AuditPane = () => {
+  const { t } = useTranslation('audit')
+  const { filter, set } = useFilter()
+  const pages = useAuditPages(filter)
+  return (
+    <section>
+      <PaneHead title={t('title')} text={t('text')}>
+        <FilterPane filter={filter} onFilter={set} />
+      </PaneHead>
+      <PagedList
+        pages={pages}
+        failed={t('failed')}
+        errorText={useErrorText()}
+        more={t('loadMore')}
+        skeleton={<UserSkeleton />}
+        none={<Nothing filter={filter} onFilter={set} />}
+      >
+        {(entries) => <AuditList entries={entries} />}
+      </PagedList>
+    </section>
+  )
+}
