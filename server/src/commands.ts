@@ -110,7 +110,10 @@ const admin: Command = async ({ db, parts }, rest) => {
 
 const secondStep: Command = async ({ db, seal, parts }, rest) => {
   const given = options(z.object({ email }), rest)
-  const services = { seal: makeSeal(seal), publicUrl: parts.config.publicUrl ?? signedAddress(parts.config.host, parts.config.port) }
+  const services = {
+    seal: makeSeal(seal),
+    publicUrl: parts.config.publicUrl ?? signedAddress(parts.config.host, parts.config.port),
+  }
   await db.asSystem((tx) => resetSecondStep(tx, given.email, services))
   parts.say(`${given.email} signs in with the password alone again, and was told so by mail.`)
 }

@@ -1,6 +1,10 @@
 // What /signin is asked for: to come in, to ask for access, for a new password, or opened by the link of a mail.
 export type SignInMode =
-  { kind: 'enter'; isBlocked: boolean } | { kind: 'create' } | { kind: 'forgot' } | { kind: 'enrol' } | { kind: 'link'; token: string }
+  | { kind: 'enter'; isBlocked: boolean }
+  | { kind: 'create' }
+  | { kind: 'forgot' }
+  | { kind: 'enrol' }
+  | { kind: 'link'; token: string }
 
 export const readMode = (search: string): SignInMode => {
   const query = new URLSearchParams(search)

@@ -164,7 +164,9 @@ export const SignInPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   return (
     <SignInFrame brand={t('brand')} foot={language}>
       <Suspense fallback={null}>
-        {isEntering && <Enter isBlocked={mode.kind === 'enter' && mode.isBlocked} goTo={goTo} onSignedIn={finishSignIn} />}
+        {isEntering && (
+          <Enter isBlocked={mode.kind === 'enter' && mode.isBlocked} goTo={goTo} onSignedIn={finishSignIn} />
+        )}
         {mode.kind === 'enrol' && !isEntering && <EnrolPage password={null} onDone={finishSignIn} />}
         {mode.kind === 'create' && <Create goTo={goTo} />}
         {mode.kind === 'forgot' && <Forgot goTo={goTo} />}

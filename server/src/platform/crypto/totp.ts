@@ -42,6 +42,12 @@ export const acceptedStep = (secret: string, code: string, now: Date, lastStep: 
 
 /** What the QR code for an authenticator says. */
 export const totpUri = (issuer: string, account: string, secret: string): string => {
-  const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: String(digits), period: String(stepSeconds) })
+  const query = new URLSearchParams({
+    secret,
+    issuer,
+    algorithm: 'SHA1',
+    digits: String(digits),
+    period: String(stepSeconds),
+  })
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query.toString()}`
 }

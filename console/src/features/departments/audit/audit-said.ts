@@ -30,8 +30,7 @@ const actions = [
 ] as const
 export type KnownAction = (typeof actions)[number]
 
-export const isKnownAction = (action: string): action is KnownAction =>
-  actions.some((known) => known === action)
+export const isKnownAction = (action: string): action is KnownAction => actions.some((known) => known === action)
 
 export type Said =
   | { readonly kind: 'renamed'; readonly before: string; readonly after: string }

@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { placeRefusal } from '../form-errors.ts'
-import { Enrolment } from '../second-step/enrolment.tsx'
+import { EnrolmentPane } from '../second-step/enrolment-pane.tsx'
 import { RecoveryCodes } from '../second-step/recovery-codes.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import styles from './profile-page.module.css'
@@ -33,7 +33,7 @@ const OnPane = ({ onClose }: Close) => {
   const askAnew = useStateAnew()
   return (
     <Dialog open title={t('on.title')} onClose={onClose}>
-      <Enrolment onEnrolled={askAnew} onDone={onClose} />
+      <EnrolmentPane onEnrolled={askAnew} onDone={onClose} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import { leave } from '../../../platform/login.ts'
 import { logout } from '../sign-in.api.ts'
-import { Enrolment } from './enrolment.tsx'
+import { EnrolmentPane } from './enrolment-pane.tsx'
 import styles from '../sign-in-form.module.css'
 
 type EnrolPageProps = { password: string | null; onDone: () => void }
@@ -17,7 +17,7 @@ export const EnrolPage = ({ password, onDone }: EnrolPageProps) => {
     <div className={styles.form}>
       <h1 className={styles.title}>{t('on.title')}</h1>
       <Banner tone="info">{t('due.text')}</Banner>
-      <Enrolment password={password} onDone={onDone} />
+      <EnrolmentPane password={password} onDone={onDone} />
       <p className={styles.note}>
         <button type="button" className={textLink} onClick={signOut}>
           {t('due.leave')}

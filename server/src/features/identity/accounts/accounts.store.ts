@@ -118,7 +118,11 @@ interface Contact {
 }
 
 /** What is not given stays. */
-export const updateContact = async (tx: Pick<SystemTx, 'sql'>, id: AccountId, { name, phone, designation }: Contact) => {
+export const updateContact = async (
+  tx: Pick<SystemTx, 'sql'>,
+  id: AccountId,
+  { name, phone, designation }: Contact,
+) => {
   await tx.sql
     .updateTable('identity.account')
     .set({ name, ...(phone === undefined ? {} : { phone }), ...(designation === undefined ? {} : { designation }) })

@@ -76,7 +76,8 @@ export const passwordChangedMail = ({ name, link }: Omit<FromCompany, 'company'>
 })
 
 const secondStepChanges = {
-  enabled: 'A verificação em duas etapas da sua conta foi ativada: cada entrada passa a pedir um código do seu aplicativo.',
+  enabled:
+    'A verificação em duas etapas da sua conta foi ativada: cada entrada passa a pedir um código do seu aplicativo.',
   disabled: 'A verificação em duas etapas da sua conta foi desativada: a senha sozinha volta a abrir a sua conta.',
   reset:
     'A verificação em duas etapas da sua conta foi removida pela operação do Tratativa, a pedido, e os seus acessos abertos foram encerrados. Ative-a de novo em Meu perfil.',

@@ -122,7 +122,7 @@ type EnrolmentProps = {
   onDone: () => void
 }
 
-export const Enrolment = ({ password = null, onEnrolled, onDone }: EnrolmentProps) => {
+export const EnrolmentPane = ({ password = null, onEnrolled, onDone }: EnrolmentProps) => {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const keepCodes = (given: readonly string[]) => {
