@@ -1,6 +1,6 @@
 // Two-step sign-in with the keyboard alone: enrolled, asked for, recovered, demanded by the company, and read in the audit.
 import { createHmac } from 'node:crypto'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import { expect, overview, storedToken, test } from './journey.ts'
@@ -141,7 +141,7 @@ test('LOCK-011 LOCK-012 an administrator enrols, comes in by code and by recover
     await expect(userMenu(elsewhere)).toBeVisible()
   } finally {
     const token = (await storedToken(page)) ?? ''
-    await api.call(identityEndpoints.changeSignInRules, { requiresSecondStep: false }, token)
+    await api.call(secondStepEndpoints.changeSignInRules, { requiresSecondStep: false }, token)
   }
 
   await page.goto(paths.profile)

@@ -24,8 +24,6 @@ import type help from '../features/help/help.pt.json'
 import type menu from '../features/identity/menu.pt.json'
 import type profile from '../features/identity/profile.pt.json'
 import type account from '../features/identity/account.pt.json'
-import type secondStep from '../features/identity/second-step.pt.json'
-import type audit from '../features/departments/audit.pt.json'
 import type signin from '../features/identity/signin.pt.json'
 import type overview from '../features/insights/overview.pt.json'
 import type notifications from '../features/notifications/notifications.pt.json'
@@ -47,8 +45,6 @@ declare module 'i18next' {
       errors: typeof errors
       account: typeof account
       signin: typeof signin
-      'second-step': typeof secondStep
-      audit: typeof audit
       menu: typeof menu
       profile: typeof profile
       overview: typeof overview

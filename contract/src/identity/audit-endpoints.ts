@@ -4,9 +4,9 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { day } from '../kernel/fields.ts'
 import { accountId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
-import { identityErrors as e } from './errors.ts'
+import { secondStepErrors as e } from './second-step-errors.ts'
 import { identityPermissions } from './permissions.ts'
-import { accessEntry, accessKinds } from './shapes.ts'
+import { accessEntry, accessKinds } from './audit-shapes.ts'
 
 export const auditEndpoints = {
   accessAudit: endpoint({

@@ -13,10 +13,8 @@ import {
 } from '../kernel/fields.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { open, signedIn } from '../kernel/permission.ts'
-import { auditEndpoints } from './audit-endpoints.ts'
 import { identityErrors as e } from './errors.ts'
 import { identityPermissions } from './permissions.ts'
-import { secondStepEndpoints } from './second-step-endpoints.ts'
 import {
   account,
   invitation,
@@ -37,8 +35,6 @@ const oneTimeToken = z
   .regex(/^[\w-]+$/)
 
 export const identityEndpoints = {
-  ...secondStepEndpoints,
-  ...auditEndpoints,
   login: endpoint({
     host: 'auth',
     method: 'POST',

@@ -36,37 +36,4 @@ export const identityErrors = {
   ),
   unknownUser: error('identity.unknown-user', 404, 'Usuário não encontrado.', 'userId'),
   emailTaken: error('identity.email-taken', 409, 'Este e-mail já está em uso nesta empresa.', 'email'),
-  badCode: error('identity.bad-code', 403, 'O código não confere. Use o mais recente do aplicativo.', 'code'),
-  challengeDead: error(
-    'identity.challenge-dead',
-    410,
-    'A entrada demorou demais. Digite a senha de novo.',
-    'challenge',
-  ),
-  enrolmentDead: error('identity.enrolment-dead', 409, 'Comece a ativação de novo.', 'code'),
-  secondStepOn: error(
-    'identity.second-step-on',
-    409,
-    'A verificação em duas etapas já está ativada.',
-    'currentPassword',
-  ),
-  secondStepOff: error(
-    'identity.second-step-off',
-    409,
-    'A verificação em duas etapas não está ativada.',
-    'currentPassword',
-  ),
-  secondStepRequired: error(
-    'identity.second-step-required',
-    409,
-    'Uma empresa sua exige a verificação em duas etapas dos administradores.',
-    'currentPassword',
-  ),
-  ownSecondStepFirst: error(
-    'identity.own-second-step-first',
-    409,
-    'Ative antes a sua própria verificação em duas etapas, em Meu perfil.',
-    'requiresSecondStep',
-  ),
-  periodReversed: error('identity.period-reversed', 400, 'O período termina antes de começar.', 'to'),
 } as const

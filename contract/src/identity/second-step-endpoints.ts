@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { givenPassword } from '../kernel/fields.ts'
 import { open, signedIn } from '../kernel/permission.ts'
-import { identityErrors as e } from './errors.ts'
+import { identityErrors as of } from './errors.ts'
 import { identityPermissions } from './permissions.ts'
-import { loginAnswer, secondStepState, signInRules } from './shapes.ts'
+import { secondStepErrors as e } from './second-step-errors.ts'
+import { secondStepState, signInRules } from './second-step-shapes.ts'
+import { loginAnswer } from './shapes.ts'
 
 /** A code of the authenticator, or a recovery code; spaces and hyphens do not count. */
 const code = z
@@ -33,7 +35,7 @@ export const secondStepEndpoints = {
     summary: 'Finishes a sign-in whose password was right: by a code of the authenticator or a recovery code.',
     input: z.strictObject({ challenge: sealedChallenge, code }),
     output: loginAnswer,
-    errors: [e.badCode, e.challengeDead, e.awaitingActivation, e.inactive, e.locked, e.blocked],
+    errors: [e.badCode, e.challengeDead, of.awaitingActivation, of.inactive, of.locked, of.blocked],
   }),
   secondStep: endpoint({
     host: 'auth',
@@ -58,7 +60,7 @@ export const secondStepEndpoints = {
     summary: 'Makes a secret for the authenticator; it counts once a first code confirmed it.',
     input: z.strictObject({ currentPassword: givenPassword }),
     output: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
-    errors: [e.wrongPassword, e.secondStepOn, e.locked],
+    errors: [of.wrongPassword, e.secondStepOn, of.locked],
   }),
   confirmSecondStep: endpoint({
     host: 'auth',
@@ -71,7 +73,7 @@ export const secondStepEndpoints = {
     summary: 'Turns two-step sign-in on by a first code; answers the recovery codes once and ends the other logins.',
     input: z.strictObject({ code }),
     output: recoveryCodes,
-    errors: [e.badCode, e.secondStepOn, e.enrolmentDead, e.locked],
+    errors: [e.badCode, e.secondStepOn, e.enrolmentDead, of.locked],
   }),
   endSecondStep: endpoint({
     host: 'auth',
@@ -83,7 +85,7 @@ export const secondStepEndpoints = {
     summary: 'Turns two-step sign-in off.',
     input: z.strictObject({ currentPassword: givenPassword, code }),
     output: done,
-    errors: [e.wrongPassword, e.badCode, e.secondStepOff, e.secondStepRequired, e.locked],
+    errors: [of.wrongPassword, e.badCode, e.secondStepOff, e.secondStepRequired, of.locked],
   }),
   renewRecoveryCodes: endpoint({
     host: 'auth',
@@ -95,7 +97,7 @@ export const secondStepEndpoints = {
     summary: 'Replaces the recovery codes; answers the new ones once.',
     input: z.strictObject({ currentPassword: givenPassword, code }),
     output: recoveryCodes,
-    errors: [e.wrongPassword, e.badCode, e.secondStepOff, e.locked],
+    errors: [of.wrongPassword, e.badCode, e.secondStepOff, of.locked],
   }),
   signInRules: endpoint({
     host: 'auth',

@@ -48,40 +48,6 @@ export const loginAnswer = z.object({
 })
 export type LoginAnswer = z.output<typeof loginAnswer>
 
-export const secondStepState = z.object({
-  isOn: z.boolean(),
-  since: instant.nullable(),
-  recoveryCodesLeft: z.number(),
-  /** A company of this person requires it of them. */
-  isRequired: z.boolean(),
-})
-export type SecondStepState = z.output<typeof secondStepState>
-
-export const signInRules = z.object({
-  requiresSecondStep: z.boolean(),
-  /** Active administrators of this company, and how many of them sign in without a second step. */
-  administrators: z.number(),
-  administratorsWithout: z.number(),
-  isOwnOn: z.boolean(),
-})
-export type SignInRules = z.output<typeof signInRules>
-
-export const accessKinds = ['sign-ins', 'secrets', 'people', 'rules'] as const
-export type AccessKind = (typeof accessKinds)[number]
-
-export const accessEntry = z.object({
-  id: z.string(),
-  at: instant,
-  by: z.string().nullable(),
-  subject: z.string(),
-  action: z.string(),
-  /** The network address of the caller, where one is known. */
-  address: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-})
-export type AccessEntry = z.output<typeof accessEntry>
-
 export const profileType = z.object({ id: profileTypeId, name: z.string() })
 
 export const myTenant = z.object({ id: tenantId, name: z.string() })

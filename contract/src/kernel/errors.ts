@@ -21,7 +21,7 @@ export const errors = {
   secondStepDue: error(
     'kernel.second-step-due',
     403,
-    'A sua empresa exige a verificação em duas etapas. Ative-a para continuar.',
+    'Ative a verificação em duas etapas para continuar.',
     'authorization',
   ),
   notFound: error('kernel.not-found', 404, 'Não encontrado.', 'id'),

@@ -1,13 +1,17 @@
 // The audit of access: what is in it, what is not, who reads it, and that the console has words for all of it.
 import { readFile } from 'node:fs/promises'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
-import { identityEndpoints as endpoints } from '@tratativa/contract/identity/endpoints'
+import { auditEndpoints } from '@tratativa/contract/identity/audit-endpoints'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
 import { languages } from '@tratativa/contract/kernel/languages'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeAt, stepOf } from '../platform/crypto/totp.ts'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../testing/builders.ts'
 import { startHouse, type TestHouse } from '../testing/house.ts'
+
+const endpoints = { ...identityEndpoints, ...secondStepEndpoints, ...auditEndpoints }
 
 let house: TestHouse
 let tenant: TestTenant
@@ -98,9 +102,9 @@ describe('the audit of access', () => {
       'identity.user.renamed',
     ])
     for (const language of Object.keys(languages)) {
-      const file = new URL(`../../../console/src/features/departments/audit.${language}.json`, import.meta.url)
+      const file = new URL(`../../../console/src/features/departments/departments.${language}.json`, import.meta.url)
       const words = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
-      expect(told.filter(({ action }) => words[`action.${action}`] === undefined)).toEqual([])
+      expect(told.filter(({ action }) => words[`audit.action.${action}`] === undefined)).toEqual([])
     }
     const text = JSON.stringify(told)
     for (const secret of [testPassword, 'um gato amarelo', 'nao e esta senha', '000000'])

@@ -1,5 +1,6 @@
 // A stranger, and the administrator of another company, with the API alone: addresses that are not theirs, links that are not theirs.
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { auditEndpoints } from '@tratativa/contract/identity/audit-endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../testing/builders.ts'
@@ -107,7 +108,7 @@ describe('LOCK-002 a person of another company', () => {
     const [waiting] = (await mailed.call(invitations, {}, { as: person.token })).body.data
     await mailed.call(answerInvitation, { id: only(waiting).id, accept: false }, { as: person.token })
     await mailed.jobsDone()
-    const { data } = (await mailed.call(identityEndpoints.accessAudit, {}, { as: rival.token })).body
+    const { data } = (await mailed.call(auditEndpoints.accessAudit, {}, { as: rival.token })).body
     expect(data[0]).toMatchObject({ action: 'identity.rights.declined', subject: 'Digitado' })
     expect(JSON.stringify(data)).not.toContain('Helena Prado')
     const { rows } = await mailed.sql.query<{ text: string }>(

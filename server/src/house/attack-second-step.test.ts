@@ -1,5 +1,6 @@
 // What somebody tries who knows the password, has the mailbox, or sits at an open screen, against two-step sign-in.
-import { identityEndpoints as endpoints } from '@tratativa/contract/identity/endpoints'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
 import type { LoginAnswer } from '@tratativa/contract/identity/shapes'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +9,8 @@ import { codeAt, stepOf } from '../platform/crypto/totp.ts'
 import { makeSeal } from '../platform/crypto/seal.ts'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../testing/builders.ts'
 import { startHouse, type TestHouse } from '../testing/house.ts'
+
+const endpoints = { ...identityEndpoints, ...secondStepEndpoints }
 
 let house: TestHouse
 let tenant: TestTenant

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import type { AccessKind } from '@tratativa/contract/identity/shapes'
 import { changeAhead, changeCached, refetch } from '../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
 import { withActive, withUser } from './users/changed-users.ts'
@@ -103,38 +102,6 @@ export const useChangeVoip = () => {
 }
 
 export const useRightsPages = () => useInfiniteQuery(pagesOf(identityEndpoints.rightsChanges, {}))
-
-export interface AuditFilter {
-  readonly accountId: string
-  readonly kind: AccessKind | ''
-  readonly from: string
-  readonly to: string
-}
-
-/** While another filter is under way, what the last one found stands. */
-export const useAuditPages = ({ accountId, kind, from, to }: AuditFilter) =>
-  useInfiniteQuery({
-    ...pagesOf(
-      identityEndpoints.accessAudit,
-      {
-        ...(accountId === '' ? {} : { accountId }),
-        ...(kind === '' ? {} : { kind }),
-        ...(from === '' ? {} : { from }),
-        ...(to === '' ? {} : { to }),
-      },
-      { staleTime: 0 },
-    ),
-    placeholderData: keepPreviousData,
-  })
-
-export const useSignInRules = () => useQuery(queryOf(identityEndpoints.signInRules, {}, { staleTime: 0 }))
-
-export const useChangeSignInRules = () => {
-  const cache = useQueryClient()
-  return useCommand(identityEndpoints.changeSignInRules, {
-    onSettled: () => refetch(cache, identityEndpoints.signInRules, identityEndpoints.accessAudit),
-  })
-}
 
 /** Whether this installation keeps its mails at all. */
 export const useAreMailsKept = (enabled: boolean) =>

@@ -1,5 +1,5 @@
 // /signin in all its modes. Light on purpose: neither router nor query cache is loaded before somebody is in.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoginAnswer } from '@tratativa/contract/identity/shapes'
 import { useErrorText } from '../../platform/errors.ts'
@@ -14,7 +14,7 @@ import type { SignInGiven } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { addressOf, readMode } from './sign-in-mode.ts'
 import { SignInOutcome } from './sign-in-outcome.tsx'
-import { finishLogin, forgotPassword, login, register } from './sign-in.api.ts'
+import { forgotPassword, login, register } from './sign-in.api.ts'
 import { useSubmit } from './use-submit.ts'
 
 // Most people who come here have an account and know its password: the other forms are fetched by who asks for one.
@@ -27,56 +27,47 @@ const ForgotForm = lazy(() => import('./forgot-form.tsx').then((module) => ({ de
 const OpenLinkPane = lazy(() => import('./open-link-pane.tsx').then((module) => ({ default: module.OpenLinkPane })))
 
 // Few have a second step.
-const CodeForm = lazy(() => import('./second-step/code-form.tsx').then((module) => ({ default: module.CodeForm })))
-const EnrolPage = lazy(() => import('./second-step/enrol-page.tsx').then((module) => ({ default: module.EnrolPage })))
+const AfterPasswordPane = lazy(() =>
+  import('./second-step/after-password-pane.tsx').then((module) => ({ default: module.AfterPasswordPane })),
+)
 
 const emailKey = 'email'
 
 type Modes = { goTo: GoTo }
 
-type Stage = { kind: 'password' } | { kind: 'code'; challenge: string } | { kind: 'enrol' }
+const store = ({ jwt, user }: LoginAnswer) => {
+  if (jwt === undefined) return
+  storeLogin(jwt, user)
+  forgetEnded()
+}
 
-/** A sign-in on its way: the password, then a code or the enrolment where they are asked for. */
-const useSigningIn = (onSignedIn: () => void) => {
-  const [stage, setStage] = useState<Stage>({ kind: 'password' })
-  // Held for the enrolment, which would ask for it again at once.
-  const password = useRef<string | null>(null)
-  const land = ({ jwt, user, challenge, mustEnrol }: LoginAnswer) => {
-    if (challenge !== undefined) return setStage({ kind: 'code', challenge })
-    if (jwt === undefined || user === undefined) return
-    storeLogin(jwt, user)
-    forgetEnded()
-    if (mustEnrol) setStage({ kind: 'enrol' })
-    else onSignedIn()
-  }
-  const byPassword = useSubmit(async (given: SignInGiven) => {
+type EnterProps = Modes & { isBlocked: boolean; mustEnrol: boolean; onSignedIn: () => void }
+
+const Enter = ({ isBlocked, mustEnrol, goTo, onSignedIn }: EnterProps) => {
+  const { t } = useTranslation('signin')
+  const say = useErrorText()
+  const [next, setNext] = useState<{ challenge?: string; password: string | null } | null>(
+    mustEnrol ? { password: null } : null,
+  )
+  const { busy, refused, submit } = useSubmit(async (given: SignInGiven) => {
     const answer = await login(given)
     if (given.rememberMe) keep(emailKey, given.email)
     else forget(emailKey)
-    password.current = given.password
-    land(answer)
+    store(answer)
+    const { challenge, mustEnrol: owes } = answer
+    if (challenge === undefined && !owes) return onSignedIn()
+    setNext({ ...(challenge === undefined ? {} : { challenge }), password: given.password })
   })
-  const byCode = useSubmit(async (code: string) => {
-    if (stage.kind === 'code') land(await finishLogin({ challenge: stage.challenge, code }))
-  })
-  return { stage, password, byPassword, byCode, begin: () => setStage({ kind: 'password' }) }
-}
-
-const Enter = ({ isBlocked, goTo, onSignedIn }: Modes & { isBlocked: boolean; onSignedIn: () => void }) => {
-  const { t } = useTranslation('signin')
-  const say = useErrorText()
-  const { stage, password, byPassword, byCode, begin } = useSigningIn(onSignedIn)
-  if (stage.kind === 'enrol') return <EnrolPage password={password.current} onDone={onSignedIn} />
-  if (stage.kind === 'code')
+  if (next)
     return (
-      <CodeForm
-        busy={byCode.busy}
-        errors={placeRefusal(byCode.refused, ['code'], say)}
-        onSubmit={byCode.submit}
-        onBack={begin}
+      <AfterPasswordPane
+        challenge={next.challenge}
+        password={next.password}
+        onAnswer={store}
+        onBack={() => setNext(null)}
+        onSignedIn={onSignedIn}
       />
     )
-  const { busy, refused, submit } = byPassword
   const placed = placeRefusal(refused, ['email', 'password'], say)
   const errors = refused === null && isBlocked ? { ...placed, form: t('blocked') } : placed
   const remembered = kept(emailKey)
@@ -153,7 +144,6 @@ const useMode = () => {
 export const SignInPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const { t } = useTranslation('signin')
   const { mode, goTo } = useMode()
-  const isEntering = mode.kind === 'enter' || (mode.kind === 'enrol' && readLogin() === null)
   const finishSignIn = () => {
     history.replaceState(null, '', addressOf('enter'))
     onSignedIn()
@@ -164,10 +154,14 @@ export const SignInPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   return (
     <SignInFrame brand={t('brand')} foot={language}>
       <Suspense fallback={null}>
-        {isEntering && (
-          <Enter isBlocked={mode.kind === 'enter' && mode.isBlocked} goTo={goTo} onSignedIn={finishSignIn} />
+        {(mode.kind === 'enter' || mode.kind === 'enrol') && (
+          <Enter
+            isBlocked={mode.kind === 'enter' && mode.isBlocked}
+            mustEnrol={mode.kind === 'enrol' && readLogin() !== null}
+            goTo={goTo}
+            onSignedIn={finishSignIn}
+          />
         )}
-        {mode.kind === 'enrol' && !isEntering && <EnrolPage password={null} onDone={finishSignIn} />}
         {mode.kind === 'create' && <Create goTo={goTo} />}
         {mode.kind === 'forgot' && <Forgot goTo={goTo} />}
         {mode.kind === 'link' && <OpenLinkPane token={mode.token} goTo={goTo} />}

@@ -11,10 +11,6 @@ export const addresses = {
   forgotPassword: { host: 'auth', method: 'POST', path: '/password/forgot' },
   resetPassword: { host: 'auth', method: 'POST', path: '/password/reset' },
   readLink: { host: 'auth', method: 'POST', path: '/password/link' },
-  finishLogin: { host: 'auth', method: 'POST', path: '/login/second-step' },
-  beginSecondStep: { host: 'auth', method: 'POST', path: '/second-step' },
-  confirmSecondStep: { host: 'auth', method: 'PUT', path: '/second-step' },
-  logout: { host: 'auth', method: 'POST', path: '/logout' },
   acceptByLink: { host: 'auth', method: 'POST', path: '/invitations/accept' },
 } as const satisfies Partial<Record<keyof Endpoints, Address>>
 
@@ -23,8 +19,4 @@ export const register = callAddress<Endpoints['register']>(addresses.register)
 export const forgotPassword = callAddress<Endpoints['forgotPassword']>(addresses.forgotPassword)
 export const resetPassword = callAddress<Endpoints['resetPassword']>(addresses.resetPassword)
 export const readLink = callAddress<Endpoints['readLink']>(addresses.readLink)
-export const finishLogin = callAddress<Endpoints['finishLogin']>(addresses.finishLogin)
-export const beginSecondStep = callAddress<Endpoints['beginSecondStep']>(addresses.beginSecondStep)
-export const confirmSecondStep = callAddress<Endpoints['confirmSecondStep']>(addresses.confirmSecondStep)
-export const logout = callAddress<Endpoints['logout']>(addresses.logout)
 export const acceptByLink = callAddress<Endpoints['acceptByLink']>(addresses.acceptByLink)

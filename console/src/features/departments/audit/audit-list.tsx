@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import type { AccessEntry } from '@tratativa/contract/identity/shapes'
+import type { AccessEntry } from '@tratativa/contract/identity/audit-shapes'
 import { AuditRow } from './audit-row.tsx'
 import styles from './audit-list.module.css'
 
 export const AuditList = ({ entries }: { entries: readonly AccessEntry[] }) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('departments')
   return (
     <div className={styles.frame}>
       <div className={styles.heads} aria-hidden>
-        <span>{t('when')}</span>
-        <span>{t('subject')}</span>
-        <span>{t('what')}</span>
-        <span>{t('by')}</span>
+        <span>{t('audit.when')}</span>
+        <span>{t('audit.subject')}</span>
+        <span>{t('audit.what')}</span>
+        <span>{t('audit.by')}</span>
       </div>
       <ul>
         {entries.map((entry) => (

@@ -1,7 +1,7 @@
 // Who came in, who tried, and what changed of people, passwords and rules: read by administrators, written by nobody.
 import { useTranslation } from 'react-i18next'
-import { accessKinds } from '@tratativa/contract/identity/shapes'
-import type { AccessKind } from '@tratativa/contract/identity/shapes'
+import { accessKinds } from '@tratativa/contract/identity/audit-shapes'
+import type { AccessKind } from '@tratativa/contract/identity/audit-shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,10 +9,11 @@ import { NativeSelect } from '../../../ui/native-select.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAuditPages, useEveryUser } from '../departments.api.ts'
-import type { AuditFilter } from '../departments.api.ts'
+import { useEveryUser } from '../departments.api.ts'
 import { PaneHead } from '../pane-head.tsx'
 import { UserSkeleton } from '../users/user-skeleton.tsx'
+import { useAuditPages } from './audit.api.ts'
+import type { AuditFilter } from './audit.api.ts'
 import { AuditList } from './audit-list.tsx'
 import styles from './audit-pane.module.css'
 
@@ -39,35 +40,35 @@ const useFilter = () => {
 type FilterProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void }
 
 const FilterPane = ({ filter, onFilter }: FilterProps) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('departments')
   const people = useEveryUser().map(({ tratativaId, name }) => ({ value: String(tratativaId), label: name }))
   return (
     <div className={styles.filter}>
       <NativeSelect
-        label={t('person')}
+        label={t('audit.person')}
         value={filter.accountId}
-        options={[{ value: '', label: t('person.all') }, ...people]}
+        options={[{ value: '', label: t('audit.person.all') }, ...people]}
         onChange={({ target }) => onFilter({ ...filter, accountId: target.value })}
       />
       <NativeSelect
-        label={t('kind')}
+        label={t('audit.kind')}
         value={filter.kind}
         options={[
-          { value: '', label: t('kind.all') },
-          ...accessKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+          { value: '', label: t('audit.kind.all') },
+          ...accessKinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) })),
         ]}
         onChange={({ target }) => onFilter({ ...filter, kind: kindOf(target.value) })}
       />
       <TextField
         type="date"
-        label={t('from')}
+        label={t('audit.from')}
         value={filter.from}
         max={filter.to === '' ? undefined : filter.to}
         onChange={({ target }) => onFilter({ ...filter, from: target.value })}
       />
       <TextField
         type="date"
-        label={t('to')}
+        label={t('audit.to')}
         value={filter.to}
         min={filter.from === '' ? undefined : filter.from}
         onChange={({ target }) => onFilter({ ...filter, to: target.value })}
@@ -77,37 +78,37 @@ const FilterPane = ({ filter, onFilter }: FilterProps) => {
 }
 
 const Nothing = ({ filter, onFilter }: FilterProps) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('departments')
   if (Object.values(filter).every((value) => value === ''))
-    return <EmptyState title={t('empty')}>{t('empty.text')}</EmptyState>
+    return <EmptyState title={t('audit.empty')}>{t('audit.empty.text')}</EmptyState>
   return (
     <NoResult
-      title={t('noResult')}
+      title={t('audit.noResult')}
       action={
         <Button size="sm" onClick={() => onFilter(none)}>
-          {t('noResult.clear')}
+          {t('audit.noResult.clear')}
         </Button>
       }
     >
-      {t('noResult.text')}
+      {t('audit.noResult.text')}
     </NoResult>
   )
 }
 
 export const AuditPane = () => {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('departments')
   const { filter, set } = useFilter()
   const pages = useAuditPages(filter)
   return (
     <section>
-      <PaneHead title={t('title')} text={t('text')}>
+      <PaneHead title={t('audit.title')} text={t('audit.text')}>
         <FilterPane filter={filter} onFilter={set} />
       </PaneHead>
       <PagedList
         pages={pages}
-        failed={t('failed')}
+        failed={t('audit.failed')}
         errorText={useErrorText()}
-        more={t('loadMore')}
+        more={t('audit.loadMore')}
         skeleton={<UserSkeleton />}
         none={<Nothing filter={filter} onFilter={set} />}
       >

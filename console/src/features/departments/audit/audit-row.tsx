@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import type { AccessEntry } from '@tratativa/contract/identity/shapes'
+import type { AccessEntry } from '@tratativa/contract/identity/audit-shapes'
 import { DateText } from '../../../ui/islands.tsx'
 import { isKnownAction, saidOf } from './audit-said.ts'
 import styles from './audit-list.module.css'
 
 const useDetail = () => {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('departments')
   return ({ before, after }: Pick<AccessEntry, 'before' | 'after'>): string => {
     const said = saidOf(before, after)
     switch (said?.kind) {
       case 'renamed':
-        return t('detail.renamed', said)
+        return t('audit.detail.renamed', said)
       case 'changed':
-        return t('detail.changed', said)
+        return t('audit.detail.changed', said)
       case 'to':
         return said.text
       case 'flag':
-        return t(said.isOn ? 'detail.on' : 'detail.off')
+        return t(said.isOn ? 'audit.detail.on' : 'audit.detail.off')
       case 'codesLeft':
-        return t('detail.codesLeft', { n: said.left })
+        return t('audit.detail.codesLeft', { n: said.left })
       case 'secondStep':
-        return t(`detail.${said.way}`)
+        return t(`audit.detail.${said.way}`)
       default:
         return ''
     }
@@ -28,7 +28,7 @@ const useDetail = () => {
 }
 
 export const AuditRow = ({ entry }: { entry: AccessEntry }) => {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('departments')
   const detail = useDetail()(entry)
   const { action, address, by, at, subject } = entry
   return (
@@ -38,12 +38,12 @@ export const AuditRow = ({ entry }: { entry: AccessEntry }) => {
       </span>
       <span className={styles.subject}>{subject}</span>
       <span className={styles.what}>
-        <span>{isKnownAction(action) ? t(`action.${action}`) : t('action.other')}</span>
+        <span>{isKnownAction(action) ? t(`audit.action.${action}`) : t('audit.action.other')}</span>
         {detail !== '' && <span className={styles.detail}>{detail}</span>}
       </span>
       <span className={styles.by}>
-        <span className={styles.label}>{t('by')} </span>
-        {by ?? t('by.nobody')}
+        <span className={styles.label}>{t('audit.by')} </span>
+        {by ?? t('audit.by.nobody')}
         {address !== null && (
           <span className={styles.detail} dir="ltr">
             {' '}

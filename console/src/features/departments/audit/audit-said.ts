@@ -1,5 +1,5 @@
 // What an entry of the audit says, in a shape that has words in every language.
-import type { AccessEntry } from '@tratativa/contract/identity/shapes'
+import type { AccessEntry } from '@tratativa/contract/identity/audit-shapes'
 
 const actions = [
   'identity.login.succeeded',

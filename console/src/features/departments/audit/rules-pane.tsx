@@ -8,22 +8,22 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { textLink } from '../../../ui/text-link.ts'
-import { useChangeSignInRules, useSignInRules } from '../departments.api.ts'
+import { useChangeSignInRules, useSignInRules } from './audit.api.ts'
 import { PaneHead } from '../pane-head.tsx'
 import styles from './rules-pane.module.css'
 
 const SwitchPane = () => {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('departments')
   const say = useErrorText()
   const { data, error, refetch } = useSignInRules()
   const command = useChangeSignInRules()
   if (!data)
     return error ? (
-      <ErrorState title={t('rules.failed')} onRetry={() => void refetch()}>
+      <ErrorState title={t('audit.rules.failed')} onRetry={() => void refetch()}>
         {say(error)}
       </ErrorState>
     ) : (
-      <div role="status" aria-label={t('loading')}>
+      <div role="status" aria-label={t('audit.loading')}>
         <Skeleton width="60%" height={32} />
       </div>
     )
@@ -32,31 +32,31 @@ const SwitchPane = () => {
   return (
     <div className={styles.stack}>
       <Switch
-        label={t('rules.require')}
+        label={t('audit.rules.require')}
         checked={requiresSecondStep}
         disabled={command.isPending || !mayTurn}
         onChange={(isOn) => command.mutate({ requiresSecondStep: isOn })}
       />
-      <p className={styles.text}>{t('rules.require.text')}</p>
+      <p className={styles.text}>{t('audit.rules.require.text')}</p>
       {command.error && <Banner tone="burn">{say(command.error)}</Banner>}
       {!mayTurn && (
         <Banner tone="info">
-          {t('rules.ownFirst')}{' '}
+          {t('audit.rules.ownFirst')}{' '}
           <Link to={paths.profile} className={textLink}>
-            {t('rules.toProfile')}
+            {t('audit.rules.toProfile')}
           </Link>
         </Banner>
       )}
-      <p className={styles.text}>{without === 0 ? t('rules.allOn') : t('rules.without', { n: without })}</p>
+      <p className={styles.text}>{without === 0 ? t('audit.rules.allOn') : t('audit.rules.without', { n: without })}</p>
     </div>
   )
 }
 
 export const RulesPane = () => {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation('departments')
   return (
     <section>
-      <PaneHead title={t('rules.title')} text={t('rules.text')} />
+      <PaneHead title={t('audit.rules.title')} text={t('audit.rules.text')} />
       <SwitchPane />
     </section>
   )

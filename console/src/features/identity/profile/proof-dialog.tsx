@@ -18,7 +18,7 @@ type ProofDialogProps = {
 
 /** Password and code, before the second step is weakened. */
 export const ProofDialog = ({ title, text, save, danger, busy, errors, onSave, onClose }: ProofDialogProps) => {
-  const { t } = useTranslation('second-step')
+  const { t } = useTranslation('account')
   const [currentPassword, setCurrentPassword] = useState('')
   const [code, setCode] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -32,7 +32,7 @@ export const ProofDialog = ({ title, text, save, danger, busy, errors, onSave, o
       size="sm"
       title={title}
       save={save}
-      cancel={t('cancel')}
+      cancel={t('step.cancel')}
       danger={danger ?? false}
       isBusy={busy}
       refused={errors.form ?? null}
@@ -41,24 +41,24 @@ export const ProofDialog = ({ title, text, save, danger, busy, errors, onSave, o
     >
       <p>{text}</p>
       <PasswordField
-        label={t('password')}
+        label={t('step.password')}
         dir="ltr"
         autoComplete="current-password"
         data-autofocus
         value={currentPassword}
-        error={isTried && currentPassword === '' ? t('required') : errors.fields.currentPassword}
+        error={isTried && currentPassword === '' ? t('step.required') : errors.fields.currentPassword}
         onChange={(event) => setCurrentPassword(event.target.value)}
       />
       <TextField
-        label={t('code.any')}
+        label={t('step.code.any')}
         dir="ltr"
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        hint={t('code.any.hint')}
+        hint={t('step.code.any.hint')}
         value={code}
-        error={isWhole ? errors.fields.code : isTried && t('code.any.short')}
+        error={isWhole ? errors.fields.code : isTried && t('step.code.any.short')}
         onChange={(event) => setCode(event.target.value)}
       />
     </FormDialog>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
 import { refetch } from '../../../platform/cached.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { queryOf, useCommand } from '../../../platform/query.ts'
@@ -18,7 +18,7 @@ import { RecoveryCodes } from '../second-step/recovery-codes.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import styles from './profile-page.module.css'
 
-const { secondStep, endSecondStep, renewRecoveryCodes } = identityEndpoints
+const { secondStep, endSecondStep, renewRecoveryCodes } = secondStepEndpoints
 
 type Opened = 'on' | 'off' | 'renew' | null
 type Close = { onClose: () => void }
@@ -29,32 +29,32 @@ const useStateAnew = () => {
 }
 
 const OnPane = ({ onClose }: Close) => {
-  const { t } = useTranslation('second-step')
+  const { t } = useTranslation('account')
   const askAnew = useStateAnew()
   return (
-    <Dialog open title={t('on.title')} onClose={onClose}>
+    <Dialog open title={t('step.on.title')} onClose={onClose}>
       <EnrolmentPane onEnrolled={askAnew} onDone={onClose} />
     </Dialog>
   )
 }
 
 const OffPane = ({ onClose }: Close) => {
-  const { t } = useTranslation('second-step')
+  const { t } = useTranslation('account')
   const say = useErrorText()
   const askAnew = useStateAnew()
   const { message } = useToast()
   const { mutate, isPending, error } = useCommand(endSecondStep, {
     onSuccess: () => {
       askAnew()
-      message(t('off.done'))
+      message(t('step.off.done'))
       onClose()
     },
   })
   return (
     <ProofDialog
-      title={t('off.title')}
-      text={t('off.text')}
-      save={t('off.submit')}
+      title={t('step.off.title')}
+      text={t('step.off.text')}
+      save={t('step.off.submit')}
       danger
       busy={isPending}
       errors={placeRefusal(error, ['currentPassword', 'code'], say)}
@@ -65,20 +65,20 @@ const OffPane = ({ onClose }: Close) => {
 }
 
 const RenewPane = ({ onClose }: Close) => {
-  const { t } = useTranslation('second-step')
+  const { t } = useTranslation('account')
   const say = useErrorText()
   const { mutate, isPending, error, data } = useCommand(renewRecoveryCodes, { onSuccess: useStateAnew() })
   if (data)
     return (
-      <Dialog open title={t('recovery.title')} onClose={onClose}>
+      <Dialog open title={t('step.recovery.title')} onClose={onClose}>
         <RecoveryCodes codes={data.data.recoveryCodes} onDone={onClose} />
       </Dialog>
     )
   return (
     <ProofDialog
-      title={t('renew.title')}
-      text={t('renew.text')}
-      save={t('renew.submit')}
+      title={t('step.renew.title')}
+      text={t('step.renew.text')}
+      save={t('step.renew.submit')}
       busy={isPending}
       errors={placeRefusal(error, ['currentPassword', 'code'], say)}
       onSave={mutate}
@@ -88,41 +88,41 @@ const RenewPane = ({ onClose }: Close) => {
 }
 
 export const SecondStepPane = () => {
-  const { t } = useTranslation('second-step')
+  const { t } = useTranslation('account')
   const say = useErrorText()
   const { data, error, refetch: again } = useQuery(queryOf(secondStep, {}))
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const state = data?.data
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('step.title')}>
       {!state && error && (
-        <ErrorState title={t('failed')} onRetry={() => void again()}>
+        <ErrorState title={t('step.failed')} onRetry={() => void again()}>
           {say(error)}
         </ErrorState>
       )}
       {state && !state.isOn && (
         <>
-          <p className={styles.text}>{t('text')}</p>
+          <p className={styles.text}>{t('step.text')}</p>
           <div className={styles.actsBelow}>
-            <Button onClick={() => setOpened('on')}>{t('on.open')}</Button>
+            <Button onClick={() => setOpened('on')}>{t('step.on.open')}</Button>
           </div>
         </>
       )}
       {state?.isOn && (
         <>
           <p className={styles.text}>
-            <strong>{t('state.on')}</strong> · {state.since !== null && <DateText value={state.since} time />}
+            <strong>{t('step.state.on')}</strong> · {state.since !== null && <DateText value={state.since} time />}
           </p>
           <p className={styles.text}>
-            {t('state.left', { n: state.recoveryCodesLeft })}
-            {state.isRequired && ` ${t('state.required')}`}
+            {t('step.state.left', { n: state.recoveryCodesLeft })}
+            {state.isRequired && ` ${t('step.state.required')}`}
           </p>
           <div className={styles.actsBelow}>
-            <Button onClick={() => setOpened('renew')}>{t('renew.open')}</Button>
+            <Button onClick={() => setOpened('renew')}>{t('step.renew.open')}</Button>
             {!state.isRequired && (
               <Button variant="danger" onClick={() => setOpened('off')}>
-                {t('off.open')}
+                {t('step.off.open')}
               </Button>
             )}
           </div>

@@ -17,7 +17,7 @@ type RenewalDialogProps = {
 }
 
 export const RenewalDialog = ({ email, minutes, asksForCode, busy, error, onSubmit, onLater }: RenewalDialogProps) => {
-  const { t } = useTranslation(['signin', 'second-step'])
+  const { t } = useTranslation(['signin', 'account'])
   const [secret, setSecret] = useState('')
   return (
     <FormDialog
@@ -34,8 +34,8 @@ export const RenewalDialog = ({ email, minutes, asksForCode, busy, error, onSubm
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       {asksForCode ? (
         <TextField
-          label={t('second-step:code.any')}
-          hint={t('second-step:code.any.hint')}
+          label={t('account:step.code.any')}
+          hint={t('account:step.code.any.hint')}
           name="code"
           dir="ltr"
           autoComplete="one-time-code"

@@ -11,7 +11,7 @@ type CodeFieldProps = Pick<TextFieldProps, 'size' | 'autoFocus' | 'error' | 'hin
 
 /** No length limit: a pasted code may come with spaces. */
 export const CodeField = ({ kind, onChange, ...field }: CodeFieldProps) => {
-  const { t } = useTranslation('second-step')
+  const { t } = useTranslation('account')
   const hands =
     kind === 'app'
       ? ({ inputMode: 'numeric', autoComplete: 'one-time-code', numeric: true } as const)
@@ -20,7 +20,7 @@ export const CodeField = ({ kind, onChange, ...field }: CodeFieldProps) => {
     <TextField
       {...field}
       {...hands}
-      label={t(`code.${kind}`)}
+      label={t(`step.code.${kind}`)}
       name="code"
       dir="ltr"
       spellCheck={false}

@@ -18,7 +18,7 @@ type CodeFormProps = {
 }
 
 export const CodeForm = ({ busy, errors, onSubmit, onBack }: CodeFormProps) => {
-  const { t } = useTranslation('second-step')
+  const { t } = useTranslation('account')
   const [kind, setKind] = useState<CodeKind>('app')
   const [code, setCode] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -35,29 +35,29 @@ export const CodeForm = ({ busy, errors, onSubmit, onBack }: CodeFormProps) => {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>{t('enter.title')}</h1>
-      <p className={styles.text}>{t(kind === 'app' ? 'enter.app' : 'enter.recovery')}</p>
+      <h1 className={styles.title}>{t('step.enter.title')}</h1>
+      <p className={styles.text}>{t(kind === 'app' ? 'step.enter.app' : 'step.enter.recovery')}</p>
       <CodeField
         key={kind}
         size="lg"
         kind={kind}
         autoFocus
         value={code}
-        error={isWhole ? errors.fields.code : isTried && t(`code.${kind}.short`)}
+        error={isWhole ? errors.fields.code : isTried && t(`step.code.${kind}.short`)}
         onChange={setCode}
       />
       {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
       <Button type="submit" variant="primary" size="lg" wide loading={busy}>
-        {t('enter.submit')}
+        {t('step.enter.submit')}
       </Button>
       <p className={styles.note}>
         <button type="button" className={textLink} onClick={change}>
-          {t(kind === 'app' ? 'enter.useRecovery' : 'enter.useApp')}
+          {t(kind === 'app' ? 'step.enter.useRecovery' : 'step.enter.useApp')}
         </button>
       </p>
       <p className={styles.note}>
         <button type="button" className={textLink} onClick={onBack}>
-          {t('enter.back')}
+          {t('step.enter.back')}
         </button>
       </p>
     </form>

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { placeRefusal } from '../form-errors.ts'
-import { beginSecondStep, confirmSecondStep } from '../sign-in.api.ts'
+import { beginSecondStep, confirmSecondStep } from './second-step.api.ts'
 import { useSubmit } from '../use-submit.ts'
 import { CodeField } from './code-field.tsx'
 import { isWholeCode } from './codes.ts'
@@ -18,7 +18,7 @@ import styles from './second-step.module.css'
 type Begun = { secret: string; uri: string }
 
 const PasswordStep = ({ given, onBegun }: { given: string | null; onBegun: (begun: Begun) => void }) => {
-  const { t } = useTranslation('second-step')
+  const { t } = useTranslation('account')
   const say = useErrorText()
   const [password, setPassword] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -40,20 +40,20 @@ const PasswordStep = ({ given, onBegun }: { given: string | null; onBegun: (begu
   }
   return (
     <form className={styles.stack} onSubmit={onSubmit} noValidate>
-      <p className={styles.text}>{t('on.password.text')}</p>
+      <p className={styles.text}>{t('step.on.password.text')}</p>
       <PasswordField
-        label={t('password')}
+        label={t('step.password')}
         dir="ltr"
         autoComplete="current-password"
         autoFocus
         data-autofocus
         value={password}
-        error={isTried && password === '' ? t('required') : errors.fields.currentPassword}
+        error={isTried && password === '' ? t('step.required') : errors.fields.currentPassword}
         onChange={(event) => setPassword(event.target.value)}
       />
       {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
       <Button type="submit" variant="primary" wide loading={busy}>
-        {t('on.next')}
+        {t('step.on.next')}
       </Button>
     </form>
   )
@@ -62,7 +62,7 @@ const PasswordStep = ({ given, onBegun }: { given: string | null; onBegun: (begu
 const grouped = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(' ')
 
 const CodeStep = ({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly string[]) => void }) => {
-  const { t } = useTranslation('second-step')
+  const { t } = useTranslation('account')
   const say = useErrorText()
   const [code, setCode] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -79,9 +79,9 @@ const CodeStep = ({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly 
   return (
     <form className={styles.stack} onSubmit={onSubmit} noValidate>
       <ol className={styles.steps}>
-        <li>{t('on.step.app')}</li>
-        <li>{t('on.step.scan')}</li>
-        <li>{t('on.step.code')}</li>
+        <li>{t('step.on.step.app')}</li>
+        <li>{t('step.on.step.scan')}</li>
+        <li>{t('step.on.step.code')}</li>
       </ol>
       <div className={styles.pair}>
         <div className={styles.picture}>
@@ -89,13 +89,13 @@ const CodeStep = ({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly 
             value={begun.uri}
             size={168}
             level="M"
-            title={t('on.qr')}
+            title={t('step.on.qr')}
             bgColor="transparent"
             fgColor="currentColor"
           />
         </div>
         <p className={styles.secret}>
-          {t('on.secret')}
+          {t('step.on.secret')}
           <code dir="ltr">{grouped(begun.secret)}</code>
         </p>
       </div>
@@ -103,12 +103,12 @@ const CodeStep = ({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly 
         kind="app"
         autoFocus
         value={code}
-        error={isWhole ? errors.fields.code : isTried && t('code.app.short')}
+        error={isWhole ? errors.fields.code : isTried && t('step.code.app.short')}
         onChange={setCode}
       />
       {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
       <Button type="submit" variant="primary" wide loading={busy}>
-        {t('on.submit')}
+        {t('step.on.submit')}
       </Button>
     </form>
   )

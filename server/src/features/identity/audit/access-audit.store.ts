@@ -1,4 +1,4 @@
-import type { AccessKind } from '@tratativa/contract/identity/shapes'
+import type { AccessKind } from '@tratativa/contract/identity/audit-shapes'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { zone } from '@tratativa/contract/kernel/time'
 import { sql } from 'kysely'

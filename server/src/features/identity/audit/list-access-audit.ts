@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@tratativa/contract/identity/audit-endpoints'
-import { identityErrors } from '@tratativa/contract/identity/errors'
+import { secondStepErrors } from '@tratativa/contract/identity/second-step-errors'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
@@ -13,7 +13,7 @@ export const listAccessAudit = async (
   { cursor: given, ...filter }: InputOf<Endpoint>,
 ): Promise<OutputOf<Endpoint>> => {
   if (filter.from !== undefined && filter.to !== undefined && filter.from > filter.to)
-    refuse(identityErrors.periodReversed)
+    refuse(secondStepErrors.periodReversed)
   const { data, cursor } = pageOf(await listAccessEntries(reader, filter, readCursor(given)))
   return {
     data: data.map(({ id, at, actor_name: by, ...entry }) => ({ id: String(id), at: at.toISOString(), by, ...entry })),

@@ -1,5 +1,5 @@
 // The second step of a sign-in: a code, after the password was right.
-import { identityErrors } from '@tratativa/contract/identity/errors'
+import { secondStepErrors } from '@tratativa/contract/identity/second-step-errors'
 import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
@@ -19,12 +19,12 @@ export const finishLogin = async (
   { challenge: sealed, code }: InputOf<Endpoint>,
   services: TokenServices & { readonly attempts: KeyRing },
 ): Promise<OutputOf<Endpoint>> => {
-  const challenge = orRefuse(openChallenge(services.seal, sealed, call.clock.now()), identityErrors.challengeDead)
+  const challenge = orRefuse(openChallenge(services.seal, sealed, call.clock.now()), secondStepErrors.challengeDead)
   const account = await call.asSystem((tx) => readCredentials(tx, challenge.accountId))
   const passwordHash = account?.password_hash
   // A password that was changed since ends what the old one began.
   if (!account || !passwordHash || passwordMark(passwordHash) !== challenge.passwordMark)
-    return refuse(identityErrors.challengeDead)
+    return refuse(secondStepErrors.challengeDead)
   const owner = { id: account.id, passwordHash }
   const deviceId = knownDevice(call, owner, services.attempts)
   const kind = await checkCode(call, { person: account, code, isKnown: deviceId !== null }, services)

@@ -1,5 +1,6 @@
 // Two-step sign-in, and the audit of access.
-import { identityEndpoints as endpoints } from '@tratativa/contract/identity/endpoints'
+import { auditEndpoints } from '@tratativa/contract/identity/audit-endpoints'
+import { secondStepEndpoints as endpoints } from '@tratativa/contract/identity/second-step-endpoints'
 import { procedure, query, type Binding } from '../../../platform/http/binding.ts'
 import { listAccessAudit } from '../audit/list-access-audit.ts'
 import { finishLogin } from '../logins/finish-login.ts'
@@ -17,5 +18,5 @@ export const secondStepBindings = (services: StepServices & TokenServices): Bind
   procedure(endpoints.renewRecoveryCodes, (call, input) => renewRecoveryCodes(call, input, services)),
   query(endpoints.signInRules, showSignInRules),
   procedure(endpoints.changeSignInRules, changeSignInRules),
-  query(endpoints.accessAudit, listAccessAudit),
+  query(auditEndpoints.accessAudit, listAccessAudit),
 ]

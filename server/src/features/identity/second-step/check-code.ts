@@ -1,6 +1,6 @@
 // Whether a code is right, and that it counts once. Whoever tries one knew the password or is inside; misses are slowed apart for
 // browsers that signed in before, so that somebody who stole a password cannot lock the owner's own browser out.
-import { identityErrors } from '@tratativa/contract/identity/errors'
+import { secondStepErrors } from '@tratativa/contract/identity/second-step-errors'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
@@ -72,5 +72,5 @@ export const checkCode = async (
     return { wait: 0, kind: match.kind }
   })
   refuseLocked(wait)
-  return kind ?? refuse(identityErrors.badCode)
+  return kind ?? refuse(secondStepErrors.badCode)
 }

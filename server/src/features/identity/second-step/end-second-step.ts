@@ -1,5 +1,5 @@
 // Turning two-step sign-in off, and new recovery codes: each asks for the password and a code.
-import { identityErrors } from '@tratativa/contract/identity/errors'
+import { secondStepErrors } from '@tratativa/contract/identity/second-step-errors'
 import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -35,8 +35,8 @@ export const endSecondStep = async (
   services: StepServices,
 ): Promise<OutputOf<End>> => {
   const state = await call.read((reader) => readState(reader, reader.actor.accountId))
-  if (state.since === null) refuse(identityErrors.secondStepOff)
-  if (state.isRequired) refuse(identityErrors.secondStepRequired)
+  if (state.since === null) refuse(secondStepErrors.secondStepOff)
+  if (state.isRequired) refuse(secondStepErrors.secondStepRequired)
   const actor = await proveBoth(call, input, services)
   await call.asSystem(async (tx) => {
     if (!(await deleteSecondStep(tx, actor.accountId))) return
@@ -56,7 +56,7 @@ export const renewRecoveryCodes = async (
   services: StepServices,
 ): Promise<OutputOf<Renew>> => {
   const state = await call.read((reader) => readState(reader, reader.actor.accountId))
-  if (state.since === null) refuse(identityErrors.secondStepOff)
+  if (state.since === null) refuse(secondStepErrors.secondStepOff)
   const actor = await proveBoth(call, input, services)
   const { codes, hashes } = newRecoveryCodes(actor.accountId)
   await call.asSystem(async (tx) => {

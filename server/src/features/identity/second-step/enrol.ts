@@ -1,5 +1,5 @@
 // Turning two-step sign-in on: a secret for the authenticator, then a first code that proves it arrived.
-import { identityErrors } from '@tratativa/contract/identity/errors'
+import { secondStepErrors } from '@tratativa/contract/identity/second-step-errors'
 import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { acceptedStep, newTotpSecret, totpUri } from '../../../platform/crypto/totp.ts'
@@ -39,7 +39,7 @@ export const beginSecondStep = async (
   const secret = newTotpSecret()
   const sealed = services.seal.close(secretPurpose, secret)
   const isPending = await call.asSystem((tx) => insertPending(tx, actor.accountId, sealed))
-  if (!isPending) refuse(identityErrors.secondStepOn)
+  if (!isPending) refuse(secondStepErrors.secondStepOn)
   return { data: { secret, uri: totpUri(issuer, actor.email, secret) } }
 }
 
@@ -55,15 +55,15 @@ export const confirmSecondStep = async (
   refuseLocked((await call.asSystem((tx) => readStanding(tx, guesser))).wait)
   const pending = orRefuse(
     await call.asSystem((tx) => readSecondStep(tx, actor.accountId)),
-    identityErrors.enrolmentDead,
+    secondStepErrors.enrolmentDead,
   )
-  if (pending.isConfirmed) refuse(identityErrors.secondStepOn)
+  if (pending.isConfirmed) refuse(secondStepErrors.secondStepOn)
   const step = acceptedStep(seal.open(secretPurpose, pending.sealedSecret), code, call.clock.now(), 0)
   refuseLocked(await call.asSystem((tx) => settleAttempt(tx, guesser, step !== null)))
-  if (step === null) return refuse(identityErrors.badCode)
+  if (step === null) return refuse(secondStepErrors.badCode)
   const { codes, hashes } = newRecoveryCodes(actor.accountId)
   await call.asSystem(async (tx) => {
-    if (!(await confirmPending(tx, actor.accountId, pending.sealedSecret, step))) refuse(identityErrors.enrolmentDead)
+    if (!(await confirmPending(tx, actor.accountId, pending.sealedSecret, step))) refuse(secondStepErrors.enrolmentDead)
     await replaceRecoveryCodes(tx, actor.accountId, hashes)
     // They came in by the password alone.
     await endLoginsEverywhere(tx, actor.accountId, actor.loginId)

@@ -1,8 +1,8 @@
 // A company requires two-step sign-in of its administrators, or no longer. It counts from the next call of each of them.
-import { identityErrors } from '@tratativa/contract/identity/errors'
+import { secondStepErrors } from '@tratativa/contract/identity/second-step-errors'
 import { identityEvents } from '@tratativa/contract/identity/events'
 import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
-import type { SignInRules } from '@tratativa/contract/identity/shapes'
+import type { SignInRules } from '@tratativa/contract/identity/second-step-shapes'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader } from '../../../platform/db/scope.ts'
 import type { Call } from '../../../platform/http/binding.ts'
@@ -35,7 +35,7 @@ export const changeSignInRules = async (
     isOwnOn: (await readState(reader, reader.actor.accountId)).since !== null,
   }))
   // Nobody demands what they have not done, and so nobody shuts themselves out by a click.
-  if (requiresSecondStep && !isOwnOn) refuse(identityErrors.ownSecondStepFirst)
+  if (requiresSecondStep && !isOwnOn) refuse(secondStepErrors.ownSecondStepFirst)
   await call.asSystem(async (tx) => {
     if (!(await writeRequirement(tx, actor.tenantId, requiresSecondStep))) return
     const here = await tx.enter(actor.tenantId, actor)
