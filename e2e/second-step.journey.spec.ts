@@ -102,7 +102,7 @@ test('LOCK-011 LOCK-012 an administrator enrols, comes in by code and by recover
   await expect(page.getByText('Digite os 6 números.', { exact: true })).toBeVisible()
   // The code that enrolled is spent.
   await retype(page, codeOf(secret, step))
-  await expect(page.getByText('O código não confere. Use o mais recente do aplicativo.')).toBeVisible()
+  await expect(page.getByText('O código não confere.')).toBeVisible()
   await retype(page, codeOf(secret, step + 1).replace(/^.../, '$& '))
   await expect(page).toHaveURL(overview)
 

@@ -2,26 +2,11 @@
 import { error } from '../kernel/errors.ts'
 
 export const secondStepErrors = {
-  badCode: error('identity.bad-code', 403, 'O código não confere. Use o mais recente do aplicativo.', 'code'),
-  challengeDead: error(
-    'identity.challenge-dead',
-    410,
-    'A entrada demorou demais. Digite a senha de novo.',
-    'challenge',
-  ),
+  badCode: error('identity.bad-code', 403, 'O código não confere.', 'code'),
+  challengeDead: error('identity.challenge-dead', 410, 'Demorou demais. Volte e digite a senha de novo.', 'challenge'),
   enrolmentDead: error('identity.enrolment-dead', 409, 'Comece a ativação de novo.', 'code'),
-  secondStepOn: error(
-    'identity.second-step-on',
-    409,
-    'A verificação em duas etapas já está ativada.',
-    'currentPassword',
-  ),
-  secondStepOff: error(
-    'identity.second-step-off',
-    409,
-    'A verificação em duas etapas não está ativada.',
-    'currentPassword',
-  ),
+  secondStepOn: error('identity.second-step-on', 409, 'Já está ativada.', 'currentPassword'),
+  secondStepOff: error('identity.second-step-off', 409, 'Não está ativada.', 'currentPassword'),
   secondStepRequired: error(
     'identity.second-step-required',
     409,
