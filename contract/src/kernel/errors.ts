@@ -18,12 +18,6 @@ export const error = (
 export const errors = {
   unauthorized: error('kernel.unauthorized', 401, 'Sua sessão terminou. Entre novamente.'),
   forbidden: error('kernel.forbidden', 403, 'Você não tem permissão para isto.'),
-  secondStepDue: error(
-    'kernel.second-step-due',
-    403,
-    'Ative a verificação em duas etapas para continuar.',
-    'authorization',
-  ),
   notFound: error('kernel.not-found', 404, 'Não encontrado.', 'id'),
   noRoute: error('kernel.no-route', 404, 'Este endereço não existe.', 'path'),
   invalid: error('kernel.invalid', 400, 'Confira os dados enviados.'),

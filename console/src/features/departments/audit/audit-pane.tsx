@@ -5,10 +5,10 @@ import type { AccessKind } from '@tratativa/contract/identity/audit-shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { EmptyState, NoResult } from '../../../ui/states.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useEveryUser } from '../departments.api.ts'
 import { PaneHead } from '../pane-head.tsx'
 import { UserSkeleton } from '../users/user-skeleton.tsx'
@@ -59,19 +59,17 @@ const FilterPane = ({ filter, onFilter }: FilterProps) => {
         ]}
         onChange={({ target }) => onFilter({ ...filter, kind: kindOf(target.value) })}
       />
-      <TextField
-        type="date"
+      <DateField
         label={t('audit.from')}
         value={filter.from}
-        max={filter.to === '' ? undefined : filter.to}
-        onChange={({ target }) => onFilter({ ...filter, from: target.value })}
+        {...(filter.to === '' ? {} : { max: filter.to })}
+        onChange={(from) => onFilter({ ...filter, from })}
       />
-      <TextField
-        type="date"
+      <DateField
         label={t('audit.to')}
         value={filter.to}
-        min={filter.from === '' ? undefined : filter.from}
-        onChange={({ target }) => onFilter({ ...filter, to: target.value })}
+        {...(filter.from === '' ? {} : { min: filter.from })}
+        onChange={(to) => onFilter({ ...filter, to })}
       />
     </div>
   )

@@ -62,7 +62,8 @@ export const checkCode = async (
     const left = await settleAttempt(tx, guesser, match !== null)
     if (left > 0) return { wait: left, kind: null }
     if (match === null || !(await match.accept())) {
-      await recordEverywhere(tx, person, { action: 'identity.second-step.failed' })
+      // Whoever tried has not shown who they are.
+      await recordEverywhere(tx, person, { action: 'identity.second-step.failed' }, null)
       return { wait: 0, kind: null }
     }
     if (match.kind === 'recovery') {
