@@ -42,6 +42,7 @@ const actor = {
   profileTypeId: 1,
   departmentId: null,
   loginId: 'x',
+  owesSecondStep: false,
   name: 'x',
   email: 'x',
 } as unknown as Actor

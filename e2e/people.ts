@@ -40,6 +40,7 @@ export interface Person extends Credentials {
 
 export const logIn = async (api: Api, { email, password }: Credentials): Promise<Login> => {
   const { jwt, user } = await api.call(identityEndpoints.login, { email, password, rememberMe: true })
+  if (jwt === undefined || user === undefined) throw new Error(`${email} needs a second step`)
   return { jwt, user }
 }
 

@@ -30,8 +30,10 @@ import { departmentsEndpoints } from './departments/endpoints.ts'
 import { departmentsEvents } from './departments/events.ts'
 import { departmentsTexts } from './departments/texts.ts'
 import { helpEndpoints } from './help/endpoints.ts'
+import { auditEndpoints } from './identity/audit-endpoints.ts'
 import { identityEndpoints } from './identity/endpoints.ts'
 import { identityEvents } from './identity/events.ts'
+import { secondStepEndpoints } from './identity/second-step-endpoints.ts'
 import { identityTexts } from './identity/texts.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import type { EventMap } from './kernel/event.ts'
@@ -50,6 +52,8 @@ import { tasksTexts } from './tasks/texts.ts'
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(linkEndpoints),
   ...Object.values(identityEndpoints),
+  ...Object.values(secondStepEndpoints),
+  ...Object.values(auditEndpoints),
   ...Object.values(departmentsEndpoints),
   ...Object.values(casesDealsEndpoints),
   ...Object.values(casesCeilingEndpoints),

@@ -7,7 +7,7 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import { recovery } from './demo/companies.ts'
 import { isEmpty, makeDemo, simulatedBy } from './demo/demo.ts'
 import { addMassCases } from './demo/mass/mass-cases.ts'
-import { createAdministrator, isWeakPassword } from './features/identity/index.ts'
+import { createAdministrator, isWeakPassword, resetSecondStep } from './features/identity/index.ts'
 import { openGround, type GroundParts } from './open-ground.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { verifyChains, type Verdict } from './platform/audit/verify-chain.ts'
@@ -15,10 +15,12 @@ import { systemClock } from './platform/clock/clock.ts'
 import { StartRefused } from './platform/config/config.ts'
 import { readPassword, refusePasswordArgument } from './platform/config/read-password.ts'
 import type { KeyRing } from './platform/crypto/key-ring.ts'
+import { makeSeal } from './platform/crypto/seal.ts'
 import { makeDb } from './platform/db/db.ts'
 import { makeEnterPool, makeReadPool, makeWritePool } from './platform/db/driver.ts'
 import { generateTypes } from './platform/db/generate-types.ts'
 import type { Db } from './platform/db/scope.ts'
+import { signedAddress } from './start-server.ts'
 import { listDeadJobs, runAgain } from './platform/jobs/dead-jobs.store.ts'
 
 export interface CommandParts extends GroundParts {
@@ -106,6 +108,16 @@ const admin: Command = async ({ db, parts }, rest) => {
   parts.say(`${given.email} is now an administrator of ${given.company}.`)
 }
 
+const secondStep: Command = async ({ db, seal, parts }, rest) => {
+  const given = options(z.object({ email }), rest)
+  const services = {
+    seal: makeSeal(seal),
+    publicUrl: parts.config.publicUrl ?? signedAddress(parts.config.host, parts.config.port),
+  }
+  await db.asSystem((tx) => resetSecondStep(tx, given.email, services))
+  parts.say(`${given.email} signs in with the password alone again, and was told so by mail.`)
+}
+
 const jobs: Command = async ({ db, parts }, rest) => {
   const [what = 'list', ...ids] = rest
   if (what === 'retry') {
@@ -146,6 +158,7 @@ const dbTypes: Command = async ({ databaseUrl, parts }) => {
 const commands: Readonly<Record<string, Command>> = {
   demo,
   admin,
+  'second-step': secondStep,
   jobs,
   'verify-audit': verifyAudit,
   'db-types': dbTypes,

@@ -21,7 +21,7 @@ const explainListen = (error: unknown, host: string, port: number): unknown => {
   return error
 }
 
-const signedAddress = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+export const signedAddress = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 const whatsappWays = (address: string | null) => ({
   simulator: `simulated: play the other side at ${address ?? ''}/phone, signed in as admin@144.demo`,

@@ -22,8 +22,10 @@ export const entryOf = ({ path, search, login, remembered }: Visit): Entry => {
   const asked = path.includes('detalhe-casos') || search.includes('detalhe-casos') ? '/app/casos' : path
   const home = () => (login ? (remembered() ?? homeOf(login)) : '/signin')
   if (asked === '/signin') {
-    const isLink = new URLSearchParams(search).has('token')
-    return login && !isLink ? { show: 'console', at: home() } : { show: 'sign-in' }
+    const query = new URLSearchParams(search)
+    // Whoever still owes the second step is not let past the sign-in page.
+    const staysHere = query.has('token') || query.get('mode') === 'enrol'
+    return login && !staysHere ? { show: 'console', at: home() } : { show: 'sign-in' }
   }
   if (asked === '/') return login ? { show: 'console', at: home() } : { show: 'sign-in', at: '/signin' }
   if (/^\/app(\/|$)/.test(asked) && !login)

@@ -3,7 +3,7 @@ import { pathNames } from '@tratativa/contract/kernel/endpoint'
 import type { Endpoint, GivenTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { ErrorAnswer } from '@tratativa/contract/kernel/errors'
 import { baseOf } from './hosts.ts'
-import { leave, readLogin } from './login.ts'
+import { leadToEnrolment, leave, readLogin } from './login.ts'
 import { offline, Refused } from './refused.ts'
 
 export { Refused } from './refused.ts'
@@ -67,6 +67,7 @@ export const refusalOf = (status: number, answer: Partial<ErrorAnswer>): Refused
 
 export const leaveIfRefused = (refused: Refused, hadToken: boolean) => {
   if (refused.status === 401 && refused.code === 'kernel.unauthorized') leave()
+  else if (refused.code === 'kernel.second-step-due') leadToEnrolment()
   else if (refused.code === 'identity.blocked' && hadToken) leave({ query: '?reason=blocked' })
 }
 

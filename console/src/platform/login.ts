@@ -119,6 +119,14 @@ export const leave = (options: { remember?: boolean; query?: string } = {}) => {
   location.assign(signInPath + (options.query ?? ''))
 }
 
+/** The company requires two-step sign-in of this person: nothing opens before it is on. */
+export const leadToEnrolment = () => {
+  if (isLeaving) return
+  isLeaving = true
+  rememberPath()
+  location.assign(`${signInPath}?mode=enrol`)
+}
+
 /** The page begins anew under another token: meanwhile the end of the old one is no reason to leave. */
 export const beginAnew = async (fetchLogin: () => Promise<void>) => {
   isLeaving = true

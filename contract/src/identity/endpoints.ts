@@ -19,12 +19,12 @@ import {
   account,
   invitation,
   keptMail,
+  loginAnswer,
   menuEntry,
   openedLink,
   profile,
   profileType,
   rightsChange,
-  signedInUser,
 } from './shapes.ts'
 
 const done = z.object({ error: z.literal(false), message: z.string() })
@@ -42,9 +42,9 @@ export const identityEndpoints = {
     kind: 'command',
     permission: open,
     pace: 'guarded',
-    summary: 'Signs a person in.',
+    summary: 'Signs a person in, or answers a challenge where a second step is needed.',
     input: z.strictObject({ email, password: givenPassword, rememberMe: z.boolean().optional() }),
-    output: renewed.extend({ user: signedInUser }),
+    output: loginAnswer,
     errors: [e.badCredentials, e.awaitingActivation, e.inactive, e.locked, e.blocked],
   }),
   logout: endpoint({
@@ -53,6 +53,7 @@ export const identityEndpoints = {
     path: '/logout',
     kind: 'command',
     permission: signedIn,
+    beforeSecondStep: true,
     summary: 'Ends this login.',
     input: z.strictObject({}),
     output: done,

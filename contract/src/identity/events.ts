@@ -17,6 +17,8 @@ export const identityEvents = events({
   }),
   /** Logins of a person ended on the server; null means all of them. */
   'identity.login.ended': z.object({ accountId, loginIds: z.array(z.string()).nullable() }),
+  /** A company requires two-step sign-in of these administrators, who have not turned it on. */
+  'identity.second-step.due': z.object({ accountIds: z.array(accountId) }),
   /** A person changed their own name or telephone. */
   'identity.account.changed': z.object({ accountId }),
 })

@@ -5,4 +5,6 @@ export const identityPermissions = {
   voipChange: permission('identity.voip.change', [1]),
   outboxRead: permission('identity.outbox.read', [1]),
   rightsRead: permission('identity.rights.read', [1]),
+  rulesChange: permission('identity.rules.change', [1]),
+  auditRead: permission('identity.audit.read', [1]),
 } as const

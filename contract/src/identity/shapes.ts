@@ -33,6 +33,21 @@ export const signedInUser = z.object({
 })
 export type SignedInUser = z.output<typeof signedInUser>
 
+/**
+ * A sign-in that is over carries the token and the person. One that needs a second step carries a challenge instead, which
+ * `POST /login/second-step` takes with a code.
+ */
+export const loginAnswer = z.object({
+  error: z.literal(false),
+  message: z.string(),
+  jwt: z.string().optional(),
+  user: signedInUser.optional(),
+  challenge: z.string().optional(),
+  /** The company requires two-step sign-in of this administrator: until it is on, nothing else opens. */
+  mustEnrol: z.literal(true).optional(),
+})
+export type LoginAnswer = z.output<typeof loginAnswer>
+
 export const profileType = z.object({ id: profileTypeId, name: z.string() })
 
 export const myTenant = z.object({ id: tenantId, name: z.string() })

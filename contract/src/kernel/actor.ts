@@ -10,6 +10,8 @@ export interface Actor {
   readonly loginId: string
   readonly name: string
   readonly email: string
+  /** Their company requires two-step sign-in of them, and it is not on: nothing opens but its enrolment. */
+  readonly owesSecondStep: boolean
 }
 
 export const profileNames: Record<ProfileTypeId, string> = { 1: 'Administrador', 2: 'Supervisor', 3: 'Negociador' }

@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly summary: string
   /** Calls that guess at secrets are let in more slowly. */
   readonly pace?: 'guarded'
+  /** Open to an administrator whose company requires two-step sign-in before they have turned it on. */
+  readonly beforeSecondStep?: true
   /** The one field of a body in JSON that may be large. */
   readonly inline?: InlineRule
   /** What an upload takes. */

@@ -49,7 +49,7 @@ describe('the demo', () => {
 
   it('shows an administrator people, departments, those who wait, notices of each kind and groups', async () => {
     const { jwt, user } = await signIn('admin@144.demo')
-    expect(user.tenantId).toBe(144)
+    expect(user?.tenantId).toBe(144)
     const as = { as: jwt }
     const waiting = await house.call(departmentsEndpoints.users, { isPending: true }, as)
     expect(waiting.body.data.map((one) => [one.name, one.isActive])).toEqual([

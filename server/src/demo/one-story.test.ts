@@ -14,7 +14,7 @@ let jwt: string
 beforeAll(async () => {
   app = await startHouse()
   await makeDemo(app.db, () => undefined, { simulated: makeSeal(app.keys.seal) })
-  jwt = (await app.call(identityEndpoints.login, { email: 'admin@144.demo', password: demoPassword })).body.jwt
+  jwt = (await app.call(identityEndpoints.login, { email: 'admin@144.demo', password: demoPassword })).body.jwt ?? ''
 })
 afterAll(() => app.stop())
 

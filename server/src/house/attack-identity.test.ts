@@ -1,5 +1,6 @@
 // A stranger, and the administrator of another company, with the API alone: addresses that are not theirs, links that are not theirs.
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
+import { auditEndpoints } from '@tratativa/contract/identity/audit-endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../testing/builders.ts'
@@ -100,6 +101,27 @@ describe('LOCK-001 an address that somebody else registers', () => {
 
 describe('LOCK-002 a person of another company', () => {
   beforeEach(() => furnish(mailed))
+
+  it('who turns an invitation down stays unknown: the company keeps what it typed', async () => {
+    const person = await aUser(mailed, { tenant: ours, name: 'Helena Prado' })
+    const [typed] = (await add(mailed, rival, person.email, 'Digitado')).newUsers
+    const [waiting] = (await mailed.call(invitations, {}, { as: person.token })).body.data
+    await mailed.call(answerInvitation, { id: only(waiting).id, accept: false }, { as: person.token })
+    await mailed.jobsDone()
+    const { data } = (await mailed.call(auditEndpoints.accessAudit, {}, { as: rival.token })).body
+    expect(data[0]).toMatchObject({ action: 'identity.rights.declined', subject: 'Digitado' })
+    expect(JSON.stringify(data)).not.toContain('Helena Prado')
+    const { rows } = await mailed.sql.query<{ text: string }>(
+      `select e::text as text from platform.event e where tenant_id = $1
+       union all select e.subject_id from platform.audit_entry e where tenant_id = $1 and action like '%declined'`,
+      [theirs.id],
+    )
+    expect(rows.map(({ text }) => text)).toContain(String(only(typed).tratativaId))
+    for (const { text } of rows) {
+      expect(text).not.toContain('Helena Prado')
+      expect(text).not.toBe(String(person.accountId))
+    }
+  })
 
   it('is asked; until they accept, the company sees what it typed, and cannot tell that they exist', async () => {
     const person = await aUser(mailed, { tenant: ours, name: 'Helena Prado' })

@@ -7,6 +7,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAreMailsKept } from './departments.api.ts'
 import { DepartmentsPane } from './departments/departments-pane.tsx'
+import { AuditPane } from './audit/audit-pane.tsx'
+import { RulesPane } from './audit/rules-pane.tsx'
 import { MailsPane } from './records/mails-pane.tsx'
 import { RightsPane } from './records/rights-pane.tsx'
 import { UsersPane } from './users/users-pane.tsx'
@@ -16,6 +18,8 @@ const tabs = {
   usuarios: 'tabs.users',
   departamentos: 'tabs.departments',
   direitos: 'tabs.rights',
+  auditoria: 'tabs.audit',
+  seguranca: 'tabs.security',
   emails: 'tabs.mails',
 } as const
 type TabId = keyof typeof tabs
@@ -23,12 +27,16 @@ type TabId = keyof typeof tabs
 /** A person sees the tabs that they may read; mails only where the installation keeps them. */
 const useTabs = (): TabId[] => {
   const mayReadRights = useCan(identityPermissions.rightsRead)
+  const mayReadAudit = useCan(identityPermissions.auditRead)
+  const mayChangeRules = useCan(identityPermissions.rulesChange)
   const mayReadMails = useCan(identityPermissions.outboxRead)
   const isKept = useAreMailsKept(mayReadMails)
   return [
     'usuarios',
     'departamentos',
     ...(mayReadRights ? (['direitos'] as const) : []),
+    ...(mayReadAudit ? (['auditoria'] as const) : []),
+    ...(mayChangeRules ? (['seguranca'] as const) : []),
     ...(mayReadMails && isKept ? (['emails'] as const) : []),
   ]
 }
@@ -39,6 +47,8 @@ const TabPane = ({ active }: { active: TabId }) => {
   if (active === 'departamentos')
     return <DepartmentsPane search={search} onSearch={(busca) => change({ busca }, { replace: true })} />
   if (active === 'direitos') return <RightsPane />
+  if (active === 'auditoria') return <AuditPane />
+  if (active === 'seguranca') return <RulesPane />
   if (active === 'emails') return <MailsPane />
   return (
     <UsersPane

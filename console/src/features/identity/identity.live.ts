@@ -18,5 +18,7 @@ export const identityLive: LiveMap<IdentityEvents, QueryClient> = {
     if (login?.claims.userId !== accountId) return
     if (loginIds === null || loginIds.includes(login.claims.sid)) leave()
   },
+  // The next answer says what is missing, and leads there.
+  'identity.second-step.due': (cache) => refetch(cache, me),
   'identity.account.changed': (cache) => refetch(cache, me, users, accounts, departments),
 }

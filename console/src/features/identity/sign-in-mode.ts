@@ -1,13 +1,17 @@
 // What /signin is asked for: to come in, to ask for access, for a new password, or opened by the link of a mail.
 export type SignInMode =
-  { kind: 'enter'; isBlocked: boolean } | { kind: 'create' } | { kind: 'forgot' } | { kind: 'link'; token: string }
+  | { kind: 'enter'; isBlocked: boolean }
+  | { kind: 'create' }
+  | { kind: 'forgot' }
+  | { kind: 'enrol' }
+  | { kind: 'link'; token: string }
 
 export const readMode = (search: string): SignInMode => {
   const query = new URLSearchParams(search)
   const token = query.get('token')
   if (token !== null && token !== '') return { kind: 'link', token }
   const mode = query.get('mode')
-  if (mode === 'create' || mode === 'forgot') return { kind: mode }
+  if (mode === 'create' || mode === 'forgot' || mode === 'enrol') return { kind: mode }
   return { kind: 'enter', isBlocked: query.get('reason') === 'blocked' }
 }
 

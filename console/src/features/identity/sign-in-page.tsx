@@ -1,9 +1,10 @@
 // /signin in all its modes. Light on purpose: neither router nor query cache is loaded before somebody is in.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LoginAnswer } from '@tratativa/contract/identity/shapes'
 import { useErrorText } from '../../platform/errors.ts'
 import { chooseLanguage, keptLanguage } from '../../platform/i18n.ts'
-import { endedEmail, forgetEnded, storeLogin } from '../../platform/login.ts'
+import { endedEmail, forgetEnded, readLogin, storeLogin } from '../../platform/login.ts'
 import { forget, keep, kept } from '../../platform/storage.ts'
 import { placeRefusal } from './form-errors.ts'
 import { LanguageMenu } from './language-menu.tsx'
@@ -25,21 +26,48 @@ const ForgotForm = lazy(() => import('./forgot-form.tsx').then((module) => ({ de
 // A link is followed once.
 const OpenLinkPane = lazy(() => import('./open-link-pane.tsx').then((module) => ({ default: module.OpenLinkPane })))
 
+// Few have a second step.
+const AfterPasswordPane = lazy(() =>
+  import('./second-step/after-password-pane.tsx').then((module) => ({ default: module.AfterPasswordPane })),
+)
+
 const emailKey = 'email'
 
 type Modes = { goTo: GoTo }
 
-const Enter = ({ isBlocked, goTo, onSignedIn }: Modes & { isBlocked: boolean; onSignedIn: () => void }) => {
+const store = ({ jwt, user }: LoginAnswer) => {
+  if (jwt === undefined) return
+  storeLogin(jwt, user)
+  forgetEnded()
+}
+
+type EnterProps = Modes & { isBlocked: boolean; mustEnrol: boolean; onSignedIn: () => void }
+
+const Enter = ({ isBlocked, mustEnrol, goTo, onSignedIn }: EnterProps) => {
   const { t } = useTranslation('signin')
   const say = useErrorText()
+  const [next, setNext] = useState<{ challenge?: string; password: string | null } | null>(
+    mustEnrol ? { password: null } : null,
+  )
   const { busy, refused, submit } = useSubmit(async (given: SignInGiven) => {
-    const { jwt, user } = await login(given)
+    const answer = await login(given)
     if (given.rememberMe) keep(emailKey, given.email)
     else forget(emailKey)
-    storeLogin(jwt, user)
-    forgetEnded()
-    onSignedIn()
+    store(answer)
+    const { challenge, mustEnrol: owes } = answer
+    if (challenge === undefined && !owes) return onSignedIn()
+    setNext({ ...(challenge === undefined ? {} : { challenge }), password: given.password })
   })
+  if (next)
+    return (
+      <AfterPasswordPane
+        challenge={next.challenge}
+        password={next.password}
+        onAnswer={store}
+        onBack={() => setNext(null)}
+        onSignedIn={onSignedIn}
+      />
+    )
   const placed = placeRefusal(refused, ['email', 'password'], say)
   const errors = refused === null && isBlocked ? { ...placed, form: t('blocked') } : placed
   const remembered = kept(emailKey)
@@ -116,13 +144,24 @@ const useMode = () => {
 export const SignInPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const { t } = useTranslation('signin')
   const { mode, goTo } = useMode()
+  const finishSignIn = () => {
+    history.replaceState(null, '', addressOf('enter'))
+    onSignedIn()
+  }
   const language = (
     <LanguageMenu label={t('language')} language={keptLanguage()} onChange={(chosen) => void chooseLanguage(chosen)} />
   )
   return (
     <SignInFrame brand={t('brand')} foot={language}>
-      {mode.kind === 'enter' && <Enter isBlocked={mode.isBlocked} {...{ goTo, onSignedIn }} />}
       <Suspense fallback={null}>
+        {(mode.kind === 'enter' || mode.kind === 'enrol') && (
+          <Enter
+            isBlocked={mode.kind === 'enter' && mode.isBlocked}
+            mustEnrol={mode.kind === 'enrol' && readLogin() !== null}
+            goTo={goTo}
+            onSignedIn={finishSignIn}
+          />
+        )}
         {mode.kind === 'create' && <Create goTo={goTo} />}
         {mode.kind === 'forgot' && <Forgot goTo={goTo} />}
         {mode.kind === 'link' && <OpenLinkPane token={mode.token} goTo={goTo} />}

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { secondStepEndpoints } from '@tratativa/contract/identity/second-step-endpoints'
+import { secondStepAddresses } from './second-step/second-step.api.ts'
 import { addresses } from './sign-in.api.ts'
 
+const known = { ...identityEndpoints, ...secondStepEndpoints }
+
 describe('the calls of the sign-in page', () => {
-  it.each(Object.entries(addresses))('%s is where the contract says', (name, address) => {
-    const { host, method, path } = identityEndpoints[name as keyof typeof addresses]
-    expect(address).toEqual({ host, method, path })
-  })
+  it.each(Object.entries({ ...addresses, ...secondStepAddresses }))(
+    '%s is where the contract says',
+    (name, address) => {
+      const { host, method, path } = known[name as keyof typeof addresses | keyof typeof secondStepAddresses]
+      expect(address).toEqual({ host, method, path })
+    },
+  )
 })

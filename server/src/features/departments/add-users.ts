@@ -21,7 +21,7 @@ const addUser = async (tx: Tx, { departmentId = null, ...person }: NewUser, know
   if (departmentId !== null && !department) refuse(departmentsErrors.unknownDepartment)
   const { userId, accountId } = await openMembership(tx, person)
   if (department) await placeUsers(tx, await findUsers(tx, [userId]), department)
-  sendInvitation(tx, accountId)
+  sendInvitation(tx, accountId, person.name)
   tx.emit(departmentsEvents, 'departments.user.changed', { id: userId })
   return userId
 }

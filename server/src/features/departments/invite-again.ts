@@ -10,6 +10,6 @@ export const inviteAgain = async (tx: Tx, { id }: InputOf<typeof departmentsEndp
   const user = await readUser(tx, id)
   // Who registered waits for an activation, not for a link.
   if (!user.isPending || !user.isActive) refuse(departmentsErrors.notPending)
-  sendInvitation(tx, user.tratativaId)
+  sendInvitation(tx, user.tratativaId, user.name)
   return { data: user }
 }

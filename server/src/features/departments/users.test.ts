@@ -139,6 +139,7 @@ describe('adding users', () => {
     expect(await rightsOf(accountId)).toMatchObject([
       { action: 'identity.rights.granted', before: null },
       { action: 'departments.rights.department', after: { department: 'Cível' }, actor_name: 'Marina' },
+      { action: 'identity.invitation.sent' },
     ])
   })
 

@@ -8,5 +8,6 @@ export const identityAudience: AudienceMap<IdentityEvents> = {
   'identity.account.registered': () => [overseers],
   'identity.rights.changed': ({ accountId }) => [overseers, { to: 'accounts', ids: [accountId] }],
   'identity.login.ended': ({ accountId }) => [{ to: 'accounts', ids: [accountId] }],
+  'identity.second-step.due': ({ accountIds }) => [{ to: 'accounts', ids: accountIds }],
   'identity.account.changed': ({ accountId }) => [overseers, { to: 'accounts', ids: [accountId] }],
 }

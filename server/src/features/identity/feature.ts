@@ -7,11 +7,13 @@ import { listAccounts, listProfiles } from './accounts/list-accounts.ts'
 import { removeMe } from './accounts/remove-me.ts'
 import { showMe, updateMe } from './accounts/show-me.ts'
 import { identityAudience } from './audience.ts'
+import { recordMissJob } from './audit/record-miss.job.ts'
 import { logOut } from './logins/end-logins.ts'
 import { forgetExpired } from './logins/forget-expired.ts'
 import { onLoginEnded, onRightsChanged, type LineServices } from './logins/hang-up.ts'
 import type { TokenServices } from './logins/issue-token.ts'
 import { logIn } from './logins/log-in.ts'
+import { onSecondStepDue } from './logins/on-second-step-due.ts'
 import { switchTenant } from './logins/switch-tenant.ts'
 import { readOutbox, type OutboxServices } from './mails/keep-mail.ts'
 import { sendMailJob, type MailServices } from './mails/send-mail.job.ts'
@@ -19,6 +21,7 @@ import { changeVoip } from './memberships/change-voip.ts'
 import { listRightsChanges } from './memberships/list-rights-changes.ts'
 import { sendInvitationJob, type InvitationServices } from './memberships/send-invitation.job.ts'
 import { readMenu } from './menu/read-menu.ts'
+import { secondStepBindings } from './second-step/bindings.ts'
 import { askedMailJobs, passwordBindings } from './passwords/bindings.ts'
 import type { ConfirmServices } from './passwords/confirm-password.ts'
 
@@ -34,10 +37,11 @@ export const identityFeature = (services: IdentityServices): Feature => ({
   word: 'identity',
   bindings: [
     ...passwordBindings(services),
+    ...secondStepBindings(services),
     procedure(endpoints.login, (call, input) => logIn(call, input, services)),
     command(endpoints.logout, logOut),
     query(endpoints.me, showMe),
-    command(endpoints.updateMe, (tx, input) => updateMe(tx, input, services)),
+    procedure(endpoints.updateMe, (call, input) => updateMe(call, input, services)),
     procedure(endpoints.switchTenant, (call, input) => switchTenant(call, input, services)),
     procedure(endpoints.removeMe, (call, input) => removeMe(call, input, services)),
     query(endpoints.accounts, listAccounts),
@@ -48,7 +52,7 @@ export const identityFeature = (services: IdentityServices): Feature => ({
     query(endpoints.rightsChanges, listRightsChanges),
   ],
   audiences: audienceOf(identityEvents, identityAudience),
-  jobs: [sendMailJob(services), sendInvitationJob(services), ...askedMailJobs(services)],
-  listeners: [onLoginEnded(services), onRightsChanged(services)],
+  jobs: [sendMailJob(services), recordMissJob(services), sendInvitationJob(services), ...askedMailJobs(services)],
+  listeners: [onLoginEnded(services), onRightsChanged(services), onSecondStepDue(services)],
   schedules: [forgetExpired],
 })

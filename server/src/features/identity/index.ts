@@ -5,5 +5,6 @@ export { changeMembership, setMembershipActive } from './memberships/change-memb
 export { isWeakPassword } from './passwords/refuse-weak.ts'
 export { createAdministrator } from './memberships/create-administrator.ts'
 export { listAdministrators, listByProfiles, listByUsers } from './memberships/memberships.store.ts'
+export { resetSecondStep } from './second-step/reset-second-step.ts'
 export { openMembership } from './memberships/open-membership.ts'
 export { sendInvitation } from './memberships/send-invitation.job.ts'

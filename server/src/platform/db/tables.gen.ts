@@ -599,6 +599,7 @@ export interface Tables {
     created_at: Generated<Date>
     proven_at: Date | null
     confined_to: number | null
+    miss_recorded_at: Date | null
   }
   'identity.asked_mail': {
     mark: string
@@ -669,6 +670,18 @@ export interface Tables {
     id: number
     name: string
   }
+  'identity.recovery_code': {
+    account_id: number
+    hash: string
+    used_at: Date | null
+  }
+  'identity.second_step': {
+    account_id: number
+    secret_sealed: string
+    created_at: Date
+    confirmed_at: Date | null
+    last_step: Generated<number>
+  }
   'identity.tenant': {
     id: number
     name: string
@@ -677,6 +690,7 @@ export interface Tables {
     is_whatsapp_released: Generated<boolean>
     is_blocked: Generated<boolean>
     created_at: Generated<Date>
+    requires_second_step: Generated<boolean>
   }
   'notifications.notice': {
     id: GeneratedAlways<number>

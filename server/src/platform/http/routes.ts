@@ -2,6 +2,7 @@
 import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { can, open } from '@tratativa/contract/kernel/permission'
+import { secondStepDue } from '@tratativa/contract/kernel/second-step-due'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { z } from 'zod'
@@ -67,6 +68,7 @@ const withPermission = (gate: Gate, endpoint: Endpoint): Gate => ({
   ...gate,
   admit(rows) {
     const actor = gate.admit(rows)
+    if (actor.owesSecondStep && !endpoint.beforeSecondStep) refuse(secondStepDue)
     const { refusal } = endpoint.permission
     return can(actor, endpoint.permission) ? actor : refuse(errors.forbidden, refusal ? { message: refusal } : {})
   },

@@ -11,6 +11,7 @@ import { LooksPane } from './looks-pane.tsx'
 import { OwnDataPane } from './own-data-pane.tsx'
 import { PasswordPane } from './password-pane.tsx'
 import { RemovalPane } from './removal-pane.tsx'
+import { SecondStepPane } from './second-step-pane.tsx'
 import { TenantsPane } from './tenants-pane.tsx'
 import styles from './profile-page.module.css'
 
@@ -41,6 +42,7 @@ export const ProfilePage = () => {
             <InvitationsPane />
             <OwnDataPane me={me.data} />
             <PasswordPane />
+            <SecondStepPane />
             {me.data.tenants.length > 1 && <TenantsPane tenants={me.data.tenants} />}
           </>
         )}

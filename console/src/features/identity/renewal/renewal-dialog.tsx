@@ -2,20 +2,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import styles from './renewal-dialog.module.css'
 
 type RenewalDialogProps = {
   email: string
   minutes: number
+  /** The password was right; the second step is missing. */
+  asksForCode: boolean
   busy: boolean
   error: string | undefined
-  onSubmit: (password: string) => void
+  onSubmit: (secret: string) => void
   onLater: () => void
 }
 
-export const RenewalDialog = ({ email, minutes, busy, error, onSubmit, onLater }: RenewalDialogProps) => {
-  const { t } = useTranslation('signin')
-  const [password, setPassword] = useState('')
+export const RenewalDialog = ({ email, minutes, asksForCode, busy, error, onSubmit, onLater }: RenewalDialogProps) => {
+  const { t } = useTranslation(['signin', 'account'])
+  const [secret, setSecret] = useState('')
   return (
     <FormDialog
       size="sm"
@@ -24,20 +27,35 @@ export const RenewalDialog = ({ email, minutes, busy, error, onSubmit, onLater }
       cancel={t('renew.later')}
       isBusy={busy}
       className={styles.form}
-      onSave={() => password !== '' && onSubmit(password)}
+      onSave={() => secret !== '' && onSubmit(secret)}
       onClose={onLater}
     >
       <p>{t('renew.text')}</p>
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        label={t('renew.password', { email })}
-        dir="ltr"
-        autoComplete="current-password"
-        data-autofocus
-        value={password}
-        error={error}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      {asksForCode ? (
+        <TextField
+          label={t('account:step.code.any')}
+          hint={t('account:step.code.any.hint')}
+          name="code"
+          dir="ltr"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          data-autofocus
+          value={secret}
+          error={error}
+          onChange={(event) => setSecret(event.target.value)}
+        />
+      ) : (
+        <PasswordField
+          label={t('renew.password', { email })}
+          dir="ltr"
+          autoComplete="current-password"
+          data-autofocus
+          value={secret}
+          error={error}
+          onChange={(event) => setSecret(event.target.value)}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -1,17 +1,12 @@
 // A quarter of an hour before the login ends, the console asks for the password in place: nothing typed is lost.
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Claims } from '@tratativa/contract/identity/shapes'
-import { useErrorText } from '../../../platform/errors.ts'
-import { expiryOf, leave, storeLogin, useLogin } from '../../../platform/login.ts'
-import { useToast } from '../../../ui/toast.tsx'
-import { login as logIn } from '../sign-in.api.ts'
-import { useSubmit } from '../use-submit.ts'
+import { expiryOf, leave, useLogin } from '../../../platform/login.ts'
 import { useRightsInStep } from './use-rights-in-step.ts'
 
 // Fetched behind the first screen, and long before it is wanted: by then a newer version may have taken its file away.
-const fetchDialog = () => import('./renewal-dialog.tsx').then((module) => ({ default: module.RenewalDialog }))
-const RenewalDialog = lazy(fetchDialog)
+const fetchDialog = () => import('./renewal-dialog-pane.tsx').then((module) => ({ default: module.RenewalDialogPane }))
+const RenewalDialogPane = lazy(fetchDialog)
 
 const everySoOften = 5000
 
@@ -33,19 +28,10 @@ const useTimeLeft = (claims: Claims | undefined) => {
 }
 
 export const RenewalPane = () => {
-  const { t } = useTranslation('signin')
   useRightsInStep()
   const login = useLogin()
   const left = useTimeLeft(login?.claims)
-  const say = useErrorText()
-  const { message } = useToast()
   const [putOff, setPutOff] = useState<string | null>(null)
-  const { busy, refused, submit } = useSubmit(async (password: string) => {
-    const email = login?.claims.user_email ?? ''
-    const { jwt, user } = await logIn({ email, password, rememberMe: true })
-    storeLogin(jwt, user)
-    message(t('renew.done'))
-  })
   useEffect(() => void fetchDialog(), [])
   const isOver = left?.isOver === true
   useEffect(() => {
@@ -54,12 +40,9 @@ export const RenewalPane = () => {
   if (!login || !left?.isNear || isOver || putOff === login.token) return null
   return (
     <Suspense>
-      <RenewalDialog
+      <RenewalDialogPane
         email={login.claims.user_email}
         minutes={left.minutes}
-        busy={busy}
-        error={refused === null ? undefined : say(refused)}
-        onSubmit={submit}
         onLater={() => setPutOff(login.token)}
       />
     </Suspense>

@@ -22,6 +22,7 @@ const words: Readonly<Record<keyof CaseFilter, string>> = {
   alreadySentWhatsappProposal: 'proposta por WhatsApp',
   negotiateInAf: 'negocia em AF',
   useCampaignDate: 'campanha',
+  importRun: 'importação',
 }
 
 const mostNamed = 3

@@ -20,8 +20,10 @@ const record = async (tx: SystemTx, waiting: Waiting, owner: Owner, isAccepted: 
   const before = { profileTypeId: waiting.profile_type_id, isActive: true }
   const verb = isAccepted ? ('accepted' as const) : ('declined' as const)
   const after = { ...before, isActive: isAccepted }
-  recordRights(here, { verb, accountId: owner.id, name: owner.name, by: owner.name, before, after })
-  here.emit(identityEvents, 'identity.account.changed', { accountId: owner.id })
+  // Turned down, the company knows no more of the person than what it typed.
+  const known = isAccepted ? owner : { id: waiting.account_id, name: waiting.name }
+  recordRights(here, { verb, accountId: known.id, name: known.name, by: known.name, before, after })
+  here.emit(identityEvents, 'identity.account.changed', { accountId: known.id })
 }
 
 export const acceptWaiting = async (tx: SystemTx, waiting: Waiting, owner: Owner) => {

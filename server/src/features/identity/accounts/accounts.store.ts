@@ -1,7 +1,7 @@
 import type { AccountId, ProfileTypeId, TenantId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
-import type { Reader, SystemTx, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { Reader, SystemTx, TenantReader } from '../../../platform/db/scope.ts'
 
 export interface Credentials {
   readonly id: AccountId
@@ -118,12 +118,27 @@ interface Contact {
 }
 
 /** What is not given stays. */
-export const updateContact = async (tx: TenantTx, id: AccountId, { name, phone, designation }: Contact) => {
+export const updateContact = async (
+  tx: Pick<SystemTx, 'sql'>,
+  id: AccountId,
+  { name, phone, designation }: Contact,
+) => {
   await tx.sql
     .updateTable('identity.account')
     .set({ name, ...(phone === undefined ? {} : { phone }), ...(designation === undefined ? {} : { designation }) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether a miss at this account may be recorded now: once in so many minutes. */
+export const takeMissTurn = async (tx: SystemTx, id: AccountId, quietMinutes: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('identity.account')
+    .set({ miss_recorded_at: tx.now })
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(miss_recorded_at <= ${new Date(tx.now.getTime() - quietMinutes * 60 * 1000)}, true)`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Only while the password is still the one that was confirmed; the address is free from then on. */

@@ -2,7 +2,9 @@
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityEvents } from '@tratativa/contract/identity/events'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
-import type { Reader, Tx } from '../../../platform/db/scope.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
+import type { Call } from '../../../platform/http/binding.ts'
+import { enterEverywhere, recordAccess } from '../audit/record-access.ts'
 import { issueToken, type TokenServices } from '../logins/issue-token.ts'
 import { listCompanies, readProfile, updateContact } from './accounts.store.ts'
 
@@ -12,13 +14,23 @@ export const showMe = async (reader: Reader): Promise<OutputOf<typeof identityEn
   return { data: { ...me, profileTypeId: profile_type_id, tenants, signedInAt: created_at.toISOString() } }
 }
 
+type Update = typeof identityEndpoints.updateMe
+
+/** The name of a person is theirs in every company: each keeps in its audit how they were called before. */
 export const updateMe = async (
-  tx: Tx,
-  input: InputOf<typeof identityEndpoints.updateMe>,
+  call: Call,
+  input: InputOf<Update>,
   services: TokenServices,
-): Promise<OutputOf<typeof identityEndpoints.updateMe>> => {
-  await updateContact(tx, tx.actor.accountId, input)
-  tx.emit(identityEvents, 'identity.account.changed', { accountId: tx.actor.accountId })
-  const jwt = await issueToken(tx, tx.actor.loginId, services)
+): Promise<OutputOf<Update>> => {
+  const { accountId, name, loginId } = await call.read((reader) => Promise.resolve(reader.actor))
+  const jwt = await call.asSystem(async (tx) => {
+    await updateContact(tx, accountId, input)
+    const renamed = { action: 'identity.account.renamed', before: { name }, after: { name: input.name } }
+    for (const here of await enterEverywhere(tx, { id: accountId, name }, { id: accountId, name })) {
+      if (input.name !== name) recordAccess(here, { id: accountId, name: input.name }, renamed)
+      here.emit(identityEvents, 'identity.account.changed', { accountId })
+    }
+    return issueToken(tx, loginId, services)
+  })
   return { error: false, message: 'Usuário atualizado com sucesso.', jwt }
 }

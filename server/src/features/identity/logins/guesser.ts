@@ -56,7 +56,11 @@ export const stranger = (keys: KeyRing, account: string, origin: Origin): Guesse
 }
 
 /** Somebody who is known in one way or another and counted by that alone: a device, a person inside. */
-export const knownGuesser = (keys: KeyRing, kind: 'device' | 'inside' | 'code', id: string): Guesser => ({
+export const knownGuesser = (
+  keys: KeyRing,
+  kind: 'device' | 'inside' | 'code' | 'known-code',
+  id: string,
+): Guesser => ({
   counters: [{ mark: markOf(keys, kind, id), limit: perGuesser }],
   address: null,
 })

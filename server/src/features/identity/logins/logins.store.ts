@@ -10,6 +10,7 @@ export interface Bearer {
   readonly name: string
   readonly email: string
   readonly is_blocked: boolean
+  readonly owes_second_step: boolean
 }
 
 /** Who the bearer of a login is now, for the gate of every call. */

@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Call } from '../../../platform/http/binding.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { recordAccess } from '../audit/record-access.ts'
 import { listPlaces } from '../memberships/memberships.store.ts'
 import { tellEnded } from './end-logins.ts'
 import { issueToken, type TokenServices } from './issue-token.ts'
@@ -18,7 +19,7 @@ export const switchTenant = async (
   { tenantId }: InputOf<Endpoint>,
   services: TokenServices,
 ): Promise<OutputOf<Endpoint>> => {
-  const { accountId, loginId, tenantId: current } = await call.read((reader) => Promise.resolve(reader.actor))
+  const { accountId, name, loginId, tenantId: current } = await call.read((reader) => Promise.resolve(reader.actor))
   const jwt = await call.asSystem(async (tx) => {
     if (tenantId === current) return issueToken(tx, loginId, services)
     const places = await listPlaces(tx, accountId)
@@ -33,7 +34,9 @@ export const switchTenant = async (
       isRemembered: old.is_remembered,
     })
     // Told in the company that was entered: the tab that moved must not hear that it is signed out.
-    tellEnded(await tx.enter(tenantId), accountId, [loginId])
+    const here = await tx.enter(tenantId, { accountId, name })
+    tellEnded(here, accountId, [loginId])
+    recordAccess(here, { id: accountId, name }, { action: 'identity.login.switched' })
     return issueToken(tx, moved, services)
   })
   return { error: false, message: 'Empresa alterada com sucesso!', jwt }

@@ -75,6 +75,27 @@ export const passwordChangedMail = ({ name, link }: Omit<FromCompany, 'company'>
   ),
 })
 
+const secondStepChanges = {
+  enabled:
+    'A verificação em duas etapas da sua conta foi ativada: cada entrada passa a pedir um código do seu aplicativo.',
+  disabled: 'A verificação em duas etapas da sua conta foi desativada: a senha sozinha volta a abrir a sua conta.',
+  reset:
+    'A verificação em duas etapas da sua conta foi removida pela operação do Tratativa, a pedido, e os seus acessos abertos foram encerrados. Ative-a de novo em Meu perfil.',
+} as const
+
+export const secondStepMail = ({
+  name,
+  link,
+  change,
+}: Omit<FromCompany, 'company'> & { readonly change: keyof typeof secondStepChanges }): Text => ({
+  subject: 'Verificação em duas etapas do Tratativa',
+  text: letter(
+    name,
+    secondStepChanges[change],
+    `Se não foi você, escolha "Esqueci a senha" nesta página agora mesmo e avise o administrador da sua empresa:\n${link}`,
+  ),
+})
+
 /** In the place of a link in an outbox that others read. */
 export const hiddenLink =
   '[link não mostrado: ele abriria mais do que esta empresa. Com um servidor de e-mail (SMTP), ele chega à caixa da pessoa.]'

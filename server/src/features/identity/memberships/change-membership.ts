@@ -68,5 +68,5 @@ export const setMembershipActive = async (tx: Tx, { userId, isActive }: Activity
     after,
   })
   if (!isActive) await endLoginsHere(tx, accountId)
-  if (isFirstTime) sendInvitation(tx, accountId)
+  if (isFirstTime) sendInvitation(tx, accountId, member.name)
 }

@@ -18,8 +18,11 @@ const invite = defineJob({
   attempts: 12,
 })
 
-export const sendInvitation = (tx: Tx, accountId: AccountId) =>
+export const sendInvitation = (tx: Tx, accountId: AccountId, name: string) => {
+  const entry = { subjectId: String(accountId), subject: name, before: null, after: null }
+  tx.audit({ action: 'identity.invitation.sent', ...entry })
   tx.enqueue(invite, { accountId, by: tx.actor.name }, { key: `invitation ${tx.tenantId} ${accountId}` })
+}
 
 export interface InvitationServices {
   readonly seal: Seal

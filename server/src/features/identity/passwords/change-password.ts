@@ -5,6 +5,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts'
 import type { Call } from '../../../platform/http/binding.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { replacePassword } from '../accounts/accounts.store.ts'
+import { recordEverywhere } from '../audit/record-access.ts'
 import { endLoginsEverywhere } from '../logins/end-logins.ts'
 import { issueToken, type TokenServices } from '../logins/issue-token.ts'
 import { markDevice } from '../logins/known-device.ts'
@@ -30,6 +31,7 @@ export const changePassword = async (
     // Of two changes at once the second was confirmed with a password that no longer is one.
     if (!(await replacePassword(tx, actor.accountId, before, after))) refuse(identityErrors.wrongPassword)
     await closeLinksOf(tx, actor.accountId)
+    await recordEverywhere(tx, { id: actor.accountId, name: actor.name }, { action: 'identity.password.changed' })
     await endLoginsEverywhere(tx, actor.accountId, actor.loginId)
     const link = `${services.publicUrl}/signin`
     const here = await tx.enter(actor.tenantId, actor)

@@ -14,6 +14,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findProvenIn, insertAccount, proveAccount } from '../accounts/accounts.store.ts'
 import { newColor } from '../accounts/new-color.ts'
 import { registrationPurpose, type Registration } from '../accounts/registration.ts'
+import { recordEverywhere } from '../audit/record-access.ts'
 import { forgetFailures } from '../logins/attempts.ts'
 import { endLoginsEverywhere } from '../logins/end-logins.ts'
 import { stranger } from '../logins/guesser.ts'
@@ -38,6 +39,8 @@ interface OpenLink {
   readonly tenantId: TenantId
   readonly company: string
   readonly email: string
+  /** Of the account; none before the proof of somebody who registers. */
+  readonly name: string | null
   readonly registration: Registration | null
   /** The address is proven already: nothing is chosen, the place is only accepted. */
   readonly isOwned: boolean
@@ -50,15 +53,20 @@ const openLink = async (tx: SystemTx, hash: string, { seal }: Pick<LinkServices,
   const email = orRefuse(registration?.email ?? link.email, identityErrors.linkDead)
   const tenantId = orRefuse(link.tenantId, identityErrors.linkDead)
   const isOwned = link.purpose !== 'reset' && (await findProvenIn(tx, email, tenantId)) !== undefined
-  const { purpose, accountId, company } = link
-  return { purpose, accountId, tenantId, company: company ?? '', email, registration, isOwned }
+  const { purpose, accountId, company, name } = link
+  return { purpose, accountId, name, tenantId, company: company ?? '', email, registration, isOwned }
 }
 
 const prove = async (tx: SystemTx, accountId: AccountId, link: OpenLink, passwordHash: string, isKept: boolean) => {
   await proveAccount(tx, accountId, { passwordHash, confinedTo: isKept ? link.tenantId : null })
   await closeLinksOf(tx, accountId)
   await endLoginsEverywhere(tx, accountId)
-  if (link.purpose === 'reset') return accountId
+  if (link.purpose === 'reset') {
+    const person = { id: accountId, name: link.name ?? link.email }
+    // Whoever has the mailbox: nobody has signed in.
+    await recordEverywhere(tx, person, { action: 'identity.password.reset' }, null)
+    return accountId
+  }
   const place = orRefuse(await findPlaceOf(tx, link.tenantId, accountId), identityErrors.linkDead)
   if (place.is_active) await activateMembership(tx, place.id)
   const here = await tx.enter(link.tenantId)

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { AccessEntry } from '@tratativa/contract/identity/audit-shapes'
+import { DateText } from '../../../ui/islands.tsx'
+import { isKnownAction, saidOf } from './audit-said.ts'
+import styles from './audit-list.module.css'
+
+const useDetail = () => {
+  const { t } = useTranslation('departments')
+  return ({ before, after }: Pick<AccessEntry, 'before' | 'after'>): string => {
+    const said = saidOf(before, after)
+    switch (said?.kind) {
+      case 'renamed':
+        return t('audit.detail.renamed', said)
+      case 'changed':
+        return t('audit.detail.changed', said)
+      case 'to':
+        return said.text
+      case 'flag':
+        return t(said.isOn ? 'audit.detail.on' : 'audit.detail.off')
+      case 'codesLeft':
+        return t('audit.detail.codesLeft', { n: said.left })
+      case 'secondStep':
+        return t(`audit.detail.${said.way}`)
+      default:
+        return ''
+    }
+  }
+}
+
+export const AuditRow = ({ entry }: { entry: AccessEntry }) => {
+  const { t } = useTranslation('departments')
+  const detail = useDetail()(entry)
+  const { action, address, by, at, subject } = entry
+  return (
+    <li className={styles.row}>
+      <span className={styles.when}>
+        <DateText value={at} time />
+      </span>
+      <span className={styles.subject}>{subject}</span>
+      <span className={styles.what}>
+        <span>{isKnownAction(action) ? t(`audit.action.${action}`) : t('audit.action.other')}</span>
+        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+      </span>
+      <span className={styles.by}>
+        <span className={styles.label}>{t('audit.by')} </span>
+        {by ?? t('audit.by.nobody')}
+        {address !== null && (
+          <span className={styles.detail} dir="ltr">
+            {' '}
+            {address}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

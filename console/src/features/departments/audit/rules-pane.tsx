@@ -1,0 +1,63 @@
+// What the company asks of the sign-in of its administrators.
+import { useTranslation } from 'react-i18next'
+import { Link } from '@tanstack/react-router'
+import { paths } from '@tratativa/contract/kernel/paths'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { textLink } from '../../../ui/text-link.ts'
+import { useChangeSignInRules, useSignInRules } from './audit.api.ts'
+import { PaneHead } from '../pane-head.tsx'
+import styles from './rules-pane.module.css'
+
+const SwitchPane = () => {
+  const { t } = useTranslation('departments')
+  const say = useErrorText()
+  const { data, error, refetch } = useSignInRules()
+  const command = useChangeSignInRules()
+  if (!data)
+    return error ? (
+      <ErrorState title={t('audit.rules.failed')} onRetry={() => void refetch()}>
+        {say(error)}
+      </ErrorState>
+    ) : (
+      <div role="status" aria-label={t('audit.loading')}>
+        <Skeleton width="60%" height={32} />
+      </div>
+    )
+  const { requiresSecondStep, administratorsWithout: without, isOwnOn } = data.data
+  const mayTurn = requiresSecondStep || isOwnOn
+  return (
+    <div className={styles.stack}>
+      <Switch
+        label={t('audit.rules.require')}
+        checked={requiresSecondStep}
+        disabled={command.isPending || !mayTurn}
+        onChange={(isOn) => command.mutate({ requiresSecondStep: isOn })}
+      />
+      <p className={styles.text}>{t('audit.rules.require.text')}</p>
+      {command.error && <Banner tone="burn">{say(command.error)}</Banner>}
+      {!mayTurn && (
+        <Banner tone="info">
+          {t('audit.rules.ownFirst')}{' '}
+          <Link to={paths.profile} className={textLink}>
+            {t('audit.rules.toProfile')}
+          </Link>
+        </Banner>
+      )}
+      <p className={styles.text}>{without === 0 ? t('audit.rules.allOn') : t('audit.rules.without', { n: without })}</p>
+    </div>
+  )
+}
+
+export const RulesPane = () => {
+  const { t } = useTranslation('departments')
+  return (
+    <section>
+      <PaneHead title={t('audit.rules.title')} text={t('audit.rules.text')} />
+      <SwitchPane />
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+// A company requires two-step sign-in of this administrator: on the way in, before anything else opens.
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../ui/banner.tsx'
+import { textLink } from '../../../ui/text-link.ts'
+import { leave } from '../../../platform/login.ts'
+import { logout } from './second-step.api.ts'
+import { EnrolmentPane } from './enrolment-pane.tsx'
+import styles from '../sign-in-form.module.css'
+
+type EnrolPageProps = { password: string | null; onDone: () => void }
+
+const signOut = () => void logout({}).finally(() => leave({ remember: false }))
+
+export const EnrolPage = ({ password, onDone }: EnrolPageProps) => {
+  const { t } = useTranslation('account')
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.title}>{t('step.on.title')}</h1>
+      <Banner tone="info">{t('step.due.text')}</Banner>
+      <EnrolmentPane password={password} onDone={onDone} />
+      <p className={styles.note}>
+        <button type="button" className={textLink} onClick={signOut}>
+          {t('step.due.leave')}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+// Turning two-step sign-in on, wherever it is asked for: password, QR code, first code, recovery codes.
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { QRCodeSVG } from 'qrcode.react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../platform/errors.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { placeRefusal } from '../form-errors.ts'
+import { beginSecondStep, confirmSecondStep } from './second-step.api.ts'
+import { useSubmit } from '../use-submit.ts'
+import { CodeField } from './code-field.tsx'
+import { isWholeCode } from './codes.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-step.module.css'
+
+type Begun = { secret: string; uri: string }
+
+const PasswordStep = ({ given, onBegun }: { given: string | null; onBegun: (begun: Begun) => void }) => {
+  const { t } = useTranslation('account')
+  const say = useErrorText()
+  const [password, setPassword] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const { busy, refused, submit } = useSubmit(async (currentPassword: string) =>
+    onBegun((await beginSecondStep({ currentPassword })).data),
+  )
+  // Who has just signed in is not asked for the password twice.
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (given === null || hasBegun.current) return
+    hasBegun.current = true
+    submit(given)
+  }, [given, submit])
+  const errors = placeRefusal(refused, ['currentPassword'], say)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (password !== '') submit(password)
+  }
+  return (
+    <form className={styles.stack} onSubmit={onSubmit} noValidate>
+      <p className={styles.text}>{t('step.on.password.text')}</p>
+      <PasswordField
+        label={t('step.password')}
+        dir="ltr"
+        autoComplete="current-password"
+        autoFocus
+        data-autofocus
+        value={password}
+        error={isTried && password === '' ? t('step.required') : errors.fields.currentPassword}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
+      <Button type="submit" variant="primary" wide loading={busy}>
+        {t('step.on.next')}
+      </Button>
+    </form>
+  )
+}
+
+const grouped = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(' ')
+
+const CodeStep = ({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly string[]) => void }) => {
+  const { t } = useTranslation('account')
+  const say = useErrorText()
+  const [code, setCode] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const { busy, refused, submit } = useSubmit(async (typed: string) =>
+    onCodes((await confirmSecondStep({ code: typed })).data.recoveryCodes),
+  )
+  const isWhole = isWholeCode('app', code)
+  const errors = placeRefusal(refused, ['code'], say)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (isWhole) submit(code)
+  }
+  return (
+    <form className={styles.stack} onSubmit={onSubmit} noValidate>
+      <ol className={styles.steps}>
+        <li>{t('step.on.step.app')}</li>
+        <li>{t('step.on.step.scan')}</li>
+        <li>{t('step.on.step.code')}</li>
+      </ol>
+      <div className={styles.pair}>
+        <div className={styles.picture}>
+          <QRCodeSVG
+            value={begun.uri}
+            size={168}
+            level="M"
+            title={t('step.on.qr')}
+            bgColor="transparent"
+            fgColor="currentColor"
+          />
+        </div>
+        <p className={styles.secret}>
+          {t('step.on.secret')}
+          <code dir="ltr">{grouped(begun.secret)}</code>
+        </p>
+      </div>
+      <CodeField
+        kind="app"
+        autoFocus
+        value={code}
+        error={isWhole ? errors.fields.code : isTried && t('step.code.app.short')}
+        onChange={setCode}
+      />
+      {errors.form !== undefined && <Banner tone="burn">{errors.form}</Banner>}
+      <Button type="submit" variant="primary" wide loading={busy}>
+        {t('step.on.submit')}
+      </Button>
+    </form>
+  )
+}
+
+type EnrolmentProps = {
+  /** The password, where it was typed a moment ago. */
+  password?: string | null
+  /** It is on: told before the recovery codes have been read. */
+  onEnrolled?: () => void
+  onDone: () => void
+}
+
+export const EnrolmentPane = ({ password = null, onEnrolled, onDone }: EnrolmentProps) => {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const keepCodes = (given: readonly string[]) => {
+    setCodes(given)
+    onEnrolled?.()
+  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (begun) return <CodeStep begun={begun} onCodes={keepCodes} />
+  return <PasswordStep given={password} onBegun={setBegun} />
+}
