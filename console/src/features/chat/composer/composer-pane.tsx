@@ -126,8 +126,9 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
   const toast = useToast()
   const burn = (text: string) => toast.message(text, { tone: 'burn' })
   const box = useRef<HTMLTextAreaElement>(null)
-  const { text, setText } = useDraft(chat.chatId)
-  const template = useTemplate({ text, setText, box })
+  const { draft, setDraft } = useDraft(chat.chatId)
+  const { text } = draft
+  const template = useTemplate({ draft, setDraft, box })
   const { attachments, add, remove, take } = useAttachments(burn)
   const recorder = useRecorder((problem) => burn(t(problem)))
   const answered = quoted && { id: quoted.id, type: quoted.type, content: quoted.content, mediaType: quoted.mediaType }
@@ -149,8 +150,7 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
       files.length > 0 ? files : [{ ...plainWritten(words), templateId, isFromTemplate, quoted: answered }],
       () => {
         take()
-        template.forget()
-        setText('')
+        template.clear()
       },
     )
   }
