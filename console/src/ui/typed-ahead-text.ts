@@ -14,6 +14,6 @@ export const takeTyped = (field: HTMLInputElement | HTMLTextAreaElement) => {
   if (text === '' || performance.now() - at > lastsMs) return
   // React watches the value of a field that it controls; only the browser's own setter tells it of a change.
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, field.value + text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

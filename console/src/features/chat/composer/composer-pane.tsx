@@ -5,6 +5,7 @@ import { canUseTemplates, canWrite, isFinished } from '@tratativa/contract/chat/
 import { maxText } from '@tratativa/contract/chat/media-limits'
 import type { Chat, TemplateId } from '@tratativa/contract/chat/shapes'
 import { useToast } from '../../../ui/toast.tsx'
+import { takeTyped } from '../../../ui/typed-ahead-text.ts'
 import { useStanding } from '../chats.api.ts'
 import styles from '../conversation/conversation.module.css'
 import { contactName } from '../list/contact-name.ts'
@@ -171,7 +172,10 @@ const OpenComposer = (props: ComposerPaneProps) => {
   const { box, text, template, attachments, add, remove, recorder, send, sendVoice } = useWriting(props)
   // Opening a conversation puts the focus where one writes; on a touch screen the keyboard would cover the talk.
   useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) box.current?.focus({ preventScroll: true })
+    const element = box.current
+    if (!element || matchMedia('(pointer: coarse)').matches) return
+    element.focus({ preventScroll: true })
+    takeTyped(element)
   }, [box])
   const { ref, isOver } = useDropping((files) => add(files))
   return (
