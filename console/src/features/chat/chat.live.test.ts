@@ -106,7 +106,14 @@ describe('CHAT-029 after an event what is held is what a fresh fetch would show'
 
   it('CHAT-014 messages.upsert: the list shows the ticks of its last message, whichever of two tellings comes last', () => {
     const message = theMessage({ id: 2, chatId: 2, createdAt: at(11), type: 'sent', status: 0 })
-    const chat = { ...two, createdAt: at(11), fromMe: true, lastMessageId: message.id, lastStatus: 0 as const, version: 2 }
+    const chat = {
+      ...two,
+      createdAt: at(11),
+      fromMe: true,
+      lastMessageId: message.id,
+      lastStatus: 0 as const,
+      version: 2,
+    }
     chatLive['message.send'](cache, { place, chat, message })
     const upsert = (status: 0 | 2 | 3 | 99, version: number) =>
       chatLive['messages.upsert'](cache, { place, chatId: two.chatId, messages: [{ ...message, status, version }] })

@@ -13,7 +13,9 @@ export type Draft = Pick<ChatDraft, 'text' | 'template'>
 export const emptyDraft: Draft = { text: '', template: null }
 
 const isSame = (one: Draft, other: Draft) =>
-  one.text === other.text && one.template?.id === other.template?.id && one.template?.content === other.template?.content
+  one.text === other.text &&
+  one.template?.id === other.template?.id &&
+  one.template?.content === other.template?.content
 
 const isToSave = (draft: Draft, saved: Draft) => !isSame(draft, saved) && draft.text.length <= maxText
 

@@ -38,7 +38,8 @@ const nearWhileGoing = 80
 const nearEnd = 40
 const topRoom = 48
 
-const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight
+const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight
 
 const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' | 'beginAt'>) => {
   const scroller = useRef<HTMLDivElement>(null)

@@ -4,7 +4,8 @@ import { useActs } from '../../../platform/acts.ts'
 import { chatActs } from '../chat-acts.ts'
 
 const panelOf = () => document.querySelector<HTMLDialogElement>(`dialog[data-acts=${chatActs.id}]`)
-const composerOf = (panel: HTMLElement | null) => panel?.querySelector<HTMLTextAreaElement>('textarea[data-autofocus]:enabled')
+const composerOf = (panel: HTMLElement | null) =>
+  panel?.querySelector<HTMLTextAreaElement>('textarea[data-autofocus]:enabled')
 const rowsOf = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('[data-chat]') ?? [])]
 const isOpen = (row: HTMLElement) => row.ariaCurrent !== null
 
