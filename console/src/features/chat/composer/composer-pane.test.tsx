@@ -98,6 +98,16 @@ describe('CHAT-013 writing', () => {
     expect((await box()).placeholder).toBe('Digite uma mensagem')
   })
 
+  it('CHAT-025 a picture that cannot be drawn shows a sign of its own', async () => {
+    show()
+    await box()
+    const file = new File(['no picture'], 'foto.png', { type: 'image/png' })
+    fireEvent.change(screen.getByLabelText('Imagem'), { target: { files: [file] } })
+    const picture = await screen.findByRole('img', { name: 'foto.png' })
+    fireEvent.error(picture)
+    expect(screen.getByRole('img', { name: 'foto.png' }).querySelector('svg')).toBeTruthy()
+  })
+
   it.each([
     ['Imagem', 'minuta.pdf', 'application/pdf', 'x', 'Por favor, selecione apenas arquivos de imagem.'],
     ['Documento', 'a.exe', '', 'x', 'Por favor, selecione apenas arquivos do tipo PDF, Word ou Excel.'],

@@ -175,6 +175,8 @@ const OpenComposer = (props: ComposerPaneProps) => {
     const element = box.current
     if (!element || matchMedia('(pointer: coarse)').matches) return
     element.focus({ preventScroll: true })
+    // One goes on behind what was begun.
+    element.setSelectionRange(element.value.length, element.value.length)
     takeTyped(element)
   }, [box])
   const { ref, isOver } = useDropping((files) => add(files))

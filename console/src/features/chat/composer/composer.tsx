@@ -89,6 +89,7 @@ const Attach = ({ onFiles, box }: Pick<ComposerProps, 'onFiles' | 'box'>) => {
   return (
     <>
       <Menu
+        above
         label={t('attach')}
         items={[item('image', IconPhoto), item('document', IconFileText)]}
         trigger={(props) => <IconButton {...props} className={styles.act} icon={IconPaperclip} label={t('attach')} />}
