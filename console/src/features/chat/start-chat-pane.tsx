@@ -1,5 +1,5 @@
 // The way from a number of a case to its conversation.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/errors.ts'
@@ -19,9 +19,7 @@ export const StartChatPane = ({ caseId, person, address }: StartChatPaneProps) =
   const starting = useStartChat()
   // The keys are kept for the conversation from the press on: here they would be acts of the page.
   const [isOpening, setOpening] = useState(false)
-  useEffect(() => {
-    if (tab !== null) setOpening(false)
-  }, [tab])
+  if (isOpening && tab !== null) setOpening(false)
   const start = () => {
     setOpening(true)
     starting.mutate(

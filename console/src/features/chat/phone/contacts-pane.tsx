@@ -63,7 +63,7 @@ export const ContactsPane = ({ session, active, onPick }: ContactsPaneProps) => 
   const { data } = usePhoneContacts(session)
   return (
     <section className={styles.contacts} aria-label={t('contacts')}>
-      <ul>
+      <ul className={styles.people}>
         {data?.data.map(({ phone, name }) => (
           <li key={phone}>
             <button

@@ -36,9 +36,11 @@ export const SessionFacts = ({ session, mayChange, mayPlay, onDisconnect, onForg
       <h3 className={styles.heading}>{t('settings.whatsapp')}</h3>
       <DescriptionList items={items} />
       {driver === 'simulator' && mayPlay && (
-        <Link to={paths.phone} className={textLink}>
-          {t('settings.phone')}
-        </Link>
+        <p className={styles.acts}>
+          <Link to={paths.phone} className={textLink}>
+            {t('settings.phone')}
+          </Link>
+        </p>
       )}
       {isAuthenticated && isScanned && (
         <div className={styles.acts}>
