@@ -152,6 +152,8 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
       () => {
         take()
         template.clear()
+        // The next message is written at once, also after a press on the button or an answered question.
+        requestAnimationFrame(() => select(box.current, undefined))
       },
     )
   }
