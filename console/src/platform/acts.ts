@@ -70,19 +70,15 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'))
 
-/** The dialog that has the keyboard. */
-const dialogOf = (target: EventTarget | null) =>
-  (target instanceof Element ? target.closest('dialog') : null) ??
-  [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
-
 /**
  * Ctrl is heard everywhere. Over a dialog nothing else is, but for the acts of a place that the dialog names in `data-acts`. A bare key is
  * heard only where nothing else listens to it.
  */
 export const isHeard = (press: string, target: EventTarget | null, place?: string): boolean => {
   if (press.startsWith('Ctrl+')) return true
-  const dialog = dialogOf(target)
-  if (dialog && (place === undefined || dialog.dataset['acts'] !== place)) return false
+  const open = [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.open)
+  const dialog = (target instanceof Element ? target.closest('dialog') : null) ?? open
+  if (dialog && dialog.dataset['acts'] !== (place ?? '')) return false
   if (/^(?:Alt\+|F\d)/.test(press)) return true
   if (isTyping(target) || document.querySelector('[role=menu], [role=listbox]')) return false
   return press !== 'Enter' || !(target instanceof HTMLElement && target.closest('a, button'))

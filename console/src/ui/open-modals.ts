@@ -1,14 +1,12 @@
-// The modal dialogs that are open, the topmost last, and the elements that must stay usable above them.
-const modals: HTMLDialogElement[] = []
-const floats = new Map<HTMLElement, () => void>()
+// The modal dialogs that are open, the topmost last, and the element that must stay usable above them: the notices.
+const modals: HTMLElement[] = []
+let float: { readonly element: HTMLElement; readonly onMoved: () => void } | undefined
 
-const moveAll = () => {
+const move = () => {
   const top = modals.at(-1) ?? document.body
-  for (const [element, onMoved] of floats) {
-    if (element.parentNode === top) continue
-    top.append(element)
-    onMoved()
-  }
+  if (!float || float.element.parentNode === top) return
+  top.append(float.element)
+  float.onMoved()
 }
 
 /**
@@ -16,19 +14,19 @@ const moveAll = () => {
  * one closes. `onMoved` shows it anew: a popover that is moved is hidden.
  */
 export const floatAboveModals = (element: HTMLElement, onMoved: () => void): (() => void) => {
-  floats.set(element, onMoved)
-  moveAll()
+  float = { element, onMoved }
+  move()
   return () => {
-    floats.delete(element)
+    float = undefined
     element.remove()
   }
 }
 
-export const addModal = (dialog: HTMLDialogElement): (() => void) => {
+export const addModal = (dialog: HTMLElement): (() => void) => {
   modals.push(dialog)
-  moveAll()
+  move()
   return () => {
     modals.splice(modals.lastIndexOf(dialog), 1)
-    moveAll()
+    move()
   }
 }

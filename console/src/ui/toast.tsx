@@ -136,18 +136,14 @@ const createHost = () => {
 /** The element of the notices: above every dialog, usable there, and still there when the dialog has closed. */
 const useHost = (notices: readonly Notice[]) => {
   const [host] = useState(createHost)
-  const isEmpty = useRef(true)
   // The top layer stacks by order of showing: shown anew, the notices stand above a popover that came after them.
   const show = useCallback(() => {
     if (!host.showPopover) return
     host.hidePopover()
-    if (!isEmpty.current) host.showPopover()
+    if (host.querySelector('li')) host.showPopover()
   }, [host])
   useLayoutEffect(() => floatAboveModals(host, show), [host, show])
-  useLayoutEffect(() => {
-    isEmpty.current = notices.length === 0
-    show()
-  }, [show, notices])
+  useLayoutEffect(show, [show, notices])
   return host
 }
 

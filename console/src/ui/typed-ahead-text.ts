@@ -7,7 +7,7 @@ const recent = () => (performance.now() - kept.at > lastsMs ? '' : kept.text)
 
 /** Behind what another part has kept that was on its way before. */
 export const keepTyped = (text: string) => {
-  if (text !== '') kept = { text: recent() + text, at: performance.now() }
+  kept = { text: recent() + text, at: performance.now() }
 }
 
 /** Puts it into the field as typing would. */
