@@ -111,20 +111,24 @@ test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 what a contact says comes to those who
   await goes.click()
   await everybodySees((one) => expect(inPanel(one, 'Abrir a imagem: Figurinha')).toBeEnabled())
 
-  await said('Segue a carta que recebi').getByRole('button', { name: 'Citar' }).click()
+  const act = async (text: string, name: string) => {
+    await said(text).hover()
+    await said(text).getByRole('button', { name }).click()
+  }
+  await act('Segue a carta que recebi', 'Citar')
   await words.click()
   await typeHere(phone, 'Podem conferir?')
   await goes.click()
   await everybodySees((one) =>
     expect(bubble(one, 'Podem conferir?').getByRole('button', { name: /Segue a carta/ })).toBeVisible(),
   )
-  await said('Podem conferir?').getByRole('button', { name: 'Editar' }).click()
+  await act('Podem conferir?', 'Editar')
   await words.click()
   await phone.keyboard.press('ControlOrMeta+A')
   await typeHere(phone, 'Podem conferir hoje?')
   await goes.click()
   await everybodySees((one) => expect(bubble(one, 'Podem conferir hoje?')).toContainText('editada'))
-  await said('Bom dia, quero negociar').getByRole('button', { name: 'Apagar' }).click()
+  await act('Bom dia, quero negociar', 'Apagar')
   await everybodySees((one) => expect(bubble(one, 'Bom dia, quero negociar')).toContainText('apagada'))
 
   const [, , own] = insiders
@@ -132,7 +136,7 @@ test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 what a contact says comes to those who
   await write(own, 'Confiro e respondo')
   await own.keyboard.press('Enter')
   await everybodySees((one) => expect(bubble(one, 'Confiro e respondo')).toBeVisible())
-  await said('Confiro e respondo').getByRole('button', { name: 'Reagir com 👍' }).click()
+  await act('Confiro e respondo', 'Reagir com 👍')
   await everybodySees((one) => expect(bubble(one, 'Confiro e respondo').getByText('👍')).toBeVisible())
   await telephone.getByRole('button', { name: 'Marcar tudo como lido' }).click()
   await everybodySees((one) => expect(bubble(one, 'Confiro e respondo').locator('[data-tick=read]')).toBeVisible())

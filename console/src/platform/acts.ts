@@ -74,12 +74,12 @@ const isTyping = (target: EventTarget | null) =>
  * Ctrl is heard everywhere. Over a dialog nothing else is, but for the acts of a place that the dialog names in `data-acts`. A bare key is
  * heard only where nothing else listens to it.
  */
-export const isHeard = (press: string, target: EventTarget | null, place?: string): boolean => {
+export const isHeard = (press: string, target: EventTarget | null, place = ''): boolean => {
   if (press.startsWith('Ctrl+')) return true
-  const open = [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.open)
-  const dialog = (target instanceof Element ? target.closest('dialog') : null) ?? open
-  if (dialog && dialog.dataset['acts'] !== (place ?? '')) return false
-  if (/^(?:Alt\+|F\d)/.test(press)) return true
+  // Without a focus of its own the keyboard is the panel's, which holds the dialogs that it opens.
+  const dialog = (target as Element).closest?.('dialog') ?? document.querySelector<HTMLElement>('dialog[open]')
+  if (dialog && dialog.dataset['acts'] !== place) return false
+  if (/^(Alt|F\d)/.test(press)) return true
   if (isTyping(target) || document.querySelector('[role=menu], [role=listbox]')) return false
   return press !== 'Enter' || !(target instanceof HTMLElement && target.closest('a, button'))
 }

@@ -3,7 +3,7 @@ const lastsMs = 2000
 
 let kept = { text: '', at: 0 }
 
-const recent = () => (performance.now() - kept.at > lastsMs ? '' : kept.text)
+const recent = () => (performance.now() - kept.at < lastsMs ? kept.text : '')
 
 /** Behind what another part has kept that was on its way before. */
 export const keepTyped = (text: string) => {
