@@ -95,7 +95,7 @@ const subscribe = (reader: () => void) => {
 export const useLogin = (): Login | null => useSyncExternalStore(subscribe, parsed)
 
 /** Whether the path needs a login. */
-export const isInside = (path: string): boolean => /^\/(app|phone)(?![\w-])/.test(path)
+export const isInside = (path: string): boolean => /^\/(app|phone)\b/.test(path)
 
 /** What was asked for before signing in, to be opened after it. */
 export const rememberPath = (path = location.pathname + location.search) => {

@@ -26,7 +26,7 @@ export const addModal = (dialog: HTMLElement): (() => void) => {
   modals.push(dialog)
   move()
   return () => {
-    modals.splice(modals.lastIndexOf(dialog), 1)
+    modals.splice(modals.indexOf(dialog), 1)
     move()
   }
 }
