@@ -2,13 +2,14 @@
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import type { Api } from './api.ts'
-import { aContact, addressOf, box, bubble, chatPath, heldChat, inPanel, panel, type Contact } from './chats.ts'
+import { aContact, addressOf, box, bubble, chatPath, heldChat, inPanel, panel, write, type Contact } from './chats.ts'
 import { deskTab, zone } from './desk-places.ts'
 import { holdBack } from './hold-back.ts'
 import { expect, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { aPerson, demo, logInDemo, newName } from './people.ts'
 import { choose, toast } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 /** A case whose author has a lawyer; both have a telephone. */
 const representedCase = async (api: Api, author: Contact, lawyer: Contact) => {
@@ -37,8 +38,11 @@ test('CASE-020 CHAT-001 a conversation begins at a number of the case, and is gi
   await zone(page, 'Quem')
     .getByRole('button', { name: `Conversar com ${one.lawyer?.name} no WhatsApp` })
     .click()
+  // The keys are kept while the conversation is on its way.
+  await typeHere(page, 'Bom dia, ')
   await expect(inPanel(page, /^Atendido por:/)).toContainText(person.name)
-  await box(page).fill('Bom dia, doutor')
+  await expect(box(page)).toHaveValue('Bom dia, ')
+  await write(page, 'doutor')
   await page.keyboard.press('Enter')
   await lawyer.arrived('Bom dia, doutor')
   await page.keyboard.press('Escape')
@@ -70,31 +74,37 @@ test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is
   await enter(person, chatPath(await heldChat(api, author, person)))
   await inPanel(page, 'Sem caso vinculado').click()
   await page.getByRole('menuitem', { name: 'Editar' }).click()
-  await page.getByRole('textbox', { name: 'Id do caso' }).fill('AF001')
+  const caseId = page.getByRole('textbox', { name: 'Id do caso' })
+  await expect(caseId).toBeFocused()
+  await typeHere(page, 'AF001')
   await page.getByRole('button', { name: 'Vincular' }).click()
   await expect(page.getByText('Digite um id de caso válido ( pelo menos 7 caracteres )')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Id do caso' }).fill(one.id)
+  await caseId.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await typeHere(page, one.id)
   await page.getByRole('button', { name: 'Vincular' }).click()
   await expect(inPanel(page, `Caso: ${one.id}`)).toBeVisible()
   // Whom one writes to is known by the case, and said: until then only the server would ask for the assent.
   const ahead = panel(page).getByText(`A parte é representada por ${one.lawyer?.name}`)
   await expect(ahead).toBeVisible()
 
-  await box(page).fill('Posso explicar a proposta')
+  await box(page).click()
+  await write(page, 'Posso explicar a proposta')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Anuência do advogado' })
   await expect(dialog).toContainText('EAOAB, art. 34, VIII')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(box(page)).toHaveValue('Posso explicar a proposta')
-  await box(page).press('Enter')
-  await dialog.getByRole('textbox', { name: 'Como foi dada' }).fill('Por telefone')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Como foi dada' }).click()
+  await typeHere(page, 'Por telefone')
   // It was given once: the next word does not wait for the page to read that again.
   const standing = await holdBack(page, 'GET', /\/standing$/)
   await dialog.getByRole('button', { name: 'Registrar e enviar' }).click()
   await author.arrived('Posso explicar a proposta')
   await expect(ahead).toHaveCount(0)
   await standing.answered
-  await box(page).fill('São R$ 4.000,00')
+  await write(page, 'São R$ 4.000,00')
   await page.keyboard.press('Enter')
   await author.arrived('São R$ 4.000,00')
   standing.release()
@@ -107,7 +117,7 @@ test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is
     { value: addressOf(author).value, reason: 'Pediu para não ser contatada' },
     jwt,
   )
-  await box(page).fill('Ainda está aí?')
+  await write(page, 'Ainda está aí?')
   await page.keyboard.press('Enter')
   await expect(
     panel(page).getByText('Este contato está na lista de bloqueios e não pode ser contatado.').first(),

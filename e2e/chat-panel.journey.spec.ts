@@ -1,8 +1,9 @@
 // The conversations from the screen: people write and are answered, and what has ended begins anew.
-import { aContact, bubble, box, chatRow, inPanel, launcher, openTab, panel } from './chats.ts'
+import { aContact, bubble, box, chatRow, inPanel, launcher, openTab, panel, write } from './chats.ts'
 import { expect, test } from './journey.ts'
 import { demo } from './people.ts'
 import { toast } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 somebody who waits is answered, and the conversation is finished', async ({
   page,
@@ -20,9 +21,9 @@ test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 somebody who waits i
   await expect(bubble(page, 'Bom dia, recebi uma carta').locator('b')).toHaveText('cobrança')
   await expect(panel(page).getByRole('heading', { name: 'Hoje' })).toBeVisible()
 
-  await box(page).fill('Bom dia!')
+  await write(page, 'Bom dia!')
   await page.keyboard.press('Shift+Enter')
-  await box(page).pressSequentially('Como posso ajudar?')
+  await typeHere(page, 'Como posso ajudar?')
   await page.keyboard.press('Enter')
   await expect(box(page)).toHaveValue('')
   await expect(bubble(page, 'Como posso ajudar?')).toHaveCount(1)

@@ -1,9 +1,10 @@
 // What a negotiator reads who goes back through a conversation: it stands where it stood, whatever comes above it.
 import type { Locator } from '@playwright/test'
 import type { Api } from './api.ts'
-import { aContact, bubble, chatPath, heldChat, inPanel, panel } from './chats.ts'
+import { aContact, box, bubble, chatPath, chatRow, heldChat, inPanel, panel, readBy, write } from './chats.ts'
 import { expect, test } from './journey.ts'
 import { aPerson, newName } from './people.ts'
+import { typeHere } from './typing.ts'
 
 declare global {
   interface Window {
@@ -38,15 +39,62 @@ const goUp = (history: Locator) =>
     requestAnimationFrame(step)
   })
 
-/** A conversation of many messages, opened at its end by who holds it. */
+/** A conversation of many messages, read by who has it: it opens at its end. */
 const aLongTalk = async (api: Api, texts: Readonly<Record<string, number>>) => {
   const person = await aPerson(api, { name: newName('Negociadora') })
   const contact = await aContact(api)
   for (const [text, times] of Object.entries(texts)) await contact.say({ text, times })
   await contact.say('Era isso')
   await contact.isHeard('Era isso')
-  return { person, contact, path: chatPath(await heldChat(api, contact, person)) }
+  const chat = await heldChat(api, contact, person)
+  await readBy(api, person, chat)
+  return { person, contact, path: chatPath(chat) }
 }
+
+test('CHAT-010 CHAT-024 a conversation opens at its first unread message, is read once its newest was in view, and keeps its foot in view', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { person, contact, path } = await aLongTalk(api, { 'Já expliquei o que houve': 40 })
+  await contact.say('Proponho R$ 14.000,00')
+  await contact.say({ text: 'E ainda falta isto', times: 60 })
+  await contact.say('Fecho hoje')
+  await contact.isHeard('Fecho hoje')
+  const readings: string[] = []
+  page.on('request', (request) => {
+    if (/\/chats\/\d+\/read$/.test(request.url())) readings.push(request.url())
+  })
+  await enter(person, path)
+  await expect(panel(page).getByText('Mensagens não lidas')).toBeInViewport({ timeout: 60_000 })
+  await expect(bubble(page, 'Proponho R$ 14.000,00')).toBeInViewport()
+  await expect(bubble(page, 'Fecho hoje')).not.toBeInViewport()
+  await bubble(page, 'Proponho R$ 14.000,00').hover()
+  await page.mouse.wheel(0, 60)
+  await write(page, 'Bom')
+  expect(readings).toEqual([])
+  await expect(chatRow(page, contact.name)).toContainText('62')
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000)
+    await expect(bubble(page, 'Fecho hoje')).toBeInViewport({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(inPanel(page, 'Não lidas (0)')).toBeVisible()
+
+  const last = bubble(page, 'Fecho hoje')
+  for (let line = 0; line < 8; line++) {
+    await page.keyboard.press('Shift+Enter')
+    await typeHere(page, 'dia')
+    await expect(last).toBeInViewport({ ratio: 1 })
+  }
+  await inPanel(page, 'Responder').last().click()
+  await expect(inPanel(page, 'Não citar')).toBeVisible()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await contact.arrived('Bom')
+  await expect(bubble(page, 'Bom')).toBeInViewport({ ratio: 1 })
+  await expect(chatRow(page, contact.name).locator('[data-tick=delivered]')).toBeVisible()
+})
 
 test('CHAT-010 what is read stays under the hand that goes up while the page before comes', async ({
   page,

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 import {
   aContact,
   aTeam,
-  box,
   bubble,
   bubbles,
   chatPath,
@@ -15,10 +14,12 @@ import {
   launcher,
   openTab,
   panel,
+  write,
 } from './chats.ts'
 import { expect, test } from './journey.ts'
 import { aPerson, demo, logInDemo, newEmail, newName } from './people.ts'
 import { choose, toast } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 const list = (page: Page) => panel(page).getByRole('heading', { name: 'Conversas', exact: true })
 
@@ -90,44 +91,52 @@ test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 what a contact says comes to those who
   await phone.goto(paths.phone)
   await phone.getByRole('button', { name: contact.name }).click()
   const telephone = phone.getByRole('region', { name: `Telefone de ${contact.name}` })
-  const write = telephone.getByRole('button', { name: 'Escrever' })
+  const goes = telephone.getByRole('button', { name: 'Escrever' })
   const said = (text: string) => telephone.getByRole('listitem').filter({ hasText: text })
   const words = telephone.getByRole('textbox', { name: 'Mensagem do contato' })
-  await words.fill('Segue a carta que recebi')
-  await write.click()
+  await words.click()
+  await typeHere(phone, 'Segue a carta que recebi')
+  await goes.click()
   await everybodySees((one) => expect(bubble(one, 'Segue a carta que recebi')).toBeVisible())
   await choose(phone, 'Tipo de mensagem', 'Imagem')
-  await write.click()
+  await goes.click()
   await everybodySees((one) => expect(inPanel(one, /^Abrir a imagem/).first()).toBeEnabled())
   await choose(phone, 'Tipo de mensagem', 'Documento')
-  await write.click()
+  await goes.click()
   await everybodySees((one) => expect(inPanel(one, 'Baixar procuracao.pdf')).toBeEnabled())
   await choose(phone, 'Tipo de mensagem', 'Áudio')
-  await write.click()
+  await goes.click()
   await everybodySees((one) => expect(bubbles(one).getByRole('button', { name: 'Ouvir' })).toBeVisible())
   await choose(phone, 'Tipo de mensagem', 'Figurinha')
-  await write.click()
+  await goes.click()
   await everybodySees((one) => expect(inPanel(one, 'Abrir a imagem: Figurinha')).toBeEnabled())
 
-  await said('Segue a carta que recebi').getByRole('button', { name: 'Citar' }).click()
-  await words.fill('Podem conferir?')
-  await write.click()
+  const act = async (text: string, name: string) => {
+    await said(text).hover()
+    await said(text).getByRole('button', { name }).click()
+  }
+  await act('Segue a carta que recebi', 'Citar')
+  await words.click()
+  await typeHere(phone, 'Podem conferir?')
+  await goes.click()
   await everybodySees((one) =>
     expect(bubble(one, 'Podem conferir?').getByRole('button', { name: /Segue a carta/ })).toBeVisible(),
   )
-  await said('Podem conferir?').getByRole('button', { name: 'Editar' }).click()
-  await words.fill('Podem conferir hoje?')
-  await write.click()
+  await act('Podem conferir?', 'Editar')
+  await words.click()
+  await phone.keyboard.press('ControlOrMeta+A')
+  await typeHere(phone, 'Podem conferir hoje?')
+  await goes.click()
   await everybodySees((one) => expect(bubble(one, 'Podem conferir hoje?')).toContainText('editada'))
-  await said('Bom dia, quero negociar').getByRole('button', { name: 'Apagar' }).click()
+  await act('Bom dia, quero negociar', 'Apagar')
   await everybodySees((one) => expect(bubble(one, 'Bom dia, quero negociar')).toContainText('apagada'))
 
   const [, , own] = insiders
   if (!own) throw new Error('nobody answers')
-  await box(own).fill('Confiro e respondo')
+  await write(own, 'Confiro e respondo')
   await own.keyboard.press('Enter')
   await everybodySees((one) => expect(bubble(one, 'Confiro e respondo')).toBeVisible())
-  await said('Confiro e respondo').getByRole('button', { name: 'Reagir com 👍' }).click()
+  await act('Confiro e respondo', 'Reagir com 👍')
   await everybodySees((one) => expect(bubble(one, 'Confiro e respondo').getByText('👍')).toBeVisible())
   await telephone.getByRole('button', { name: 'Marcar tudo como lido' }).click()
   await everybodySees((one) => expect(bubble(one, 'Confiro e respondo').locator('[data-tick=read]')).toBeVisible())
@@ -135,7 +144,8 @@ test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 what a contact says comes to those who
   // Nothing of all this has come to who may not see it.
   await outside.goto(`${paths.overview}?chat=minhas`)
   await expect(panel(outside).getByText('Para iniciar uma conversa', { exact: false })).toBeVisible()
-  await panel(outside).getByRole('searchbox', { name: 'Pesquisar conversas' }).fill('Podem conferir hoje')
+  await panel(outside).getByRole('searchbox', { name: 'Pesquisar conversas' }).click()
+  await typeHere(outside, 'Podem conferir hoje')
   await expect(panel(outside).getByText('Nenhuma conversa encontrada')).toBeVisible()
   await expect(panel(outside).getByText('Podem conferir')).toHaveCount(0)
 })
@@ -162,7 +172,7 @@ test('CHAT-012 CHAT-018 CHAT-029 CHAT-030 a conversation is taken, given away, f
   await chatRow(second, contact.name).click()
   await expect(bubble(second, 'Alguém me atende?')).toBeVisible()
   await chatRow(first, contact.name).click()
-  await box(first).fill('Eu atendo')
+  await write(first, 'Eu atendo')
   await first.keyboard.press('Enter')
   await contact.arrived('Eu atendo')
   await expect(inPanel(first, /^Atendido por:/)).toContainText(one.negotiator.name)
@@ -205,7 +215,8 @@ test('CHAT-004 the list is narrowed to a department and to a negotiator', async 
   const form = page.getByRole('dialog', { name: 'Filtros' })
   await inPanel(page, 'Filtros').click()
   await form.getByRole('button', { name: 'Negociador' }).click()
-  await page.getByPlaceholder('Buscar...').fill(one.negotiator.name)
+  await expect(page.getByPlaceholder('Buscar...')).toBeFocused()
+  await typeHere(page, one.negotiator.name)
   await page.getByRole('option', { name: one.negotiator.name }).click()
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Confirmar' }).click()

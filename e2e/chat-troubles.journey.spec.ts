@@ -1,7 +1,19 @@
 // When WhatsApp does not do as one would like: it refuses, it does not say what became of a message, it says late who somebody is.
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { Api } from './api.ts'
-import { aContact, addressOf, box, bubble, bubbles, chatPath, chatRow, heldChat, inPanel, openTab } from './chats.ts'
+import {
+  aContact,
+  addressOf,
+  box,
+  bubble,
+  bubbles,
+  chatPath,
+  chatRow,
+  heldChat,
+  inPanel,
+  openTab,
+  write,
+} from './chats.ts'
 import { expect, test } from './journey.ts'
 import { ownCases } from './own-cases.ts'
 import { aPerson, demo, logInDemo, newName } from './people.ts'
@@ -22,8 +34,9 @@ test('CHAT-014 SESS-005 a message of which nobody knows is taken as sent, or sen
   await enter(person, chatPath(await heldChat(api, contact, person)))
   await contact.fault({ kind: 'unsure', times: 2 })
   for (const text of ['São R$ 4.000,00', 'Em duas parcelas']) {
-    await box(page).fill(text)
-    await box(page).press('Enter')
+    await box(page).click()
+    await write(page, text)
+    await page.keyboard.press('Enter')
     await expect(page.getByText('Não se sabe se esta mensagem chegou ao WhatsApp.')).toBeVisible({ timeout: 60_000 })
     await expect(bubble(page, text).locator('[data-tick=uncertain]')).toBeVisible()
     await inPanel(page, text.startsWith('São') ? 'Considerar enviada' : 'Enviar de novo').click()
@@ -47,8 +60,8 @@ test('CHAT-015 what goes only by the official interface is said in a dialog, and
   await enter(person, chatPath(await heldChat(api, contact, person)))
   await expect(bubble(page, 'Fico no aguardo')).toBeVisible()
   await contact.fault({ kind: 'refuse', why: 'window' })
-  await box(page).fill('Ainda tem interesse?')
-  await box(page).press('Enter')
+  await write(page, 'Ainda tem interesse?')
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'O WhatsApp não aceitou a mensagem' })
   await expect(dialog).toContainText('Use a API oficial do WhatsApp: envie a mensagem pela tela do caso ou em lote.')
   await dialog.getByRole('button', { name: 'Entendi' }).click()
@@ -86,8 +99,8 @@ test('SESS-005 two contacts who turn out to be one are shown as one, and parted 
   await expect(bubble(page, 'Olá, quem fala?')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Conversas unidas aqui:', { exact: false })).toBeVisible()
 
-  await box(page).fill('Bom dia, aqui é da negociação')
-  await box(page).press('Enter')
+  await write(page, 'Bom dia, aqui é da negociação')
+  await page.keyboard.press('Enter')
   await contact.arrived('Bom dia, aqui é da negociação')
 
   await inPanel(page, 'Contatos unidos').click()

@@ -1,10 +1,24 @@
 // What a negotiator does with the hands in a conversation: files, voice, drafts, answers, favourites.
 import type { Page } from '@playwright/test'
 import { paths } from '@tratativa/contract/kernel/paths'
-import { aContact, box, bubble, bubbles, chatPath, chatRow, heldChat, inPanel, openTab, panel } from './chats.ts'
+import {
+  aContact,
+  box,
+  bubble,
+  bubbles,
+  chatPath,
+  chatRow,
+  heldChat,
+  inPanel,
+  openTab,
+  panel,
+  readBy,
+  write,
+} from './chats.ts'
 import { expect, test } from './journey.ts'
 import { aPerson, newName } from './people.ts'
 import { toast } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const png = { name: 'comprovante.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') }
@@ -39,7 +53,8 @@ test('CHAT-025 files go out: chosen, pasted, dropped, several in a row', async (
   await expect(attached(page)).toHaveCount(4)
   await inPanel(page, 'Remover drop.png').click()
   await expect(attached(page)).toHaveCount(3)
-  await box(page).fill('Seguem os documentos')
+  await box(page).click()
+  await write(page, 'Seguem os documentos')
   await page.keyboard.press('Enter')
   await expect(attached(page)).toHaveCount(0)
   await expect(bubbles(page)).toHaveCount(4)
@@ -89,7 +104,7 @@ test('CHAT-014 what was begun is kept by conversation, and stands in the next br
   await Promise.all([one.say('Bom dia'), other.say('Boa tarde')])
   const [held, second] = [await heldChat(api, one, person), await heldChat(api, other, person)]
   await enter(person, chatPath(held))
-  await box(page).fill('Proponho R$ 4.000,00 em')
+  await write(page, 'Proponho R$ 4.000,00 em')
   await chatRow(page, other.name).click()
   await expect(box(page)).toHaveValue('')
   await expect(chatRow(page, one.name)).toContainText('Rascunho: Proponho R$ 4.000,00 em')
@@ -97,10 +112,56 @@ test('CHAT-014 what was begun is kept by conversation, and stands in the next br
   await expect(chatRow(elsewhere, one.name)).toContainText('Rascunho:')
   await chatRow(elsewhere, one.name).click()
   await expect(box(elsewhere)).toHaveValue('Proponho R$ 4.000,00 em')
-  await box(elsewhere).fill('Proponho R$ 4.500,00')
+  await elsewhere.keyboard.press('ControlOrMeta+A')
+  await write(elsewhere, 'Proponho R$ 4.500,00')
   await elsewhere.keyboard.press('Enter')
   await one.arrived('Proponho R$ 4.500,00')
   await expect(box(elsewhere)).toHaveValue('')
+})
+
+test('CHAT-008 SHELL-011 one walks through the conversations by keys, and no letter is lost or closes anything', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const [older, newer] = [await aContact(api), await aContact(api)]
+  await older.say('Bom dia')
+  await heldChat(api, older, person)
+  await newer.say('Boa tarde')
+  await heldChat(api, newer, person)
+  await enter(person, paths.overview)
+  await expect(page.getByRole('button', { name: /^WhatsApp/ })).toBeVisible()
+  await page.keyboard.press('w')
+  await expect(chatRow(page, older.name)).toBeVisible()
+  await page.keyboard.press('Alt+ArrowDown')
+  await write(page, 'Para a mais nova')
+  await page.keyboard.press('F6')
+  await expect(chatRow(page, newer.name)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(bubble(page, 'Bom dia')).toBeVisible()
+  await write(page, 'Para a mais velha')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(bubble(page, 'Boa tarde')).toBeVisible()
+  await expect(box(page)).toHaveValue('Para a mais nova')
+  await page.keyboard.press('F6')
+  await page.keyboard.press('F6')
+  await write(page, '!')
+
+  // What is typed with the focus on a tab goes to the message; the press on the tab has closed nothing.
+  await openTab(page, 'Minhas conversas')
+  await page.keyboard.type(' teste sem clicar')
+  await expect(box(page)).toHaveValue('Para a mais nova!teste sem clicar')
+  await expect(bubble(page, 'Boa tarde')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await typeHere(page, 'proxima conversa')
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toHaveValue('Para a mais velha')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Próxima conversa')).toBeVisible()
 })
 
 test('CHAT-008 CHAT-014 SHELL-011 a message is answered by the keyboard alone, with a quotation and an emoji', async ({
@@ -122,11 +183,11 @@ test('CHAT-008 CHAT-014 SHELL-011 a message is answered by the keyboard alone, w
   await page.keyboard.press('Enter')
   await expect(inPanel(page, 'Não citar')).toBeVisible()
   await expect(box(page)).toBeFocused()
-  await page.keyboard.type('Sim, em 3 vezes ')
+  await typeHere(page, 'Sim, em 3 vezes ')
   await inPanel(page, 'Emoji').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByPlaceholder('Buscar emoji')).toBeFocused()
-  await page.keyboard.type('sorri')
+  await typeHere(page, 'sorri')
   await expect(page.getByRole('dialog', { name: 'Emoji' }).getByRole('gridcell').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(box(page)).toBeFocused()
@@ -152,10 +213,13 @@ test('CHAT-005 CHAT-010 what was said is found whatever its accents, and the new
   await contact.say({ text: 'E mais uma coisa a dizer', times: 120 })
   await contact.say('Era isso')
   await contact.isHeard('Era isso')
-  await enter(person, chatPath(await heldChat(api, contact, person)))
+  const held = await heldChat(api, contact, person)
+  await readBy(api, person, held)
+  await enter(person, chatPath(held))
   await expect(bubble(page, 'Era isso')).toBeVisible({ timeout: 60_000 })
   const search = panel(page).getByRole('searchbox', { name: 'Pesquisar conversas' })
-  await search.fill(word.toLowerCase().replace('ç', 'c').replace('ã', 'a'))
+  await search.click()
+  await typeHere(page, word.toLowerCase().replace('ç', 'c').replace('ã', 'a'))
   await panel(page).getByRole('heading', { name: 'Mensagens', exact: true }).waitFor()
   await inPanel(page, /pelo atraso do voo/).click()
   await expect(bubble(page, 'pelo atraso do voo')).toBeInViewport()
@@ -189,7 +253,7 @@ test('CHAT-003 CHAT-004 CHAT-019 CHAT-020 favourites, pending and finished are f
   await chatRow(page, other.name).click()
   await expect(bubble(page, 'Boa tarde')).toBeVisible()
   await box(page).click()
-  await page.keyboard.type('Olá')
+  await typeHere(page, 'Olá')
   await expect(inPanel(page, 'Não lidas (0)').or(inPanel(page, 'Não lidas (1)'))).toBeVisible()
   await inPanel(page, 'Finalizar').click()
   await expect(toast(page, 'Atendimento finalizado com sucesso!')).toBeVisible()

@@ -9,7 +9,8 @@ import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect } from './journey.ts'
-import { aPerson, demo, logInDemo, newName } from './people.ts'
+import { aPerson, demo, logIn, logInDemo, newName, type Credentials } from './people.ts'
+import { typeHere } from './typing.ts'
 
 export const launcher = (page: Page) => page.getByRole('button', { name: /^WhatsApp/ })
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Conversas do WhatsApp' })
@@ -18,6 +19,12 @@ export const chatRow = (page: Page, name: string) => panel(page).locator('[data-
 export const bubbles = (page: Page) => panel(page).getByRole('article')
 export const bubble = (page: Page, text: string) => bubbles(page).filter({ hasText: text })
 export const inPanel = (page: Page, name: string | RegExp): Locator => panel(page).getByRole('button', { name })
+
+/** Writes into the composer, which has the focus when a conversation has opened and when a message was sent. */
+export const write = async (page: Page, text: string) => {
+  await expect(box(page)).toBeFocused()
+  await typeHere(page, text)
+}
 
 export const openTab = (page: Page, name: 'Minhas conversas' | 'Conversas sem atendimento' | 'Configuracoes') =>
   inPanel(page, new RegExp(`^${name}`)).click()
@@ -104,6 +111,12 @@ export const heldChat = async (api: Api, contact: Contact, { email }: { email: s
   if (!operator) throw new Error(`${email} takes no conversations`)
   const given = { id: String(chatId), negotiatorId: operator.tratativaId }
   return (await api.call(chatEndpoints.assignChat, given, jwt)).data
+}
+
+/** All of it is read by who has it. */
+export const readBy = async (api: Api, person: Credentials, { chatId }: Pick<Chat, 'chatId'>) => {
+  const { jwt } = await logIn(api, person)
+  await api.call(chatEndpoints.readChat, { id: String(chatId) }, jwt)
 }
 
 /** A department of a journey's own, with a supervisor and a negotiator of it. */

@@ -1,14 +1,18 @@
 // Notices: the bell, the list, and their coming while one works.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
-import { paths } from '@tratativa/contract/kernel/paths'
+import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { formatDay } from '@tratativa/contract/kernel/time'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import type { Api } from './api.ts'
 import { holdBack } from './hold-back.ts'
 import { expect, logInDemo, test } from './journey.ts'
+import { ownCases } from './own-cases.ts'
 import { aPerson, demo, linkIn, mailTo, newEmail, newName, ownPassword, type Person } from './people.ts'
-import { bell, rowOf } from './screen.ts'
+import { launcher, panel } from './chats.ts'
+import { zone } from './desk-places.ts'
+import { bell, rowOf, toast } from './screen.ts'
+import { typeHere } from './typing.ts'
 
 /**
  * Raises a notice of each turn for the person: their profile goes up and down. While it is up they hear of offers that wait, too; so the
@@ -164,4 +168,32 @@ test('NOTI-001 a notice raised before the line for news stands is told once it d
   await expect.poll(isRaised, { timeout: 30_000 }).toBe(true)
   stand()
   await expect(page.getByRole('main')).toContainText(text)
+})
+
+test('what a notice offers can be pressed above a dialog, and outlives it', async ({ page, api, enterAs }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const { cases } = await ownCases(api, jwt, ['Autora'])
+  await enterAs(demo.admin, casePath(cases[0]?.id ?? ''))
+  await page.getByRole('textbox', { name: 'Nota para a equipe' }).click()
+  await typeHere(page, 'Ligou pedindo prazo.')
+  await page.keyboard.press('Control+Enter')
+  const note = zone(page, 'O que aconteceu').locator('[data-kind=note]')
+  await expect(note).toContainText('Ligou pedindo prazo.')
+  await expect(launcher(page)).toBeVisible()
+  await note.hover()
+  await note.getByRole('button', { name: 'Remover nota' }).click()
+  await expect(note).toHaveCount(0)
+  // It waits under the pointer.
+  const undo = page.getByRole('button', { name: 'Desfazer' })
+  await toast(page, /./).first().hover()
+  await page.keyboard.press('w')
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(undo).toBeVisible()
+  await page.keyboard.press('w')
+  await expect(panel(page)).toBeVisible()
+  await undo.click()
+  await page.keyboard.press('Escape')
+  await expect(note).toContainText('Ligou pedindo prazo.')
 })

@@ -31,6 +31,8 @@ describe('where a visit begins', () => {
   })
   it('shows the pages outside /app to everybody', () => {
     expect(visit('/minuta', { search: '?id=1' })).toEqual({ show: 'console' })
+    expect(visit('/phone')).toEqual({ show: 'sign-in', at: '/signin', remember: '/phone' })
+    expect(visit('/phone', { login })).toEqual({ show: 'console' })
     expect(visit('/application')).toEqual({ show: 'console' })
   })
 })

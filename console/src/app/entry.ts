@@ -1,4 +1,5 @@
 // Where a visit begins: the sign-in page or the console, and under which address.
+import { isInside } from '../platform/login.ts'
 import type { Login } from '../platform/login.ts'
 
 export type Entry = { show: 'sign-in'; at?: string; remember?: string } | { show: 'console'; at?: string }
@@ -28,7 +29,7 @@ export const entryOf = ({ path, search, login, remembered }: Visit): Entry => {
     return login && !staysHere ? { show: 'console', at: home() } : { show: 'sign-in' }
   }
   if (asked === '/') return login ? { show: 'console', at: home() } : { show: 'sign-in', at: '/signin' }
-  if (/^\/app(\/|$)/.test(asked) && !login)
+  if (isInside(asked) && !login)
     return { show: 'sign-in', at: '/signin', remember: asked === path ? path + search : asked }
   return asked === path ? { show: 'console' } : { show: 'console', at: asked }
 }

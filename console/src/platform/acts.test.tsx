@@ -47,6 +47,19 @@ describe('a press', () => {
     expect(isHeard('Alt+ArrowDown', document.body)).toBe(false)
     expect(isHeard('Ctrl+K', field)).toBe(true)
   })
+  it('is heard over the dialog that names its place, but not over another one on top of it', () => {
+    const dialog = Object.assign(document.createElement('dialog'), { open: true })
+    dialog.dataset['acts'] = 'chat'
+    const [field, inner] = [document.createElement('textarea'), document.createElement('dialog')]
+    dialog.append(field, inner)
+    document.body.append(dialog)
+    expect(isHeard('Alt+ArrowDown', field, 'chat')).toBe(true)
+    expect(isHeard('F6', field, 'chat')).toBe(true)
+    expect(isHeard('Alt+ArrowDown', document.body, 'chat')).toBe(true)
+    expect(isHeard('W', field, 'chat')).toBe(false)
+    expect(isHeard('Alt+ArrowDown', field, 'desk')).toBe(false)
+    expect(isHeard('Alt+ArrowDown', inner, 'chat')).toBe(false)
+  })
 })
 
 describe('the acts of a screen', () => {

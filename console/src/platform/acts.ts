@@ -39,6 +39,8 @@ interface Bound {
 
 export interface BoundAct extends Act {
   readonly id: string
+  /** The id of its place. */
+  readonly place: string
   readonly run: () => void
 }
 
@@ -62,7 +64,7 @@ export const boundActs = (): BoundAct[] =>
   [...screens].toReversed().flatMap(({ place, runs }) =>
     Object.entries(place.acts).flatMap(([name, act]) => {
       const run = runs.current[name]
-      return run ? [{ ...act, id: `${place.id}.${name}`, run }] : []
+      return run ? [{ ...act, id: `${place.id}.${name}`, place: place.id, run }] : []
     }),
   )
 
@@ -79,11 +81,16 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'))
 
-/** Ctrl is heard everywhere, Alt not over a dialog, a bare key only where nothing else listens to it. */
-export const isHeard = (press: string, target: EventTarget | null): boolean => {
+/**
+ * Ctrl is heard everywhere. Over a dialog nothing else is, but for the acts of a place that the dialog names in `data-acts`. A bare key is
+ * heard only where nothing else listens to it.
+ */
+export const isHeard = (press: string, target: EventTarget | null, place = ''): boolean => {
   if (press.startsWith('Ctrl+')) return true
-  if (document.querySelector('dialog[open]')) return false
-  if (press.startsWith('Alt+')) return true
+  // Without a focus of its own the keyboard is the panel's, which holds the dialogs that it opens.
+  const dialog = (target as Element).closest?.('dialog') ?? document.querySelector<HTMLElement>('dialog[open]')
+  if (dialog && dialog.dataset['acts'] !== place) return false
+  if (/^(Alt|F\d)/.test(press)) return true
   if (isTyping(target) || document.querySelector('[role=menu], [role=listbox]')) return false
   return press !== 'Enter' || !(target instanceof HTMLElement && target.closest('a, button'))
 }
@@ -93,8 +100,8 @@ export const useActKeys = () => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const press = pressOf(event)
-    const act = boundActs().find(({ keys }) => keys === press)
-    if (!act || !isHeard(press, event.target)) return
+    const act = boundActs().find(({ keys, place }) => keys === press && isHeard(press, event.target, place))
+    if (!act) return
     event.preventDefault()
     act.run()
   })

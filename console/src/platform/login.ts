@@ -94,15 +94,18 @@ const subscribe = (reader: () => void) => {
 
 export const useLogin = (): Login | null => useSyncExternalStore(subscribe, parsed)
 
+/** Whether the path needs a login. */
+export const isInside = (path: string): boolean => /^\/(app|phone)\b/.test(path)
+
 /** What was asked for before signing in, to be opened after it. */
 export const rememberPath = (path = location.pathname + location.search) => {
-  if (path.startsWith('/app')) keep(loginKeys.redirect, path)
+  if (isInside(path)) keep(loginKeys.redirect, path)
 }
 
 export const takeRememberedPath = (): string | null => {
   const path = kept(loginKeys.redirect)
   forget(loginKeys.redirect)
-  return path?.startsWith('/app') ? path : null
+  return path !== null && isInside(path) ? path : null
 }
 
 let isLeaving = false

@@ -37,6 +37,7 @@ type MenuProps = {
   items: readonly MenuItem[]
   trigger: (props: TriggerProps) => ReactNode
   placement?: Placement
+  above?: boolean
   /** Stands above the acts: who is signed in, for one. */
   head?: ReactNode
 }
@@ -109,7 +110,7 @@ const List = ({ id, label, items, head, onPick, onLeave }: ListProps) => {
   )
 }
 
-export const Menu = ({ label, items, trigger, placement = 'start', head }: MenuProps) => {
+export const Menu = ({ label, items, trigger, placement = 'start', above, head }: MenuProps) => {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -135,7 +136,7 @@ export const Menu = ({ label, items, trigger, placement = 'start', head }: MenuP
         'aria-controls': open ? id : undefined,
       })}
       {open && (
-        <Popover anchor={anchor} onClose={close} placement={placement} className={styles.popover}>
+        <Popover anchor={anchor} onClose={close} placement={placement} above={above} className={styles.popover}>
           <List {...{ id, label, items, head, onPick }} onLeave={close} />
         </Popover>
       )}

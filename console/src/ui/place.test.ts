@@ -17,6 +17,12 @@ describe('a floating box', () => {
     expect(place({ ...anchor, top: 500, bottom: 532 }, box, room)).toMatchObject({ top: 196 })
   })
 
+  it('stands above where that is wished and there is room', () => {
+    const low = { top: 400, bottom: 432, left: 400, right: 500 }
+    expect(place(low, { width: 240, height: 90 }, { ...room, above: true })).toMatchObject({ top: 306 })
+    expect(place(anchor, box, { ...room, above: true })).toMatchObject({ top: 136 })
+  })
+
   it('never leaves the window', () => {
     const edge = { ...anchor, left: 960, right: 990 }
     expect(place(edge, box, room).left).toBe(752)

@@ -2,7 +2,7 @@
 export type Placement = 'start' | 'end'
 type Box = { top: number; bottom: number; left: number; right: number }
 type Size = { width: number; height: number }
-type Room = { window: Size; rightToLeft: boolean; placement: Placement; gap: number }
+type Room = { window: Size; rightToLeft: boolean; placement: Placement; gap: number; above?: boolean }
 
 const margin = 8
 
@@ -12,11 +12,11 @@ const horizontal = (anchor: Box, box: Size, { window, rightToLeft, placement }: 
   return Math.max(margin, Math.min(wanted, window.width - box.width - margin))
 }
 
-/** Below the anchor; above it when only there is room; and never higher than the side it took. */
+/** Below the anchor, or above it where that is wished; on the other side when only there is room; and never higher than the side it took. */
 export const place = (anchor: Box, box: Size, room: Room) => {
   const below = room.window.height - anchor.bottom - room.gap - margin
   const above = anchor.top - room.gap - margin
-  const up = box.height > below && above > below
+  const up = room.above ? box.height <= above || above > below : box.height > below && above > below
   const maxHeight = Math.max(up ? above : below, 120)
   const height = Math.min(box.height, maxHeight)
   const top = up ? anchor.top - room.gap - height : anchor.bottom + room.gap

@@ -11,6 +11,8 @@ export type PopoverProps = {
   onClose: (by: 'escape' | 'outside') => void
   children: ReactNode
   placement?: Placement
+  /** Above its anchor, where there is room: for what stands at the foot of a panel. */
+  above?: boolean | undefined
   /** As wide as its anchor at least. */
   fit?: boolean
   /** Names it as a dialog; leave out when what is inside has a role of its own. */
@@ -18,7 +20,9 @@ export type PopoverProps = {
   className?: string
 }
 
-const usePlaced = ({ anchor, placement = 'start', fit }: Pick<PopoverProps, 'anchor' | 'placement' | 'fit'>) => {
+type Placed = Pick<PopoverProps, 'anchor' | 'placement' | 'above' | 'fit'>
+
+const usePlaced = ({ anchor, placement = 'start', above = false, fit }: Placed) => {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const box = ref.current
@@ -33,7 +37,7 @@ const usePlaced = ({ anchor, placement = 'start', fit }: Pick<PopoverProps, 'anc
       const size = { width: box.offsetWidth, height: box.scrollHeight + 2 }
       const window = { width: document.documentElement.clientWidth, height: innerHeight }
       const rightToLeft = getComputedStyle(owner).direction === 'rtl'
-      const at = place(edge, size, { window, rightToLeft, placement, gap: 4 })
+      const at = place(edge, size, { window, rightToLeft, placement, above, gap: 4 })
       box.style.left = `${at.left}px`
       box.style.top = `${at.top}px`
       box.style.maxHeight = `${at.maxHeight}px`
@@ -48,7 +52,7 @@ const usePlaced = ({ anchor, placement = 'start', fit }: Pick<PopoverProps, 'anc
       removeEventListener('resize', settle)
       removeEventListener('scroll', settle, { capture: true })
     }
-  }, [anchor, placement, fit])
+  }, [anchor, placement, above, fit])
   return ref
 }
 

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { messageTimeout, notificationTimeout, useToast } from './toast.tsx'
 import { renderPart } from './with-words.tsx'
 
@@ -7,8 +9,16 @@ const undo = vi.fn<() => void>()
 
 const Subject = () => {
   const { message, notify } = useToast()
+  const [dialogs, setDialogs] = useState(0)
+  const close = () => setDialogs(0)
   return (
     <>
+      <button type="button" onClick={() => setDialogs(dialogs + 1)}>
+        abrir
+      </button>
+      <Dialog open={dialogs > 0} title="Caso" onClose={close}>
+        <Dialog open={dialogs > 1} title="Por cima" onClose={close} />
+      </Dialog>
       <button type="button" onClick={() => message('Prazo alterado', { action: { label: 'Desfazer', onAct: undo } })}>
         mudar
       </button>
@@ -64,5 +74,25 @@ describe('notices', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
     expect(undo).toHaveBeenCalledOnce()
     expect(screen.queryByText('Prazo alterado')).toBeNull()
+  })
+
+  it('stands in the dialog on top, where it can be pressed, and is still there when the dialog has closed', () => {
+    const place = () => screen.getByText('Prazo alterado').closest('dialog')
+    fireEvent.click(screen.getByText('mudar'))
+    expect(place()).toBeNull()
+    fireEvent.click(screen.getByText('abrir'))
+    expect(place()).toBe(screen.getByRole('dialog', { name: 'Caso' }))
+    fireEvent.click(screen.getByText('abrir'))
+    expect(place()).toBe(screen.getByRole('dialog', { name: 'Por cima' }))
+    fireEvent.mouseDown(screen.getByRole('dialog', { name: 'Caso' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(place()).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(undo).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByText('abrir'))
+    fireEvent.click(screen.getByText('mudar'))
+    expect(place()).toBe(screen.getByRole('dialog', { name: 'Caso' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(undo).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,9 +1,11 @@
 // Short notices at the foot of the screen, spoken politely. They wait while the pointer or the focus is on them.
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { floatAboveModals } from './open-modals.ts'
 import { useUiWords } from './words.tsx'
 import styles from './toast.module.css'
 
@@ -124,27 +126,44 @@ const useNotices = () => {
   return { notices, toasts, dismiss }
 }
 
+const createHost = () => {
+  const host = document.createElement('div')
+  host.popover = 'manual'
+  host.className = styles.host ?? ''
+  return host
+}
+
+/** The element of the notices: above every dialog, usable there, and still there when the dialog has closed. */
+const useHost = (notices: readonly Notice[]) => {
+  const [host] = useState(createHost)
+  // The top layer stacks by order of showing: shown anew, the notices stand above a popover that came after them.
+  const show = useCallback(() => {
+    if (!host.showPopover) return
+    host.hidePopover()
+    if (host.querySelector('li')) host.showPopover()
+  }, [host])
+  useLayoutEffect(() => floatAboveModals(host, show), [host, show])
+  useLayoutEffect(show, [show, notices])
+  return host
+}
+
 export const ToastHost = ({ children }: { children: ReactNode }) => {
   const say = useUiWords()
   const { notices, toasts, dismiss } = useNotices()
-  const host = useRef<HTMLElement>(null)
-  // The top layer stacks by order of showing: shown anew, the notices stand above a dialog that came after them.
-  useEffect(() => {
-    const element = host.current
-    if (!element?.showPopover) return
-    element.hidePopover()
-    if (notices.length > 0) element.showPopover()
-  }, [notices])
+  const host = useHost(notices)
   return (
     <ToastContext value={toasts}>
       {children}
-      <section ref={host} popover="manual" className={styles.host} aria-label={say('toast.region')} aria-live="polite">
-        <ol className={styles.list}>
-          {notices.map((notice) => (
-            <TimedToast key={notice.id} notice={notice} onEnd={() => dismiss(notice.key)} />
-          ))}
-        </ol>
-      </section>
+      {createPortal(
+        <section aria-label={say('toast.region')} aria-live="polite">
+          <ol className={styles.list}>
+            {notices.map((notice) => (
+              <TimedToast key={notice.id} notice={notice} onEnd={() => dismiss(notice.key)} />
+            ))}
+          </ol>
+        </section>,
+        host,
+      )}
     </ToastContext>
   )
 }

@@ -3,17 +3,20 @@ const lastsMs = 2000
 
 let kept = { text: '', at: 0 }
 
+const recent = () => (performance.now() - kept.at < lastsMs ? kept.text : '')
+
+/** Behind what another part has kept that was on its way before. */
 export const keepTyped = (text: string) => {
-  kept = { text, at: performance.now() }
+  kept = { text: recent() + text, at: performance.now() }
 }
 
 /** Puts it into the field as typing would. */
 export const takeTyped = (field: HTMLInputElement | HTMLTextAreaElement) => {
-  const { text, at } = kept
+  const text = recent()
   kept = { text: '', at: 0 }
-  if (text === '' || performance.now() - at > lastsMs) return
+  if (text === '') return
   // React watches the value of a field that it controls; only the browser's own setter tells it of a change.
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, field.value + text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

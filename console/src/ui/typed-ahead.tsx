@@ -1,6 +1,6 @@
 // Stands in for a dialog whose part is still on its way: takes the keys, and hands them to the first field of that dialog.
 import { useLayoutEffect, useRef } from 'react'
-import { keepTyped } from './typed-ahead-text.ts'
+import { keepTyped, takeTyped } from './typed-ahead-text.ts'
 import { useUiWords } from './words.tsx'
 import styles from './typed-ahead.module.css'
 
@@ -11,16 +11,19 @@ export const TypedAhead = ({ onClose }: { onClose: () => void }) => {
     const field = ref.current
     const before = document.activeElement
     field?.focus({ preventScroll: true })
+    // One part may load after another.
+    if (field) takeTyped(field)
     return () => {
       keepTyped(field?.value ?? '')
       // The dialog gives the focus back to whatever has it when it opens.
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (document.activeElement === field && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
   return (
     <input
       ref={ref}
       className={styles.hidden}
+      data-autofocus
       aria-label={say('loading.loading')}
       autoComplete="off"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}

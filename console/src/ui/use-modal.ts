@@ -1,6 +1,7 @@
 // The native modal: the browser keeps focus inside, makes the rest inert and gives focus back when it closes.
 import { useLayoutEffect, useRef } from 'react'
 import { focusFirst } from './first-focus.ts'
+import { addModal } from './open-modals.ts'
 
 /** `onLeave` is told of Esc and of a press outside. */
 export const useModal = (onLeave: () => void) => {
@@ -21,9 +22,11 @@ export const useModal = (onLeave: () => void) => {
     dialog.addEventListener('cancel', onOwn)
     dialog.addEventListener('mousedown', onOwn)
     dialog.showModal()
+    const remove = addModal(dialog)
     const stop = focusFirst(dialog)
     return () => {
       stop()
+      remove()
       dialog.close()
     }
   }, [])

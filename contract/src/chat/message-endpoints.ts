@@ -8,11 +8,16 @@ import { chatErrors as e } from './errors.ts'
 import { chatId, jid, messageId, messageParam } from './ids.ts'
 import { everyBroughtKind, maxText, mediaLimits } from './media-limits.ts'
 import { chatPermissions as may } from './permissions.ts'
-import { broughtMedia, chat, found, message, messageChange, templateId } from './shapes.ts'
+import { broughtMedia, chat, chatDraft, found, message, messageChange, templateId } from './shapes.ts'
 
 const sentKind = z.enum(['text', 'image', 'document', 'audio', 'sticker', 'video'])
 const answer = z.object({ data: message, chat })
 const id = messageParam
+
+const draftText = z
+  .string()
+  .max(maxText)
+  .regex(/^[^\u0000\p{Cs}]*$/u)
 
 export const messageEndpoints = {
   sendMessage: endpoint({
@@ -159,7 +164,7 @@ export const messageEndpoints = {
     permission: may.messagesSend,
     summary: 'What the caller has begun to write and not sent, the last 200.',
     input: z.strictObject({}),
-    output: z.object({ data: z.array(z.object({ chatId, text: z.string() })) }),
+    output: z.object({ data: z.array(chatDraft) }),
     errors: [],
   }),
   keepDraft: endpoint({
@@ -171,12 +176,10 @@ export const messageEndpoints = {
     summary: 'Keeps what the caller has begun to write; nothing forgets it.',
     input: z.strictObject({
       id: idParam(chatId),
-      text: z
-        .string()
-        .max(maxText)
-        .regex(/^[^\u0000\p{Cs}]*$/u),
+      text: draftText,
+      template: z.strictObject({ id: templateId, content: draftText }).nullable().default(null),
     }),
-    output: z.object({ data: z.object({ chatId, text: z.string() }) }),
+    output: z.object({ data: chatDraft }),
     errors: [],
   }),
 } as const

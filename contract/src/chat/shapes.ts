@@ -150,6 +150,14 @@ export type ChatStanding = z.output<typeof standing>
 
 export const templateId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type TemplateId = z.output<typeof templateId>
+
+/** What a person has begun to write in a chat; `template` is the one that it came from, with the words that were filled in. */
+export const chatDraft = z.object({
+  chatId,
+  text: z.string(),
+  template: z.object({ id: templateId, content: z.string() }).nullable(),
+})
+export type ChatDraft = z.output<typeof chatDraft>
 export const templateNames: Record<TemplateId, string> = {
   1: 'interesse',
   2: 'proposta',

@@ -104,6 +104,33 @@ describe('CHAT-029 after an event what is held is what a fresh fetch would show'
     expect(cache.getQueryData(keys.history)).toEqual(historyOf(two, [edited]))
   })
 
+  it('CHAT-014 messages.upsert: the list shows the ticks of its last message, whichever of two tellings comes last', () => {
+    const message = theMessage({ id: 2, chatId: 2, createdAt: at(11), type: 'sent', status: 0 })
+    const chat = {
+      ...two,
+      createdAt: at(11),
+      fromMe: true,
+      lastMessageId: message.id,
+      lastStatus: 0 as const,
+      version: 2,
+    }
+    chatLive['message.send'](cache, { place, chat, message })
+    const upsert = (status: 0 | 2 | 3 | 99, version: number) =>
+      chatLive['messages.upsert'](cache, { place, chatId: two.chatId, messages: [{ ...message, status, version }] })
+    const shows = (lastStatus: Chat['lastStatus']) =>
+      expect(shown()).toEqual(fresh([{ ...chat, lastStatus }, one, waiting]))
+    upsert(3, 3)
+    shows(3)
+    // The answer of the call that sent it, and an older telling, come after it.
+    chatLive['message.send'](cache, { place, chat, message })
+    upsert(2, 2)
+    shows(3)
+    upsert(99, 4)
+    shows(99)
+    upsert(0, 5)
+    shows(0)
+  })
+
   it.each([
     ['is given to somebody', { ...waiting, ...mine, version: 2 }],
     ['is nobody’s again', { ...one, userId: null, userEmail: null, version: 2 }],

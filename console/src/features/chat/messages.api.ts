@@ -80,10 +80,10 @@ export const useDrafts = () => useQuery(queryOf(drafts, {}, { staleTime: Number.
 export const useKeepDraft = () => {
   const cache = useQueryClient()
   return useCommand(messageEndpoints.keepDraft, {
-    onMutate: ({ id, text }) =>
+    onMutate: ({ id, text, template = null }) =>
       changeCached(cache, drafts, ({ data }) => {
         const rest = data.filter(({ chatId }) => chatId !== Number(id))
-        return { data: text === '' ? rest : [{ chatId: Number(id) as ChatId, text }, ...rest] }
+        return { data: text === '' ? rest : [{ chatId: Number(id) as ChatId, text, template }, ...rest] }
       }),
   })
 }

@@ -1,9 +1,11 @@
 // The way from a number of a case to its conversation.
+import { useState } from 'react'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/errors.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { TypedAhead } from '../../ui/typed-ahead.tsx'
 import { useStartChat } from './chats.api.ts'
 import { usePanel } from './use-panel.ts'
 
@@ -13,23 +15,34 @@ export const StartChatPane = ({ caseId, person, address }: StartChatPaneProps) =
   const { t } = useTranslation('launcher')
   const toast = useToast()
   const errorText = useErrorText()
-  const { openChat } = usePanel()
+  const { tab, openChat } = usePanel()
   const starting = useStartChat()
-  const start = () =>
+  // The keys are kept for the conversation from the press on: here they would be acts of the page.
+  const [isOpening, setOpening] = useState(false)
+  if (isOpening && tab !== null) setOpening(false)
+  const start = () => {
+    setOpening(true)
     starting.mutate(
       { phone: address, caseId },
       {
         onSuccess: ({ data }) => openChat(data.chatId, { tab: data.userId === null ? 'pending' : 'chats' }),
-        onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
+        onError: (error) => {
+          setOpening(false)
+          toast.message(errorText(error), { tone: 'burn' })
+        },
       },
     )
+  }
   return (
-    <IconButton
-      size="sm"
-      icon={IconBrandWhatsapp}
-      label={t('start', { name: person.name })}
-      disabled={starting.isPending}
-      onClick={start}
-    />
+    <>
+      <IconButton
+        size="sm"
+        icon={IconBrandWhatsapp}
+        label={t('start', { name: person.name })}
+        disabled={starting.isPending}
+        onClick={start}
+      />
+      {isOpening && <TypedAhead onClose={() => setOpening(false)} />}
+    </>
   )
 }

@@ -33,9 +33,11 @@ export const usePanel = () => {
   const show = shows[read('mostrar') as keyof typeof shows] ?? 'all'
   const chatId = numberOf(read('conversa')) as ChatId | null
   const messageId = numberOf(read('mensagem')) as MessageId | null
+  // The tab that is open keeps its conversation: a stray press on it closes nothing.
   const openTab = useCallback(
-    (wanted: PanelTab) => change({ ...nothing, chat: wordOf(panelTabs, wanted) }, { replace: true }),
-    [change],
+    (wanted: PanelTab) =>
+      change(wanted === tab ? { mostrar: null } : { ...nothing, chat: wordOf(panelTabs, wanted) }, { replace: true }),
+    [change, tab],
   )
   const openChat = useCallback(
     (wanted: ChatId, options: { tab?: PanelTab; messageId?: MessageId } = {}) =>

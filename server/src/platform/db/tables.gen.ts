@@ -410,6 +410,8 @@ export interface Tables {
     user_id: number
     text: string
     changed_at: Generated<Date>
+    template_id: number | null
+    template_text: string | null
   }
   'chat.gap': {
     id: GeneratedAlways<number>

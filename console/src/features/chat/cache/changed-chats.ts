@@ -1,7 +1,7 @@
 // What a changed chat does to a list of chats that is held: it moves, comes, goes, or stays away.
 import type { ChatId } from '@tratativa/contract/chat/ids'
-import type { Chat } from '@tratativa/contract/chat/shapes'
-import { chatStatuses } from '@tratativa/contract/chat/shapes'
+import type { Chat, Message } from '@tratativa/contract/chat/shapes'
+import { chatStatuses, messageStatuses } from '@tratativa/contract/chat/shapes'
 
 /** How a list was asked for, as it stands in its key. */
 export interface ListAsked {
@@ -67,11 +67,30 @@ export const withoutChat = <Page extends ChatPage>(pages: readonly Page[], chatI
   return pages.map((page) => (page.data.some(isIt) ? { ...page, data: page.data.filter((one) => !isIt(one)) } : page))
 }
 
+/** A message goes forward from pending to played; only a failure, or another attempt after one, leads anywhere else. */
+const furtherStatus = (known: Chat['lastStatus'], next: Chat['lastStatus']) => {
+  if (known === null || next === null || known > messageStatuses.played || next > messageStatuses.played) return next
+  return known > next ? known : next
+}
+
+/** News of messages change no version of their chat: a chat that is as old as those may not take its ticks back. */
+export const withKnownStatus = (known: Chat | undefined, chat: Chat): Chat => {
+  if (!known || known.lastMessageId !== chat.lastMessageId) return chat
+  const lastStatus = furtherStatus(known.lastStatus, chat.lastStatus)
+  return lastStatus === chat.lastStatus ? chat : { ...chat, lastStatus }
+}
+
+/** The chat with the ticks of its last message, where that is among these. */
+export const withStatusOf = (chat: Chat, messages: readonly Message[]): Chat => {
+  const last = messages.findLast(({ id }) => id === chat.lastMessageId)
+  return last && chat.fromMe ? withKnownStatus(chat, { ...chat, lastStatus: last.status }) : chat
+}
+
 /** The pages with the chat where it belongs now; the same object when it changes nothing. */
 export const withChat = <Page extends ChatPage>(pages: readonly Page[], asked: ListAsked, chat: Chat): Page[] => {
   const known = pages.flatMap(({ data }) => data).find((one) => one.chatId === chat.chatId)
   if (known && known.version > chat.version) return [...pages]
   const rest = withoutChat(pages, chat.chatId, chat.version)
   const isIn = belongs(chat, asked) ?? known !== undefined
-  return isIn ? put(rest, chat) : rest
+  return isIn ? put(rest, withKnownStatus(known, chat)) : rest
 }

@@ -1,5 +1,6 @@
 // What a new or changed message does to the history of its chat as it is held.
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
+import { withKnownStatus } from './changed-chats.ts'
 
 interface HistoryPage {
   readonly data: Message[]
@@ -36,7 +37,9 @@ export const withMessage = <Page extends HistoryPage>(pages: readonly Page[], me
 
 export const withHeadChat = <Page extends HistoryPage>(pages: readonly Page[], chat: Chat): Page[] =>
   pages.map((page) =>
-    page.chat.chatId === chat.chatId && page.chat.version <= chat.version ? { ...page, chat } : page,
+    page.chat.chatId === chat.chatId && page.chat.version <= chat.version
+      ? { ...page, chat: withKnownStatus(page.chat, chat) }
+      : page,
   )
 
 /** News may have come faster than the answer: of two tellings of one message the higher stays. */

@@ -6,7 +6,7 @@ import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changePages, refetch } from '../../../platform/cached.ts'
-import { withChat, withoutChat } from './changed-chats.ts'
+import { withChat, withoutChat, withStatusOf } from './changed-chats.ts'
 import type { ListAsked } from './changed-chats.ts'
 import { withHeadChat, withMessage } from './changed-history.ts'
 
@@ -52,12 +52,23 @@ export const keepChat = (cache: QueryClient, chat: Chat) => {
   countAgain(cache)
 }
 
-export const keepMessages = (cache: QueryClient, chatId: ChatId, messages: readonly Message[]) =>
+export const keepMessages = (cache: QueryClient, chatId: ChatId, messages: readonly Message[]) => {
   changeHistories(
     cache,
-    (pages) => messages.reduce<HistoryPages['pages']>((held, message) => withMessage(held, message), pages),
+    (pages) =>
+      messages
+        .reduce<HistoryPages['pages']>((held, message) => withMessage(held, message), pages)
+        .map((page) => ({ ...page, chat: withStatusOf(page.chat, messages) })),
     chatId,
   )
+  changeLists(cache, (pages) =>
+    pages.map((page) =>
+      page.data.some((chat) => chat.chatId === chatId)
+        ? { ...page, data: page.data.map((chat) => (chat.chatId === chatId ? withStatusOf(chat, messages) : chat)) }
+        : page,
+    ),
+  )
+}
 
 const isOfChat = (chatId: ChatId, { queryKey }: Query) => Number((queryKey[1] as { id?: unknown }).id) === chatId
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { writeSize } from '../media/file-size.ts'
+import { Picture } from '../media/media-parts.tsx'
 import type { Attachment } from './attachment-rules.ts'
 import styles from './attachment-list.module.css'
 
@@ -17,7 +18,7 @@ export const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) =
       {attachments.map(({ key, kind, file, previewUrl }) => (
         <li key={key} className={styles.one}>
           {kind === 'image' && previewUrl !== null ? (
-            <img src={previewUrl} alt={file.name} className={styles.picture} />
+            <Picture src={previewUrl} alt={file.name} className={styles.picture} />
           ) : (
             <span className={styles.document}>
               <Icon of={IconFileText} size={20} />

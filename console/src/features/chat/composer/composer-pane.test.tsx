@@ -29,7 +29,7 @@ const Writing = ({ said }: { said: Said }) => {
 const calls = {
   'GET /api/chat/chats/1/standing': { data: free },
   'GET /api/chat/drafts': { data: [] },
-  'PUT /api/chat/chats/1/draft': { data: { chatId: 1, text: '' } },
+  'PUT /api/chat/chats/1/draft': { data: { chatId: 1, text: '', template: null } },
   'POST /api/chat/messages/send': { data: theMessage({ id: 9, type: 'sent' }), chat: aChat(mine) },
 }
 
@@ -65,6 +65,27 @@ describe('CHAT-013 writing', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ message: 'um\ndois' }]))
   })
 
+  it('CHAT-027 a draft that is fetched again is still one of a template: a day that is over is marked and not sent', async () => {
+    const content = 'A proposta é válida até 19/11/2020.'
+    const draft = { chatId: 1, text: `Boa tarde! ${content}`, template: { id: 2, content } }
+    const { sent, asked } = show({}, { answers: { 'GET /api/chat/drafts': { data: [draft] } } })
+    await waitFor(async () => expect((await box()).value).toBe(draft.text))
+    expect(await screen.findByRole('button', { name: '19/11/2020' })).toBeTruthy()
+    await userEvent.type(await box(), '{Enter}')
+    expect(sent()).toEqual([])
+    expect((await box()).selectionStart).toBe(draft.text.indexOf('19/11'))
+    await userEvent.keyboard('31/12/2090')
+    await waitFor(() =>
+      expect(asked.find(({ what }) => what === 'PUT /api/chat/chats/1/draft')?.body).toMatchObject({
+        text: 'Boa tarde! A proposta é válida até 31/12/2090.',
+        template: draft.template,
+      }),
+    )
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(sent()).toMatchObject([{ fromTemplate: true }]))
+    expect(sent()).not.toMatchObject([{ templateId: 2 }])
+  })
+
   it('CHAT-025 asks for a caption once a file is attached, shows it, and lets it go', async () => {
     show()
     expect((await box()).placeholder).toBe('Digite uma mensagem')
@@ -72,8 +93,19 @@ describe('CHAT-013 writing', () => {
     fireEvent.change(screen.getByLabelText('Documento'), { target: { files: [file] } })
     expect(await screen.findByText('minuta.pdf')).toBeTruthy()
     expect((await box()).placeholder).toBe('Adicione uma legenda')
+    expect(document.activeElement).toBe(await box())
     await userEvent.click(screen.getByRole('button', { name: 'Remover minuta.pdf' }))
     expect((await box()).placeholder).toBe('Digite uma mensagem')
+  })
+
+  it('CHAT-025 a picture that cannot be drawn shows a sign of its own', async () => {
+    show()
+    await box()
+    const file = new File(['no picture'], 'foto.png', { type: 'image/png' })
+    fireEvent.change(screen.getByLabelText('Imagem'), { target: { files: [file] } })
+    const picture = await screen.findByRole('img', { name: 'foto.png' })
+    fireEvent.error(picture)
+    expect(screen.getByRole('img', { name: 'foto.png' }).querySelector('svg')).toBeTruthy()
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { canUseTemplates, canWrite, isFinished } from '@tratativa/contract/chat/
 import { maxText } from '@tratativa/contract/chat/media-limits'
 import type { Chat, TemplateId } from '@tratativa/contract/chat/shapes'
 import { useToast } from '../../../ui/toast.tsx'
+import { takeTyped } from '../../../ui/typed-ahead-text.ts'
 import { useStanding } from '../chats.api.ts'
 import styles from '../conversation/conversation.module.css'
 import { contactName } from '../list/contact-name.ts'
@@ -126,8 +127,9 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
   const toast = useToast()
   const burn = (text: string) => toast.message(text, { tone: 'burn' })
   const box = useRef<HTMLTextAreaElement>(null)
-  const { text, setText } = useDraft(chat.chatId)
-  const template = useTemplate({ text, setText, box })
+  const { draft, setDraft } = useDraft(chat.chatId)
+  const { text } = draft
+  const template = useTemplate({ draft, setDraft, box })
   const { attachments, add, remove, take } = useAttachments(burn)
   const recorder = useRecorder((problem) => burn(t(problem)))
   const answered = quoted && { id: quoted.id, type: quoted.type, content: quoted.content, mediaType: quoted.mediaType }
@@ -149,8 +151,9 @@ const useWriting = ({ chat, sending, quoted }: ComposerPaneProps) => {
       files.length > 0 ? files : [{ ...plainWritten(words), templateId, isFromTemplate, quoted: answered }],
       () => {
         take()
-        template.forget()
-        setText('')
+        template.clear()
+        // The next message is written at once, also after a press on the button or an answered question.
+        requestAnimationFrame(() => select(box.current, undefined))
       },
     )
   }
@@ -171,7 +174,12 @@ const OpenComposer = (props: ComposerPaneProps) => {
   const { box, text, template, attachments, add, remove, recorder, send, sendVoice } = useWriting(props)
   // Opening a conversation puts the focus where one writes; on a touch screen the keyboard would cover the talk.
   useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) box.current?.focus({ preventScroll: true })
+    const element = box.current
+    if (!element || matchMedia('(pointer: coarse)').matches) return
+    element.focus({ preventScroll: true })
+    // One goes on behind what was begun.
+    element.setSelectionRange(element.value.length, element.value.length)
+    takeTyped(element)
   }, [box])
   const { ref, isOver } = useDropping((files) => add(files))
   return (

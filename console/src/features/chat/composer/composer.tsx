@@ -77,7 +77,7 @@ const Emoji = ({ onPick }: { onPick: (emoji: string) => void }) => {
   )
 }
 
-const Attach = ({ onFiles }: Pick<ComposerProps, 'onFiles'>) => {
+const Attach = ({ onFiles, box }: Pick<ComposerProps, 'onFiles' | 'box'>) => {
   const { t } = useTranslation('chat')
   const inputs = { image: useRef<HTMLInputElement>(null), document: useRef<HTMLInputElement>(null) }
   const item = (kind: AttachedKind, icon: typeof IconPhoto) => ({
@@ -89,6 +89,7 @@ const Attach = ({ onFiles }: Pick<ComposerProps, 'onFiles'>) => {
   return (
     <>
       <Menu
+        above
         label={t('attach')}
         items={[item('image', IconPhoto), item('document', IconFileText)]}
         trigger={(props) => <IconButton {...props} className={styles.act} icon={IconPaperclip} label={t('attach')} />}
@@ -105,6 +106,8 @@ const Attach = ({ onFiles }: Pick<ComposerProps, 'onFiles'>) => {
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])], kind)
             target.value = ''
+            // The caption is written next.
+            box.current?.focus()
           }}
         />
       ))}
@@ -153,7 +156,7 @@ export const Composer = (props: ComposerProps) => {
       {props.hindrances}
       <div className={styles.line}>
         <Emoji onPick={insert} />
-        <Attach onFiles={onFiles} />
+        <Attach onFiles={onFiles} box={box} />
         <TextBox
           box={box}
           value={text}

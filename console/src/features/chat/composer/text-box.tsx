@@ -21,8 +21,12 @@ export const TextBox = (props: TextBoxProps) => {
   useLayoutEffect(() => {
     const area = box.current
     if (!area || area.value !== value) return
+    // While it is measured the line keeps its height: the talk above would be scrolled by what it shrinks.
+    const line = area.parentElement
+    if (line) line.style.minHeight = `${line.offsetHeight}px`
     area.style.height = 'auto'
     area.style.height = `${Math.min(tallest, area.scrollHeight + 2)}px`
+    if (line) line.style.minHeight = ''
   }, [box, value])
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]

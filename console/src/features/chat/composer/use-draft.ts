@@ -2,35 +2,48 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxText } from '@tratativa/contract/chat/media-limits'
 import type { ChatId } from '@tratativa/contract/chat/ids'
+import type { ChatDraft } from '@tratativa/contract/chat/shapes'
 import { useDrafts, useKeepDraft } from '../messages.api.ts'
 
 const restMs = 700
 
+/** The text, and the template that it came from. */
+export type Draft = Pick<ChatDraft, 'text' | 'template'>
+
+export const emptyDraft: Draft = { text: '', template: null }
+
+const isSame = (one: Draft, other: Draft) =>
+  one.text === other.text &&
+  one.template?.id === other.template?.id &&
+  one.template?.content === other.template?.content
+
+const isToSave = (draft: Draft, saved: Draft) => !isSame(draft, saved) && draft.text.length <= maxText
+
 export const useDraft = (chatId: ChatId) => {
   const { data } = useDrafts()
-  const kept = data?.data.find((draft) => draft.chatId === chatId)?.text ?? ''
+  const kept: Draft = data?.data.find((draft) => draft.chatId === chatId) ?? emptyDraft
   const { mutate } = useKeepDraft()
-  const [typed, setTyped] = useState<string | null>(null)
-  const told = useRef(kept)
+  const [typed, setTyped] = useState<Draft | null>(null)
+  const saved = useRef(kept)
   const state = useRef({ typed, chatId, mutate })
   useEffect(() => {
     state.current = { typed, chatId, mutate }
-    if (typed === null) told.current = kept
+    if (typed === null) saved.current = kept
   })
   useEffect(() => {
-    if (typed === null || typed === told.current || typed.length > maxText) return
+    if (typed === null || !isToSave(typed, saved.current)) return
     const timer = setTimeout(() => {
-      told.current = typed
-      mutate({ id: chatId, text: typed })
+      saved.current = typed
+      mutate({ id: chatId, ...typed })
     }, restMs)
     return () => clearTimeout(timer)
   }, [typed, chatId, mutate])
   useEffect(
     () => () => {
       const { typed, chatId, mutate } = state.current
-      if (typed !== null && typed !== told.current && typed.length <= maxText) mutate({ id: chatId, text: typed })
+      if (typed !== null && isToSave(typed, saved.current)) mutate({ id: chatId, ...typed })
     },
     [],
   )
-  return { text: typed ?? kept, setText: setTyped }
+  return { draft: typed ?? kept, setDraft: setTyped }
 }

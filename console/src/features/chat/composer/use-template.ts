@@ -1,14 +1,12 @@
 // The text of a template in the box where one writes: a person sends it, once all of it is filled in.
-import { useState } from 'react'
 import type { RefObject } from 'react'
-import type { TemplateId } from '@tratativa/contract/chat/shapes'
+import { maxText } from '@tratativa/contract/chat/media-limits'
 import { marksOf } from '@tratativa/contract/chat/text-marks'
 import type { TextMark } from '@tratativa/contract/chat/text-marks'
+import { emptyDraft } from './use-draft.ts'
+import type { Draft } from './use-draft.ts'
 
-interface Filled {
-  readonly id: TemplateId
-  readonly content: string
-}
+type Template = NonNullable<Draft['template']>
 
 /** Selects what is marked, so that the next key replaces it; without a mark the cursor goes to the end. */
 export const select = (box: HTMLTextAreaElement | null, mark: TextMark | undefined) => {
@@ -18,22 +16,18 @@ export const select = (box: HTMLTextAreaElement | null, mark: TextMark | undefin
   else box.setSelectionRange(box.value.length, box.value.length)
 }
 
-type Box = { text: string; setText: (text: string) => void; box: RefObject<HTMLTextAreaElement | null> }
+type Box = { draft: Draft; setDraft: (draft: Draft) => void; box: RefObject<HTMLTextAreaElement | null> }
 
-export const useTemplate = ({ text, setText, box }: Box) => {
-  const [filled, setFilled] = useState<Filled | null>(null)
+export const useTemplate = ({ draft, setDraft, box }: Box) => {
+  const { text, template } = draft
   // A gap is nobody's own words; a day that is over may be, in a text of one's own.
-  const marks = marksOf(text, new Date()).filter(({ kind }) => kind === 'gap' || filled !== null)
-  const write = (next: string) => {
-    if (next === '') setFilled(null)
-    setText(next)
-  }
-  const fill = (template: Filled) => {
+  const marks = marksOf(text, new Date()).filter(({ kind }) => kind === 'gap' || template !== null)
+  const write = (next: string) => setDraft({ text: next, template: next === '' ? null : template })
+  const fill = ({ id, content }: Template) => {
     // One's own words stay; a template that was not touched makes room for another.
-    const own = filled !== null && text === filled.content ? '' : text.trim()
-    const next = own === '' ? template.content : `${own}\n\n${template.content}`
-    setFilled(template)
-    setText(next)
+    const own = template !== null && text === template.content ? '' : text.trim()
+    const next = own === '' ? content : `${own}\n\n${content}`
+    setDraft({ text: next, template: { id, content: content.slice(0, maxText) } })
     // The box shows it once this is drawn.
     requestAnimationFrame(() => select(box.current, marksOf(next, new Date())[0]))
   }
@@ -42,8 +36,8 @@ export const useTemplate = ({ text, setText, box }: Box) => {
     write,
     fill,
     /** Of a text that somebody has changed the server knows no template. */
-    templateId: filled !== null && text.trim() === filled.content.trim() ? filled.id : null,
-    isFromTemplate: filled !== null,
-    forget: () => setFilled(null),
+    templateId: template !== null && text.trim() === template.content.trim() ? template.id : null,
+    isFromTemplate: template !== null,
+    clear: () => setDraft(emptyDraft),
   }
 }

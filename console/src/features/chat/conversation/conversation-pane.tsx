@@ -7,6 +7,7 @@ import type { Chat } from '@tratativa/contract/chat/shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { isMissing } from '../../../platform/use-refused.ts'
 import { ErrorState } from '../../../ui/states.tsx'
+import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { knownChat } from '../cache/chat-cache.ts'
 import { useOpenChat, useReadChat } from '../chats.api.ts'
 import { ComposerPane } from '../composer/composer-pane.tsx'
@@ -54,7 +55,11 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
   const handle = useRef<HistoryHandle>(null)
   const [quoted, setQuoted] = useState<ShownMessage | null>(null)
   const { mutate: read } = useReadChat()
-  const touch = useReading(chat.unreadCount, () => read({ id: chat.chatId }))
+  const { onHand, onScroll } = useReading({
+    unread: chat.unreadCount,
+    isAllSeen: () => handle.current?.isAtEnd() ?? false,
+    markRead: () => read({ id: chat.chatId }),
+  })
   useLooking(chat)
   const sending = useSend(chat, () => {
     setQuoted(null)
@@ -66,10 +71,11 @@ const Conversation = (props: ConversationPaneProps & { chat: Chat; history: Retu
     <section
       className={styles.conversation}
       aria-label={t('conversation', { name: chat.name })}
-      onScrollCapture={touch}
-      onMouseMove={touch}
-      onKeyDown={touch}
-      onTouchMove={touch}
+      onScrollCapture={onScroll}
+      onMouseMove={onHand}
+      onWheel={onHand}
+      onKeyDown={onHand}
+      onTouchMove={onHand}
     >
       <HeadPane {...{ chat, merges, onBack, onClose }} />
       <HistoryPane
@@ -102,6 +108,7 @@ export const ConversationPane = (props: ConversationPaneProps) => {
     return (
       <section className={styles.conversation} aria-busy aria-label={t('history.loading')}>
         <HistorySkeleton />
+        {!matchMedia('(pointer: coarse)').matches && <TypedAhead onClose={props.onClose} />}
       </section>
     )
   return <Conversation key={chatId} {...props} chat={chat} history={history} />

@@ -10,19 +10,39 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const reading = (isAllSeen = () => true) => {
+  const markRead = vi.fn<() => void>()
+  const { result, rerender } = renderHook(({ unread }) => useReading({ unread, isAllSeen, markRead }), {
+    initialProps: { unread: 2 },
+  })
+  return { markRead, hand: () => result.current.onHand(), scroll: () => result.current.onScroll(), rerender }
+}
+
 it('CHAT-024 marks as read at most once a second, and only what is unread', () => {
-  const read = vi.fn<() => void>()
-  const { result, rerender } = renderHook(({ unread }) => useReading(unread, read), { initialProps: { unread: 2 } })
-  for (let times = 0; times < 5; times++) result.current()
-  expect(read).toHaveBeenCalledTimes(1)
+  const { markRead, hand, rerender } = reading()
+  for (let times = 0; times < 5; times++) hand()
+  expect(markRead).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(999)
-  result.current()
-  expect(read).toHaveBeenCalledTimes(1)
+  hand()
+  expect(markRead).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
-  result.current()
-  expect(read).toHaveBeenCalledTimes(2)
+  hand()
+  expect(markRead).toHaveBeenCalledTimes(2)
   rerender({ unread: 0 })
   vi.advanceTimersByTime(5_000)
-  result.current()
-  expect(read).toHaveBeenCalledTimes(2)
+  hand()
+  expect(markRead).toHaveBeenCalledTimes(2)
+})
+
+it('CHAT-024 marks nothing that was not in view, and nothing that scrolled by itself', () => {
+  let isAtEnd = false
+  const { markRead, hand, scroll } = reading(() => isAtEnd)
+  isAtEnd = true
+  scroll()
+  isAtEnd = false
+  hand()
+  expect(markRead).not.toHaveBeenCalled()
+  isAtEnd = true
+  scroll()
+  expect(markRead).toHaveBeenCalledOnce()
 })

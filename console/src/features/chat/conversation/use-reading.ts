@@ -1,19 +1,36 @@
-// A conversation that is looked at is read: whoever scrolls, points or types in it has seen it. Told at most once a second.
+// A conversation is read when a hand is in it and all of it up to the newest message was in view. Told at most once a second.
 import { useCallback, useEffect, useRef } from 'react'
 
 const restMs = 1000
 
-export const useReading = (unread: number, markRead: () => void) => {
-  const state = useRef({ unread, markRead, last: Number.NEGATIVE_INFINITY })
+interface Reading {
+  readonly unread: number
+  /** Whether the newest message is in view: reading is told of the whole conversation. */
+  readonly isAllSeen: () => boolean
+  readonly markRead: () => void
+}
+
+export const useReading = (reading: Reading) => {
+  const current = useRef(reading)
   useEffect(() => {
-    state.current.unread = unread
-    state.current.markRead = markRead
+    current.current = reading
   })
-  return useCallback(() => {
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  const hasHand = useRef(false)
+  const look = useCallback(() => {
     const now = Date.now()
-    const { unread, markRead, last } = state.current
-    if (unread === 0 || now - last < restMs) return
-    state.current.last = now
+    const { unread, isAllSeen, markRead } = current.current
+    if (unread === 0 || now - last.current < restMs || !isAllSeen()) return
+    last.current = now
     markRead()
   }, [])
+  const onHand = useCallback(() => {
+    hasHand.current = true
+    look()
+  }, [look])
+  // Opening a conversation scrolls it too: nobody has seen it by that.
+  const onScroll = useCallback(() => {
+    if (hasHand.current) look()
+  }, [look])
+  return { onHand, onScroll }
 }

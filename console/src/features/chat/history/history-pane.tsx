@@ -48,12 +48,20 @@ const useMessages = (chat: Chat, history: HistoryPaneProps['history']): ShownMes
   }, [pages, outgoing, chat.chatId])
 }
 
-/** The line above the unread stands where it stood when the conversation was opened, which may be in a page that comes later. */
+/** So many pages are fetched to find the first unread message. */
+const mostSought = 5
+
+/**
+ * The mark above the unread stands where it stood when the conversation was opened. It may be in an older page: those are fetched until
+ * it is there, if the conversation is to begin at it.
+ */
 const useReadUpTo = (
   chat: Chat,
   messages: readonly ShownMessage[],
-  { data, hasNextPage }: HistoryPaneProps['history'],
+  history: HistoryPaneProps['history'],
+  isBeginning: boolean,
 ) => {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history
   const [opened, setOpened] = useState<{ unread: number; newest: number } | null>(null)
   const [readUpTo, setReadUpTo] = useState<MessageId | null>(null)
   if (opened === null && data !== undefined)
@@ -63,7 +71,19 @@ const useReadUpTo = (
     const found = lastRead(known, opened.unread, !hasNextPage)
     if (found !== null) setReadUpTo(found)
   }
-  return readUpTo
+  const mayBeOlder = hasNextPage && !isFetchNextPageError && (data?.pages.length ?? 0) < mostSought
+  const isSought = isBeginning && opened !== null && opened.unread > 0 && readUpTo === null && mayBeOlder
+  useEffect(() => {
+    if (isSought && !isFetchingNextPage) void fetchNextPage()
+  }, [isSought, isFetchingNextPage, fetchNextPage])
+  return { readUpTo, isSought }
+}
+
+/** A conversation begins at its first unread message; whoever was led elsewhere in it comes back to its end. */
+const useBeginning = (messageId: MessageId | null) => {
+  const [isBeginning, setIsBeginning] = useState(messageId === null)
+  if (isBeginning && messageId !== null) setIsBeginning(false)
+  return isBeginning
 }
 
 /** What came while one looks at something earlier. */
@@ -129,19 +149,21 @@ export const HistoryPane = (props: HistoryPaneProps) => {
   const [viewed, setViewed] = useState<ShownMessage | null>(null)
   const [changed, setChanged] = useState<ShownMessage | null>(null)
   const draw = useDrawing(props, setViewed, setChanged)
-  const readUpTo = useReadUpTo(chat, messages, history)
+  const isBeginning = useBeginning(messageId)
+  const { readUpTo, isSought } = useReadUpTo(chat, messages, history, isBeginning)
   const { unseen, onAtEnd } = useUnseen(messages)
   const rows = useMemo(
     () => historyRows(messages, { isWhole: !history.hasNextPage, readUpTo, merges }),
     [messages, history.hasNextPage, readUpTo, merges],
   )
   const wanted = messageId === null ? undefined : messages.find(({ id }) => id === messageId)
-  const wantedKey = wanted ? keyOf(wanted) : null
+  const hasUnread = isBeginning && rows.some(({ kind }) => kind === 'unread')
+  const beginAt = wanted ? keyOf(wanted) : hasUnread ? 'unread' : null
   const ends = useRef({ onEnd })
   useEffect(() => {
     ends.current = { onEnd }
   })
-  if (!history.data) return <HistorySkeleton />
+  if (!history.data || isSought) return <HistorySkeleton />
   return (
     <>
       <History
@@ -159,7 +181,7 @@ export const HistoryPane = (props: HistoryPaneProps) => {
           isLoading: history.isFetchingPreviousPage,
           onLoad: () => void history.fetchPreviousPage(),
         }}
-        beginAt={wantedKey}
+        beginAt={beginAt}
         unseen={unseen}
         onAtEnd={onAtEnd}
         onToEnd={() => ends.current.onEnd()}

@@ -1,6 +1,6 @@
 // What was said, laid out from its foot: nothing that is read moves when older pages come above it. Only what is near is drawn.
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode, Ref, UIEvent } from 'react'
+import type { ReactNode, Ref, RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,8 @@ import styles from './history.module.css'
 
 export interface HistoryHandle {
   readonly toEnd: () => void
+  /** Whether the newest message is in view. */
+  readonly isAtEnd: () => boolean
 }
 
 type HistoryProps = {
@@ -21,7 +23,7 @@ type HistoryProps = {
   older: { has: boolean; isLoading: boolean; onLoad: () => void }
   /** Later than what is held: there are such after a jump into the past. */
   newer: { has: boolean; isLoading: boolean; onLoad: () => void }
-  /** The row to begin at; without one, the end. */
+  /** The row to begin at: the mark above the unread at the top, a message in the middle; without one, the end. */
   beginAt: string | null
   unseen: number
   onAtEnd: (isAtEnd: boolean) => void
@@ -36,6 +38,9 @@ const nearWhileGoing = 80
 const nearEnd = 40
 const topRoom = 48
 
+const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight
+
 const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' | 'beginAt'>) => {
   const scroller = useRef<HTMLDivElement>(null)
   // Another function would mean other rows: all of them would be laid out anew at each drawing.
@@ -49,6 +54,7 @@ const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' |
     getItemKey: keyAt,
     overscan: 8,
     paddingStart: topRoom,
+    scrollPaddingStart: topRoom,
     paddingEnd: 12,
     anchorTo: 'end',
     followOnAppend: !newer.has,
@@ -63,7 +69,7 @@ const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' |
     if (beginAt !== null && at < 0) return
     hasBegun.current = beginAt
     isHeld.current = at < 0
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'center' })
+    if (at >= 0) virtual.scrollToIndex(at, { align: rows[at]?.kind === 'unread' ? 'start' : 'center' })
     else virtual.scrollToEnd()
   }, [isThere, beginAt, rows, virtual])
   // Guessed heights become measured ones, which pulls the foot away; it is held until a hand takes the conversation elsewhere.
@@ -80,12 +86,37 @@ const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' |
     if (scrollHeight === before.current.scrollHeight && scrollTop < before.current.scrollTop - 1) letGo()
     before.current = { scrollTop, scrollHeight }
   }
+  const keepFoot = useCallback((element: HTMLElement, grownBy: number) => {
+    // At the end the browser itself has moved what is in view.
+    if (grownBy < 0 || distanceToEnd(element) > 1) element.scrollTop -= grownBy
+    before.current = { scrollTop: element.scrollTop, scrollHeight: element.scrollHeight }
+  }, [])
   const toEnd = () => {
     isHeld.current = true
     virtual.scrollToEnd()
   }
   const isGoingBack = () => !isHeld.current && virtual.scrollDirection === 'backward'
-  return { scroller, virtual, letGo, notice, toEnd, isGoingBack }
+  return { scroller, virtual, letGo, notice, keepFoot, toEnd, isGoingBack }
+}
+
+/** Tells by how much the element has grown or shrunk, and once at first. */
+const useGrowth = (element: RefObject<HTMLElement | null>, onGrown: (element: HTMLElement, by: number) => void) => {
+  const grown = useRef(onGrown)
+  useEffect(() => {
+    grown.current = onGrown
+  })
+  useEffect(() => {
+    const watched = element.current
+    if (!watched) return
+    let height = watched.clientHeight
+    const watch = new ResizeObserver(() => {
+      const by = watched.clientHeight - height
+      height = watched.clientHeight
+      grown.current(watched, by)
+    })
+    watch.observe(watched)
+    return () => watch.disconnect()
+  }, [element])
 }
 
 const More = ({ older }: Pick<HistoryProps, 'older'>) => {
@@ -114,7 +145,7 @@ const Pill = ({ unseen, onToEnd }: Pick<HistoryProps, 'unseen' | 'onToEnd'>) => 
 export const History = (props: HistoryProps) => {
   const { rows, draw, older, newer, unseen, onAtEnd, onToEnd, ref } = props
   const { t } = useTranslation('chat')
-  const { scroller, virtual, letGo, notice, toEnd, isGoingBack } = useRows(props)
+  const { scroller, virtual, letGo, notice, keepFoot, toEnd, isGoingBack } = useRows(props)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const drawn = virtual.getVirtualItems()
   const first = drawn[0]?.index ?? 0
@@ -130,15 +161,18 @@ export const History = (props: HistoryProps) => {
     if (wantsOlder) older.onLoad()
     if (wantsNewer) newer.onLoad()
   }, [first, last, place, isGoingBack, rows.length, older, newer, scroller])
-  useImperativeHandle(ref, () => ({ toEnd }))
-  const settle = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    notice(currentTarget)
-    const { scrollHeight, scrollTop, clientHeight } = currentTarget
-    // The rows learn of a scroll after this: asked now, they would tell of the place before it.
-    const now = !newer.has && scrollHeight - scrollTop - clientHeight <= nearEnd
+  const isEnd = (element: HTMLElement) => !newer.has && distanceToEnd(element) <= nearEnd
+  useImperativeHandle(ref, () => ({ toEnd, isAtEnd: () => scroller.current !== null && isEnd(scroller.current) }))
+  // The rows learn of a scroll after this: asked now, they would tell of the place before it.
+  const settle = (element: HTMLElement) => {
+    const now = isEnd(element)
     if (now !== isAtEnd) setIsAtEnd(now)
     onAtEnd(now)
   }
+  useGrowth(scroller, (element, by) => {
+    keepFoot(element, by)
+    settle(element)
+  })
   const leap = () => {
     onToEnd()
     toEnd()
@@ -150,10 +184,14 @@ export const History = (props: HistoryProps) => {
         className={styles.scroller}
         role="region"
         aria-label={t('history')}
+        data-history
         // What scrolls is scrolled by keys too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={settle}
+        onScroll={({ currentTarget }) => {
+          notice(currentTarget)
+          settle(currentTarget)
+        }}
         onWheel={letGo}
         onTouchMove={letGo}
         onPointerDown={letGo}

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { useActs } from '../../../platform/acts.ts'
 import { Boundary } from '../../../platform/boundary.tsx'
+import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { chatActs } from '../chat-acts.ts'
 import { useChatCounts } from '../counts.api.ts'
 import { usePanel } from '../use-panel.ts'
@@ -10,16 +11,16 @@ import { Launcher } from './launcher.tsx'
 const PanelPane = lazy(() => import('../panel/panel-pane.tsx').then((module) => ({ default: module.PanelPane })))
 
 export const LauncherPane = () => {
-  const { tab, open } = usePanel()
+  const { tab, open, close } = usePanel()
   const { data } = useChatCounts({})
   const counts = data?.data
-  useActs(chatActs, { open: tab === null ? open : null })
+  useActs(chatActs, { open: tab === null ? open : null, next: null, previous: null, swap: null })
   return (
     <>
       <Launcher unread={counts ? counts.active + counts.pending : 0} isOpen={tab !== null} onOpen={open} />
       {tab !== null && (
         <Boundary fallback={() => null}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<TypedAhead onClose={close} />}>
             <PanelPane />
           </Suspense>
         </Boundary>

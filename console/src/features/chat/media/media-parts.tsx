@@ -1,4 +1,5 @@
 // A file of a message, as it is seen in its bubble.
+import { useState } from 'react'
 import { IconDownload, IconFileText, IconPhotoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,6 +19,20 @@ export const roomOf = (width: number | null, height: number | null): { width: nu
   return { width: Math.max(80, Math.round(width * shrunk)), height: Math.max(60, Math.round(height * shrunk)) }
 }
 
+type PictureProps = { src: string; alt: string; width?: number; height?: number; className?: string | undefined }
+
+/** A picture, or the sign that it cannot be drawn. */
+export const Picture = ({ alt, ...picture }: PictureProps) => {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken)
+    return (
+      <span className={picture.className} role="img" aria-label={alt}>
+        <Icon of={IconPhotoOff} size={24} />
+      </span>
+    )
+  return <img {...picture} alt={alt} onError={() => setIsBroken(true)} />
+}
+
 type ImageCardProps = { message: ShownMessage; src: string | undefined; onOpen: (() => void) | undefined }
 
 export const ImageCard = ({ message, src, onOpen }: ImageCardProps) => {
@@ -35,7 +50,7 @@ export const ImageCard = ({ message, src, onOpen }: ImageCardProps) => {
       disabled={onOpen === undefined}
       onClick={onOpen}
     >
-      {src === undefined ? <Spinner /> : <img src={src} alt={alt} width={room.width} height={room.height} />}
+      {src === undefined ? <Spinner /> : <Picture key={src} src={src} alt={alt} {...room} />}
     </button>
   )
 }

@@ -6,6 +6,7 @@ import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { Boundary } from '../../../platform/boundary.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
+import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { ConversationPane } from '../conversation/conversation-pane.tsx'
 import conversation from '../conversation/conversation.module.css'
 import { useChatCounts } from '../counts.api.ts'
@@ -17,6 +18,7 @@ import type { PanelTab } from '../use-panel.ts'
 import { LostNote } from './lost-note.tsx'
 import { PanelFrame, WholeFrame } from './panel-frame.tsx'
 import { Rail } from './rail.tsx'
+import { usePanelKeys } from './use-panel-keys.ts'
 
 const SessionPane = lazy(() =>
   import('../session/session-pane.tsx').then((module) => ({ default: module.SessionPane })),
@@ -58,6 +60,7 @@ type OpenProps = { tab: PanelTab; chatId: ChatId | null; messageId: MessageId | 
 const Chats = ({ tab, chatId, messageId }: OpenProps & { tab: 'chats' | 'pending' }) => {
   const { show, narrow, openTab, openChat, leaveChat, leaveMessage, close } = usePanel()
   const { data: session } = useSession()
+  usePanelKeys()
   const open = useCallback(
     (id: ChatId, message?: MessageId) => openChat(id, message === undefined ? {} : { messageId: message }),
     [openChat],
@@ -99,7 +102,7 @@ const OpenPanel = ({ tab, chatId, messageId }: OpenProps) => {
   const { openTab, close } = usePanel()
   const { data, isError, refetch } = useSession()
   const tabs = useTabs()
-  if (!data) return isError ? <Failed onRetry={() => void refetch()} onClose={close} /> : null
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} onClose={close} /> : <TypedAhead onClose={close} />
   // Without a number that is connected there is nothing to be seen but the way to connect one.
   if (!data.data.isAuthenticated)
     return (
@@ -121,7 +124,7 @@ export const PanelPane = () => {
   if (tab === null) return null
   return (
     <Boundary resetOn={`${tab} ${chatId}`} fallback={(_error, retry) => <Failed onRetry={retry} onClose={close} />}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<TypedAhead onClose={close} />}>
         <OpenPanel {...{ tab, chatId, messageId }} />
       </Suspense>
     </Boundary>

@@ -1,11 +1,16 @@
 // One simulated telephone, connected: what it shows, what it writes, and how it stands.
 import { useState } from 'react'
+import { IconChecks, IconVolume } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import type { SimContact, SimMessage } from '@tratativa/contract/chat/session-shapes'
 import { useErrorText } from '../../../platform/errors.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { base64Of } from './base64.ts'
+import { FaultsPane } from './faults-pane.tsx'
 import { PhoneComposer } from './phone-composer.tsx'
 import type { PhoneWritten } from './phone-composer.tsx'
 import { PhoneMessage } from './phone-message.tsx'
@@ -66,6 +71,7 @@ const Telephone = ({ session, contact }: { session: string; contact: SimContact 
   const [quoted, setQuoted] = useState<SimMessage | null>(null)
   const [edited, setEdited] = useState<SimMessage | null>(null)
   const say = useWriting(session, contact)
+  const name = contact.name || formatPhone(contact.phone)
   const write = async ({ type, text, file }: PhoneWritten) => {
     if (edited) say({ type: 'edit', of: edited.id, text })
     else {
@@ -78,32 +84,45 @@ const Telephone = ({ session, contact }: { session: string; contact: SimContact 
     setEdited(null)
   }
   return (
-    <section className={styles.telephone} aria-label={t('telephone', { name: contact.name || contact.phone })}>
-      <Standing session={session} contact={contact} />
-      <ol className={styles.screen}>
-        {data?.data.map((message) => (
-          <PhoneMessage
-            key={message.id}
-            message={message}
-            onQuote={() => setQuoted(message)}
-            onEdit={() => setEdited(message)}
-            onDelete={() => say({ type: 'delete', of: message.id })}
-            onReact={(emoji) => say({ type: 'reaction', of: message.id, text: emoji })}
-          />
-        ))}
-      </ol>
-      <PhoneComposer
-        key={edited?.id ?? 'new'}
-        quoted={quoted}
-        edited={edited}
-        onCancel={() => {
-          setQuoted(null)
-          setEdited(null)
-        }}
-        onRead={() => say({ type: 'read' })}
-        onPlayed={() => say({ type: 'played' })}
-        onWrite={(written) => void write(written)}
-      />
+    <section className={styles.telephone} aria-label={t('telephone', { name })}>
+      <div className={styles.device}>
+        <header className={styles.bar}>
+          <Avatar name={name} />
+          <span className={styles.who}>
+            <strong dir="auto">{name}</strong>
+            <bdi dir="ltr">{formatPhone(contact.phone)}</bdi>
+          </span>
+          <IconButton size="sm" icon={IconChecks} label={t('read')} onClick={() => say({ type: 'read' })} />
+          <IconButton size="sm" icon={IconVolume} label={t('played')} onClick={() => say({ type: 'played' })} />
+        </header>
+        <ol className={styles.screen}>
+          {data?.data.map((message) => (
+            <PhoneMessage
+              key={message.id}
+              message={message}
+              onQuote={() => setQuoted(message)}
+              onEdit={() => setEdited(message)}
+              onDelete={() => say({ type: 'delete', of: message.id })}
+              onReact={(emoji) => say({ type: 'reaction', of: message.id, text: emoji })}
+            />
+          ))}
+        </ol>
+        <PhoneComposer
+          key={edited?.id ?? 'new'}
+          quoted={quoted}
+          edited={edited}
+          onCancel={() => {
+            setQuoted(null)
+            setEdited(null)
+          }}
+          onWrite={(written) => void write(written)}
+        />
+      </div>
+      <div className={styles.settings}>
+        <h2 className={styles.heading}>{t('behaviour')}</h2>
+        <Standing session={session} contact={contact} />
+        <FaultsPane session={session} />
+      </div>
     </section>
   )
 }

@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import { useErrorText } from '../../../platform/errors.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -61,7 +63,7 @@ export const ContactsPane = ({ session, active, onPick }: ContactsPaneProps) => 
   const { data } = usePhoneContacts(session)
   return (
     <section className={styles.contacts} aria-label={t('contacts')}>
-      <ul>
+      <ul className={styles.people}>
         {data?.data.map(({ phone, name }) => (
           <li key={phone}>
             <button
@@ -70,10 +72,13 @@ export const ContactsPane = ({ session, active, onPick }: ContactsPaneProps) => 
               className={classNames(styles.contact, phone === active && styles.on)}
               onClick={() => onPick(phone)}
             >
-              <span dir="auto">{name || phone}</span>
-              <bdi dir="ltr" className={styles.number}>
-                {phone}
-              </bdi>
+              <Avatar name={name || phone} />
+              <span className={styles.who}>
+                <span dir="auto">{name || formatPhone(phone)}</span>
+                <bdi dir="ltr" className={styles.number}>
+                  {formatPhone(phone)}
+                </bdi>
+              </span>
             </button>
           </li>
         ))}

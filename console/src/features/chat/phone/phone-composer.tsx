@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { IconSend2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { SimMessage } from '@tratativa/contract/chat/session-shapes'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './phone.module.css'
@@ -21,12 +23,10 @@ type PhoneComposerProps = {
   quoted: SimMessage | null
   edited: SimMessage | null
   onCancel: () => void
-  onRead: () => void
-  onPlayed: () => void
   onWrite: (written: PhoneWritten) => void
 }
 
-export const PhoneComposer = ({ quoted, edited, onCancel, onRead, onPlayed, onWrite }: PhoneComposerProps) => {
+export const PhoneComposer = ({ quoted, edited, onCancel, onWrite }: PhoneComposerProps) => {
   const { t } = useTranslation('phone')
   const [type, setType] = useState<PhoneType>('text')
   const [text, setText] = useState(edited?.text ?? '')
@@ -50,13 +50,15 @@ export const PhoneComposer = ({ quoted, edited, onCancel, onRead, onPlayed, onWr
       )}
       <div className={styles.line}>
         {!edited && (
-          <Select
-            label={t('type')}
-            labelHidden
-            options={types.map((one) => ({ value: one, label: t(`type.${one}`) }))}
-            value={type}
-            onChange={(chosen) => setType(types.find((one) => one === chosen) ?? 'text')}
-          />
+          <span className={styles.type}>
+            <Select
+              label={t('type')}
+              labelHidden
+              options={types.map((one) => ({ value: one, label: t(`type.${one}`) }))}
+              value={type}
+              onChange={(chosen) => setType(types.find((one) => one === chosen) ?? 'text')}
+            />
+          </span>
         )}
         <TextField
           label={t('text')}
@@ -68,19 +70,11 @@ export const PhoneComposer = ({ quoted, edited, onCancel, onRead, onPlayed, onWr
           autoComplete="off"
           onChange={({ target }) => setText(target.value)}
         />
-        <Button variant="primary" type="submit">
-          {t('write')}
-        </Button>
+        <button type="submit" className={styles.send} aria-label={t('write')} title={t('write')}>
+          <Icon of={IconSend2} size={18} flip />
+        </button>
       </div>
       {type !== 'text' && <input ref={chooser} type="file" aria-label={t('file')} />}
-      <div className={styles.line}>
-        <Button size="sm" onClick={onRead}>
-          {t('read')}
-        </Button>
-        <Button size="sm" onClick={onPlayed}>
-          {t('played')}
-        </Button>
-      </div>
     </form>
   )
 }

@@ -1,9 +1,12 @@
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { chatClock } from '@tratativa/contract/chat/clock'
 import type { SimMessage } from '@tratativa/contract/chat/session-shapes'
 import type { MessageStatus } from '@tratativa/contract/chat/shapes'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { clockOf } from '../message/chat-time.ts'
+import { MessageText } from '../message/message-text.tsx'
 import { Ticks } from '../message/ticks.tsx'
 import styles from './phone.module.css'
 
@@ -39,11 +42,12 @@ export const PhoneMessage = ({ message, onQuote, onEdit, onDelete, onReact }: Ph
       {quoted !== null && <span className={styles.quoted}>{t('quotes')}</span>}
       <File message={message} />
       <span className={classNames(isDeleted && styles.deleted)} dir="auto">
-        {text}
+        <MessageText text={text} />
       </span>
       <span className={styles.facts}>
         {isDeleted && t('deleted')} {isEdited && t('edited')} {emoji}
-        <bdi dir="ltr">{at.slice(11, 16)}</bdi>
+        {/* São Paulo's clock, as on the other side of the talk. */}
+        <bdi dir="ltr">{clockOf(chatClock(new Date(at)))}</bdi>
         {!fromCompany && <Ticks status={status as MessageStatus} />}
       </span>
       {!isDeleted && (

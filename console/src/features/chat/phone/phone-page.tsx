@@ -12,7 +12,6 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useSession } from '../session.api.ts'
 import { ContactPane } from './contact-pane.tsx'
 import { ContactsPane } from './contacts-pane.tsx'
-import { FaultsPane } from './faults-pane.tsx'
 import { useScan } from './phone.api.ts'
 import styles from './phone.module.css'
 
@@ -56,7 +55,6 @@ export const PhonePage = () => {
           <ContactPane key={phone} session={session} phone={phone} />
         )}
       </div>
-      <FaultsPane session={session} />
     </>
   )
 }

@@ -1,14 +1,24 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { paths } from '@tratativa/contract/kernel/paths'
 import type { Session } from '@tratativa/contract/chat/session-shapes'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
+import { textLink } from '../../../ui/text-link.ts'
 import { clockOf, dayOf, writeChatDay } from '../message/chat-time.ts'
 import styles from './settings.module.css'
 
-type SessionFactsProps = { session: Session; mayChange: boolean; onDisconnect: () => void; onForget: () => void }
+type SessionFactsProps = {
+  session: Session
+  mayChange: boolean
+  /** Of the simulated other side. */
+  mayPlay: boolean
+  onDisconnect: () => void
+  onForget: () => void
+}
 
 /** Which number is connected, how, and since when. */
-export const SessionFacts = ({ session, mayChange, onDisconnect, onForget }: SessionFactsProps) => {
+export const SessionFacts = ({ session, mayChange, mayPlay, onDisconnect, onForget }: SessionFactsProps) => {
   const { t } = useTranslation('chat')
   const { state, number, driver, changedAt, isAuthenticated, isScanned } = session
   const items = [
@@ -25,6 +35,13 @@ export const SessionFacts = ({ session, mayChange, onDisconnect, onForget }: Ses
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('settings.whatsapp')}</h3>
       <DescriptionList items={items} />
+      {driver === 'simulator' && mayPlay && (
+        <p className={styles.acts}>
+          <Link to={paths.phone} className={textLink}>
+            {t('settings.phone')}
+          </Link>
+        </p>
+      )}
       {isAuthenticated && isScanned && (
         <div className={styles.acts}>
           <Button variant="danger" onClick={onDisconnect}>

@@ -18,6 +18,7 @@ const Number = ({ session }: { session: Session }) => {
   const { t } = useTranslation('chat')
   const toast = useToast()
   const mayChange = useCan(chatPermissions.sessionChange)
+  const mayPlay = useCan(chatPermissions.simPlay)
   const [asked, setAsked] = useState<'end' | 'forget' | null>(null)
   const [ending, forgetting] = [useEndSession(), useForgetSession()]
   const told = { onError: () => toast.message(t('settings.failed'), { tone: 'burn' as const }) }
@@ -26,6 +27,7 @@ const Number = ({ session }: { session: Session }) => {
       <SessionFacts
         session={session}
         mayChange={mayChange}
+        mayPlay={mayPlay}
         onDisconnect={() => (mayChange ? setAsked('end') : toast.message(t('session.notAllowed'), { tone: 'burn' }))}
         onForget={() => setAsked('forget')}
       />

@@ -1,4 +1,5 @@
 import type { ChatId } from '@tratativa/contract/chat/ids'
+import type { ChatDraft } from '@tratativa/contract/chat/shapes'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { visibleTo } from '../chats/visible.store.ts'
@@ -7,18 +8,26 @@ const keptDrafts = 200
 
 /** One's own, of chats that one still sees, the last first. */
 export const listOwnDrafts = async (reader: Reader) => {
-  const { rows } = await sql<{ chatId: ChatId; text: string }>`
-    select w.chat_id as "chatId", w.text from chat.draft w join chat.chat c on c.id = w.chat_id
+  const { rows } = await sql<ChatDraft>`
+    select w.chat_id as "chatId", w.text, case when w.template_id is not null
+      then jsonb_build_object('id', w.template_id, 'content', w.template_text) end as template
+    from chat.draft w join chat.chat c on c.id = w.chat_id
     where w.user_id = ${reader.actor.userId}::integer and ${visibleTo(reader.actor)}
     order by w.changed_at desc limit ${keptDrafts}`.execute(reader.sql)
   return rows
 }
 
-export const writeDraft = async (tx: Tx, chatId: ChatId, text: string) => {
+export const writeDraft = async (tx: Tx, { chatId, text, template }: ChatDraft) => {
+  const draft = {
+    text,
+    template_id: template?.id ?? null,
+    template_text: template?.content ?? null,
+    changed_at: tx.now,
+  }
   await tx.sql
     .insertInto('chat.draft')
-    .values({ chat_id: chatId, user_id: tx.actor.userId, text, changed_at: tx.now })
-    .onConflict((conflict) => conflict.columns(['chat_id', 'user_id']).doUpdateSet({ text, changed_at: tx.now }))
+    .values({ chat_id: chatId, user_id: tx.actor.userId, ...draft })
+    .onConflict((conflict) => conflict.columns(['chat_id', 'user_id']).doUpdateSet(draft))
     .execute()
 }
 

@@ -4,10 +4,11 @@ import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { seenChat } from '../chats/held-chat.ts'
 import { forgetDraft, listOwnDrafts, writeDraft } from './drafts.store.ts'
 
-export const keepDraft = async (tx: Tx, { id, text }: InputOf<typeof messageEndpoints.keepDraft>) => {
+export const keepDraft = async (tx: Tx, { id, text, template }: InputOf<typeof messageEndpoints.keepDraft>) => {
   await seenChat(tx, id)
-  await (text.trim() === '' ? forgetDraft(tx, id) : writeDraft(tx, id, text))
-  return { data: { chatId: id, text } }
+  const draft = { chatId: id, text, template }
+  await (text.trim() === '' ? forgetDraft(tx, id) : writeDraft(tx, draft))
+  return { data: draft }
 }
 
 export const listDrafts = async (reader: Reader) => ({ data: await listOwnDrafts(reader) })

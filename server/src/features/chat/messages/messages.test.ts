@@ -242,11 +242,25 @@ describe('beginning, drafts and texts', () => {
     expect((await keep('Bom di', bruna)).status).toBe(200)
     expect((await keep('Só olhando', admin)).status).toBe(200)
     expect((await keep('Não vejo', caio)).status).toBe(404)
-    expect(await drafts(bruna)).toEqual([{ chatId: chat.id, text: 'Bom di' }])
+    expect(await drafts(bruna)).toEqual([{ chatId: chat.id, text: 'Bom di', template: null }])
     expect((await send(chat, bruna)).status).toBe(200)
     expect(await drafts(bruna)).toEqual([])
     expect((await keep('', admin)).status).toBe(200)
     expect(await drafts(admin)).toEqual([])
+  })
+
+  it('CHAT-027 keeps with a draft the template that it came from, until the draft is written anew without one', async () => {
+    const chat = await aChat(house, { tenant, user: bruna })
+    const template = { id: 2 as const, content: 'A proposta é válida até 19/11/2020.' }
+    const text = 'Boa tarde! A proposta é válida até 19/11/2020.'
+    const keep = (given: { text: string; template?: typeof template }) =>
+      house.call(endpoints.keepDraft, { id: chat.id, ...given }, { as: bruna.token })
+    const drafts = async () => (await house.call(endpoints.drafts, {}, { as: bruna.token })).body.data
+    expect((await keep({ text, template })).body.data).toEqual({ chatId: chat.id, text, template })
+    expect(await drafts()).toEqual([{ chatId: chat.id, text, template }])
+    expect((await keep({ text: 'Bom dia' })).status).toBe(200)
+    expect(await drafts()).toEqual([{ chatId: chat.id, text: 'Bom dia', template: null }])
+    expect((await keep({ text: '' })).status).toBe(200)
   })
 
   it('CHAT-027 fills the four texts with the data of the case, and marks what it says nothing of', async () => {
