@@ -6,13 +6,38 @@ import { isLanguage, rightToLeft } from '@tratativa/contract/kernel/languages'
 import type { Language } from '@tratativa/contract/kernel/languages'
 import { keep, kept } from './storage.ts'
 
-type Words = { [key: string]: string | Words }
+export type Words = { [key: string]: string | Words }
 
-const files = import.meta.glob<Words>(['../features/**/*.*.json', '../app/*.*.json', '../ui/ui.*.json'], {
-  import: 'default',
-})
+export type Dictionaries = Readonly<Record<string, () => Promise<Words>>>
 
-const fileOf = new Map(Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1), load]))
+/** The dictionaries of the sign-in and of the first screen: they load without waiting for the table of their language. */
+const early: Dictionaries = import.meta.glob<Words>(
+  [
+    '../{features,app,ui}/**/{signin,ui,errors,shell,menu,overview,notifications,waiting,ledger,search,today,launcher}.*.json',
+  ],
+  { import: 'default' },
+)
+
+/** One table for each language, because all of them together weigh as much as a screen. */
+const tables: Readonly<Record<Language, () => Promise<{ readonly dictionaries: Dictionaries }>>> = {
+  pt: () => import('./dictionaries/pt.ts'),
+  en: () => import('./dictionaries/en.ts'),
+  zh: () => import('./dictionaries/zh.ts'),
+  ar: () => import('./dictionaries/ar.ts'),
+  it: () => import('./dictionaries/it.ts'),
+  es: () => import('./dictionaries/es.ts'),
+  fr: () => import('./dictionaries/fr.ts'),
+}
+
+const findIn = (dictionaries: Dictionaries, file: string) =>
+  Object.entries(dictionaries).find(([path]) => path.endsWith(`/${file}`))?.[1]
+
+const loadWords = async (namespace: string, language: string): Promise<Words> => {
+  const file = `${namespace}.${language}.json`
+  const load = findIn(early, file) ?? (isLanguage(language) && findIn((await tables[language]()).dictionaries, file))
+  if (!load) throw new Error(`i18n: no dictionary ${file}`)
+  return load()
+}
 
 /** Keys are flat with dots; a file may nest them to be read more easily. */
 const flatten = (words: Words, prefix = ''): Record<string, string> =>
@@ -27,9 +52,7 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language: string, namespace: string, done: ReadCallback) => {
-    const load = fileOf.get(`${namespace}.${language}.json`)
-    if (!load) return done(new Error(`No dictionary ${namespace}.${language}`), null)
-    load().then(
+    loadWords(namespace, language).then(
       (words) => done(null, flatten(words)),
       (error: Error) => done(error, true),
     )

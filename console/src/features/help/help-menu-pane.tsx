@@ -1,24 +1,16 @@
-import { useTranslation } from 'react-i18next'
-import { HelpLinks } from './help-links.tsx'
+// The help menu of the top bar. Its links load when the menu opens: the first screen does not need them.
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { HelpMenu } from './help-menu.tsx'
-import { useVideos, useWhatsappGroups } from './help.api.ts'
 
-const LinksPane = ({ onFollow }: { onFollow: () => void }) => {
-  const { t } = useTranslation('help')
-  const groups = useWhatsappGroups()
-  const videos = useVideos()
-  const note = () => {
-    if (groups.isError && !groups.data) return t('group.failed')
-    return groups.data?.data.length === 0 ? t('group.none') : null
-  }
-  return (
-    <HelpLinks
-      groups={groups.data?.data}
-      groupsNote={note()}
-      suggestionsUrl={videos.data?.suggestionsUrl ?? null}
-      onFollow={onFollow}
-    />
-  )
-}
+const HelpLinksPane = lazy(() => import('./help-links-pane.tsx').then((module) => ({ default: module.HelpLinksPane })))
 
-export const HelpMenuPane = () => <HelpMenu>{(close) => <LinksPane onFollow={close} />}</HelpMenu>
+export const HelpMenuPane = () => (
+  <HelpMenu>
+    {(close) => (
+      <Suspense fallback={<Skeleton height={120} />}>
+        <HelpLinksPane onFollow={close} />
+      </Suspense>
+    )}
+  </HelpMenu>
+)

@@ -1,0 +1,5 @@
+import type { Dictionaries, Words } from '../i18n.ts'
+
+export const dictionaries: Dictionaries = import.meta.glob<Words>(['../../{features,app,ui}/**/*.it.json'], {
+  import: 'default',
+})
