@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions, temporary } from './e2e/browser.ts'
 
-// Traces and profiles are written beside the project: /tmp may be small, or refuse to run what lies in it.
+// Traces and profiles are written into the project, because /tmp may be small or mounted noexec.
 process.env['TMPDIR'] = temporary
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,
-  // Some journeys walk every screen there is.
+  // Some journeys visit every screen.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A recording of each step makes a run work 1.7 times as much: whoever looks for a fault asks for it.
+    // Tracing makes a run cost 1.7 times as much, so it is on only when requested.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions,

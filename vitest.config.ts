@@ -18,7 +18,7 @@ const server = {
   provide: { thorough: process.env['THOROUGH'] === '1' },
 }
 
-/** These watch a library, what the process prints, or what those weigh that it begins: each in a process of its own. */
+/** These tests observe a library, the process output, or the memory of child processes, so each runs in its own process. */
 const watching = [
   'server/src/features/identity/logins/log-in.test.ts',
   'server/src/house/attack-sign-in.test.ts',
@@ -29,7 +29,7 @@ const watching = [
 
 export default defineConfig({
   test: {
-    // One more than the smallest machine that builds this has: the longest tests wait for what was killed and for clocks.
+    // One more than the cores of the smallest build machine: the longest tests wait for killed processes and for timers.
     maxWorkers: 3,
     projects: [
       {
@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: watching,
-          // A house is made anew in each file; to read all that it is made of anew took a third of the time.
+          // Each file creates its own app, but the modules stay loaded: loading them again for each file took a third of the time.
           isolate: false,
         },
       },
@@ -58,13 +58,13 @@ export default defineConfig({
           name: 'console',
           include: ['console/src/{app,features,ui}/**/*.test.{ts,tsx}'],
           setupFiles: [...screen.setupFiles, 'console/src/platform/test-aftermath.ts'],
-          // One page for many files: to make the page and read the libraries anew cost four times what the tests do.
+          // Many files share one page: creating a page and loading the libraries again cost four times as much as the tests.
           isolate: false,
         },
       },
       {
         plugins: [react()],
-        // What holds for the whole page, such as who is signed in, begins in a page of its own.
+        // Tests of page-wide state, such as the login, run in their own page.
         test: { ...screen, name: 'console platform', include: ['console/src/{*,platform/**/*}.test.{ts,tsx}'] },
       },
       {
@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'house',
           environment: 'node',
           include: ['tooling/**/*.test.ts', 'house/**/*.test.ts'],
-          // It checks the whole tree, several times: minutes on a machine that has other work.
+          // The law tests check the whole tree several times, which takes minutes on a busy machine.
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

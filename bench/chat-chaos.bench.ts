@@ -1,5 +1,5 @@
-// Words both ways while everything that may fall falls: nothing lost, nothing twice, nothing out of order. CHAOS_CHATS, CHAOS_WORDS,
-// CHAOS_KILLS, CHAOS_STOPS and CHAOS_FAULTS make it smaller.
+// Sends messages in both directions while every component that can fail fails: no message may be lost, duplicated or reordered.
+// CHAOS_CHATS, CHAOS_WORDS, CHAOS_KILLS, CHAOS_STOPS and CHAOS_FAULTS reduce the load.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The conversations at a million messages: read, searched, weighed, brought in, sent out and drawn. CHAT_MESSAGES makes it smaller,
-// CHAT_PARTS chooses parts.
+// Measures chats at a million messages: reading, search, size, inbound and outbound messages, and rendering. CHAT_MESSAGES reduces the
+// size, CHAT_PARTS selects parts.
 import { Client } from 'pg'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -20,14 +20,14 @@ import { loginOf } from './register/companies.ts'
 
 const here = fileURLToPath(import.meta.url)
 
-/** Asked of the product as it was built. */
+/** These parts run against the built product. */
 const readingParts: Readonly<Record<string, (stage: Reading) => Promise<void>>> = {
   pages: (stage) => measurePages(stage, here),
   search: measureSearch,
   size: measureSize,
 }
 
-/** Each starts what it measures: the other side of the line is the measurement's. */
+/** These parts start the process they measure, with the benchmark at the other end of the WhatsApp connection. */
 const livingParts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   arriving: (stage) => measureArriving(stage, here),
   leaving: (stage) => measureLeaving(stage, here),
@@ -62,7 +62,7 @@ const main = () =>
   withPostgres(async (databaseUrl, folder) => {
     await migrate(databaseUrl, join(projectRoot, 'server', 'migrations'), () => undefined)
     const sql = new Client({ connectionString: databaseUrl })
-    // Postgres ends before it when something failed, and what failed is what is to be read.
+    // Postgres stops first when a part failed. Ignores its connection error, so that the part's own failure is reported.
     sql.on('error', () => undefined)
     await sql.connect()
     const messages = Number(process.env['CHAT_MESSAGES'] ?? 1_000_000)

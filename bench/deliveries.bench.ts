@@ -1,4 +1,4 @@
-// Deliveries a second to 1,000 connected consoles, beside a plain ws server that sends the same frames.
+// Measures deliveries a second to 1,000 connected consoles, beside a plain ws server that sends the same frames.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -47,7 +47,7 @@ const actor = {
   email: 'x',
 } as unknown as Actor
 
-/** Our live line as the product has it, told to speak over HTTP. */
+/** The product's live server, triggered over HTTP. */
 const realtimeServer = async (url: string, port: number) => {
   const pool = makePool(url, 6, () => undefined)
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -87,7 +87,7 @@ const plainServer = async (port: number) => {
   await once(http, 'listening')
 }
 
-/** One console: the socket.io protocol by hand, so that the clients weigh the same on both sides. */
+/** A simulated console. It implements the socket.io protocol directly, so that clients cost the same on both sides. */
 const connectOne = (base: string, onEvent: () => void): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${base.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {

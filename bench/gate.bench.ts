@@ -1,4 +1,5 @@
-// Strangers with large bodies at the gate: how long others wait meanwhile, and what they cost in memory. Beside a quiet server.
+// Measures large bodies of unauthenticated requests: how long other requests wait meanwhile, and the memory they cost, beside an idle
+// server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -27,7 +28,7 @@ const ask = (base: string) =>
       .end()
   })
 
-/** Sends a whole body, or as much of it as is taken, and comes again. */
+/** Sends the body, or as much of it as the server accepts, repeatedly. */
 const attack = async (base: string, body: Buffer, until: number) => {
   while (performance.now() < until)
     await new Promise<void>((resolve) => {
@@ -55,7 +56,7 @@ const watch = async (base: string, pid: number, until: number) => {
   return { p50: times[Math.floor(times.length / 2)] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0, most }
 }
 
-/** In a process of its own: the one that measures does nothing else. */
+/** Runs in a separate process, so that the measuring process does nothing else. */
 const attackers = async (base: string, kind: Kind) => {
   const body = Buffer.from(bodies[kind]())
   const until = performance.now() + seconds * 1000
@@ -69,7 +70,7 @@ const measure = () =>
     const show = (what: string, { p50, p99, most }: Awaited<ReturnType<typeof watch>>) =>
       say(`  ${what.padEnd(44)} /healthz p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${most.toFixed(0)} MB`)
     const during = () => watch(product.base, pid, performance.now() + seconds * 1000)
-    // What a start brings settles first.
+    // A warm-up, so that start-up effects do not count.
     await during()
     const quiet = await during()
     show('nobody else', quiet)

@@ -1,4 +1,4 @@
-// What the measurements share: a database to measure on, processes to measure, figures to print.
+// Shared by the benchmarks: a database, processes to measure, and printing of figures.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { ownSettings } from '../server/src/platform/db/postgres-settings.ts'
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** The project's folder, found from where the bundled benchmark runs: server/.cache/bench. */
+/** The project's root, relative to the bundled benchmark in server/.cache/bench. */
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 export const withPostgres = async <T>(work: (url: string, folder: string) => Promise<T>): Promise<T> => {
@@ -43,7 +43,7 @@ const answers = async (url: string) => {
   }
 }
 
-/** What `npm start` tells Node: the product is measured as it is started. */
+/** The Node flags of `npm start`, so that the product is measured as it is started. */
 export const ownFlags = (() => {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -51,7 +51,7 @@ export const ownFlags = (() => {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 })()
 
-/** Starts Node with a program and waits until it answers. */
+/** Starts Node with a program and waits until it responds. */
 export const startProcess = async (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -63,7 +63,7 @@ export const startProcess = async (
   })
   const base = `http://127.0.0.1:${port}`
   while (!(await answers(`${base}/readyz`)))
-    if (child.exitCode !== null) throw new Error(`${args.join(' ')} did not start`)
+    if (child.exitCode !== null) throw new Error(`bench: ${args.join(' ')} did not start`)
   return {
     base,
     pid: child.pid ?? 0,
@@ -75,7 +75,7 @@ export const startProcess = async (
   }
 }
 
-/** The product itself, as built. */
+/** Starts the built product. */
 export const startProduct = (databaseUrl: string, dataDir: string, port: number, env: Record<string, string> = {}) =>
   startProcess(
     [...ownFlags, join(projectRoot, 'server', 'dist', 'main.js')],
@@ -91,14 +91,14 @@ export const startProduct = (databaseUrl: string, dataDir: string, port: number,
 
 const ticksPerSecond = 100
 
-/** Seconds of processor that a process has used. */
+/** Returns the CPU seconds used by a process. */
 export const cpuSeconds = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** Megabytes of memory that a process holds. */
+/** Returns the resident memory of a process in megabytes. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
@@ -121,7 +121,7 @@ export const fire = async (
   target: Measured,
   { path, headers = {}, body, connections = 10, seconds = 5 }: Shot,
 ): Promise<Figure> => {
-  // Not held by the processes that are measured, which come from the same file.
+  // Imported on demand, so that the measured processes, started from the same file, do not load it.
   const { default: autocannon } = await import('autocannon')
   const before = cpuSeconds(target.pid)
   const result = await autocannon({
@@ -131,7 +131,8 @@ export const fire = async (
     headers: { ...headers },
     ...(body === undefined ? {} : { method: 'POST' as const, body }),
   })
-  if (result.non2xx + result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`bench: ${path}: ${result.non2xx} refused, ${result.errors} failed`)
   const total = result['2xx']
   return {
     perSecond: total / result.duration,
@@ -143,7 +144,7 @@ export const fire = async (
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The candidates in turn, several rounds, so that a noisy minute of the machine falls on all of them. */
+/** Runs the candidates alternately for several rounds, so that noise on the machine affects all of them. */
 export const sideBySide = async (rounds: number, candidates: Readonly<Record<string, () => Promise<Figure>>>) => {
   const found: Record<string, Figure[]> = {}
   for (let round = 0; round < rounds; round += 1)

@@ -1,5 +1,5 @@
-// An authenticated page of 15 rows through the whole stack, beside a bare Fastify + pg route that sends the same rows,
-// and beside the bare driver.
+// Measures an authenticated page of 15 rows through the whole stack, beside a minimal Fastify + pg route that sends the same rows, and
+// beside the driver alone.
 import Fastify from 'fastify'
 import { Client, Pool } from 'pg'
 import { fileURLToPath } from 'node:url'
@@ -79,7 +79,7 @@ const prepare = async (url: string) => {
      where a.email = 'negociador1@144.demo'`,
   )
   const [who] = found
-  if (!who) throw new Error('the demo is not there')
+  if (!who) throw new Error('bench.page: the demo data is missing')
   await client.query('delete from notifications.notice where account_id = $1', [who.account])
   await client.query(
     `insert into notifications.notice (tenant_id, account_id, description, origin)
@@ -108,7 +108,7 @@ const main = () =>
     const headers = { authorization: `Bearer ${await signIn(product.base)}` }
     const page = await fetch(`${product.base}/api/notification/notice`, { headers })
     const { data } = (await page.json()) as { data: unknown[] }
-    if (data.length !== rows) throw new Error(`the page has ${data.length} rows`)
+    if (data.length !== rows) throw new Error(`bench.page: the page has ${data.length} rows`)
 
     const figures = await sideBySide(3, {
       'whole stack': () => fire(product, { path: '/api/notification/notice', headers }),

@@ -1,4 +1,5 @@
-// The register at a million cases, beside the best hand-written SQL. REGISTER_CASES makes it smaller, REGISTER_PARTS chooses parts.
+// Measures the case list at a million cases, beside the best hand-written SQL. REGISTER_CASES reduces the size, REGISTER_PARTS selects
+// parts.
 import { Client, Pool } from 'pg'
 import { join } from 'node:path'
 import { migrate } from '../server/src/platform/db/migrate.ts'
@@ -12,7 +13,7 @@ import { measureMany } from './register/many-cases.ts'
 import { measureSearch } from './register/search.ts'
 import type { Stage } from './register/stage.ts'
 
-/** In this order: the list makes the copy that the best SQL reads. What changes many cases at once comes last. */
+/** The order matters: the list creates the copy that the best SQL reads, and changes of many cases come last. */
 const parts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   list: measureList,
   hardest: measureHardest,
@@ -28,7 +29,7 @@ const chosen = (process.env['REGISTER_PARTS'] ?? Object.keys(parts).join()).spli
 await withPostgres(async (databaseUrl, folder) => {
   await migrate(databaseUrl, join(projectRoot, 'server', 'migrations'), () => undefined)
   const sql = new Client({ connectionString: databaseUrl })
-  // A measurement that fails takes its Postgres with it: what failed is told, not that the line then broke.
+  // A failed part also stops its Postgres. Ignores the resulting connection error, so that the part's own failure is reported.
   sql.on('error', () => undefined)
   await sql.connect()
   const started = performance.now()

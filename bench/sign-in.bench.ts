@@ -1,11 +1,11 @@
-// Sign-ins a second through the whole stack, beside the bare password hash, and what they do to everybody else's page.
+// Measures sign-ins a second through the whole stack, beside the bare password hash, and their effect on other users' pages.
 import { hash, verify } from '@node-rs/argon2'
 import { fire, printTable, say, startProduct, withPostgres, type Figure } from './measure.ts'
 
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const seconds = 6
 
-/** As many at once as the product lets in. */
+/** The product's limit of parallel sign-ins. */
 const bareHashes = async (): Promise<Figure> => {
   const kept = await hash('tratativa-demo', settings)
   const started = performance.now()

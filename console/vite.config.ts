@@ -6,8 +6,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = 'http://127.0.0.1:3000'
 
 /**
- * zod writes JSON schemas of its shapes, and says in English what is wrong with a value: the one is the server's work, the other is
- * said by dictionaries here. Nobody downloads either part to work.
+ * Removes two parts of zod that the console does not need: JSON schemas belong to the server, and the English error texts are replaced by
+ * the console's dictionaries. This keeps both out of the download.
  */
 const leanShapes: Plugin = {
   name: 'lean-shapes',
@@ -26,7 +26,7 @@ const leanShapes: Plugin = {
   },
 }
 
-/** Where the value that begins here ends: at the comma that is in no bracket and no text. */
+/** Returns the end of the value that starts here: the next comma outside brackets and strings. */
 const endOfValue = (code: string, from: number): number => {
   let depth = 0
   for (let at = from; at < code.length; at += 1) {
@@ -38,10 +38,13 @@ const endOfValue = (code: string, from: number): number => {
     else if (')]}'.includes(sign)) depth -= 1
     else if (sign === ',' && depth === 0) return at + 1
   }
-  throw new Error('an endpoint does not end')
+  throw new Error('vite.config: end of an endpoint value not found')
 }
 
-/** A call needs to know where it goes and who may make it. What it takes and gives, the compiler has held it to already. */
+/**
+ * At run time a call needs only its address and its permission. The compiler has already checked input and output, so the build removes
+ * those shapes.
+ */
 const addressesAlone: Plugin = {
   name: 'addresses-alone',
   apply: 'build',
@@ -58,7 +61,7 @@ const addressesAlone: Plugin = {
   },
 }
 
-/** Dictionaries that are always fetched together: before the signing in, and behind it. */
+/** Dictionaries that are always loaded together: before sign-in, and on the first screen after it. */
 const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
   'words-door': ['signin', 'ui', 'errors'],
   'words-first': ['shell', 'menu', 'overview', 'notifications', 'waiting', 'ledger', 'search', 'today', 'launcher'],
@@ -66,14 +69,14 @@ const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
 
 const dictionary = /\/(?<namespace>[a-z]+)\.(?<language>[a-z]{2})\.json$/
 
-/** One file a language instead of a dozen: it compresses better, and its name stands once among those that the console knows. */
+/** One file for each language instead of a dozen: it compresses better, and the console stores only one file name. */
 const wordsTogether = (id: string): string | null => {
   const { namespace = '', language } = dictionary.exec(id)?.groups ?? {}
   const name = Object.keys(fetchedTogether).find((group) => fetchedTogether[group]?.includes(namespace))
   return name ? `${name}.${language}` : null
 }
 
-/** The live line, what stands on every screen, and the cards of the landing screen: all of it comes right after the signing in. */
+/** The live handlers, the parts on every screen, and the cards of the landing screen, all needed right after sign-in. */
 const firstScreen =
   /\.live\.ts$|\/(?:launcher|quick-search|help-menu|bell|deadlines|deals|today|waiting|unread|shortcuts)-pane\.tsx$/
 
@@ -81,19 +84,19 @@ export default defineConfig(({ mode }) => ({
   root: here('.'),
   plugins: [react(), leanShapes, addressesAlone],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  // The policy of the pages allows no inline script or style, so nothing may be inlined or polyfilled into them.
+  // The pages' content security policy forbids inline scripts and styles, so nothing may be inlined or polyfilled.
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
     target: 'es2022',
-    // What the weights of each screen are measured from.
+    // The size checks read the manifest.
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The sheet of every part in every state is for us, never for customers.
+      // The page with all components is for development only.
       input: mode === 'production' ? here('index.html') : [here('index.html'), here('vocabulary.html')],
-      // A hundred small files were 28 kB heavier than these few, and as many requests. The others stay as their imports have them.
+      // A hundred small files were 28 kB heavier than these few, and needed as many requests. The other chunks follow the imports.
       output: {
         codeSplitting: {
           groups: [

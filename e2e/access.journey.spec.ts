@@ -1,4 +1,4 @@
-// The ways in: asking for access, an invitation, a forgotten password.
+// Ways to get access: a request, an invitation, a forgotten password.
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -19,7 +19,7 @@ const setPassword = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-test('AUTH-007 NOTI-001 who registers waits; the administrator sees it live, activates, and the person comes in', async ({
+test('AUTH-007 NOTI-001 a registered person waits; the administrator sees the request live and activates it, and the person signs in', async ({
   page,
   api,
   anotherBrowser,
@@ -39,7 +39,7 @@ test('AUTH-007 NOTI-001 who registers waits; the administrator sees it live, act
   await page.getByRole('textbox', { name: 'Cargo' }).fill('Negociadora')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByRole('heading', { name: 'Conta criada com sucesso' })).toBeVisible()
-  // The address counts once its owner has followed the link.
+  // The address counts only after its owner has followed the link.
   await page.goto(linkIn((await mailTo(api, jwt, email, /Confirme/)).text))
   await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible()
   await page.getByLabel('Nova senha', { exact: true }).fill(ownPassword)
@@ -50,7 +50,7 @@ test('AUTH-007 NOTI-001 who registers waits; the administrator sees it live, act
   await fillSignIn(page, { email, password: ownPassword })
   await expect(page.getByText('Seu acesso ainda não foi liberado. Um administrador precisa ativá-lo.')).toBeVisible()
 
-  // Told live: the administrator's page was never loaded again.
+  // Updated live: the administrator's page was not reloaded.
   await expect(waiting.getByText(name)).toBeVisible()
   await expect(admin.getByText(`${name} pediu acesso e aguarda liberação.`).first()).toBeVisible()
   await rowOf(admin, name).getByRole('button', { name: 'Liberar acesso' }).click()
@@ -69,7 +69,7 @@ test('AUTH-007 LOCK-004 an address that no company uses gets the same answer as 
   await expect(page.getByRole('heading', { name: 'Conta criada com sucesso' })).toBeVisible()
 })
 
-test('a forgotten password is set anew by the mailed link, which ends the old logins and works once', async ({
+test('a forgotten password is reset by the mailed link, which ends the old logins and works once', async ({
   page,
   api,
   anotherBrowser,
@@ -108,16 +108,18 @@ test('a forgotten password is set anew by the mailed link, which ends the old lo
   await expect(open.getByText('Este link já foi usado ou expirou. Peça outro.')).toBeVisible()
 })
 
-test('AUTH-001 an unknown address gets the same answer as a known one when its password is forgotten', async ({
-  page,
-}) => {
+test('AUTH-001 a password reset gives the same answer for an unknown address as for a known one', async ({ page }) => {
   await page.goto('/signin?mode=forgot')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ninguem@144.demo')
   await page.getByRole('button', { name: 'Enviar link' }).click()
   await expect(page.getByText('Se houver uma conta com este e-mail, o link chega em instantes.')).toBeVisible()
 })
 
-test('ADMIN-002 who is invited sets a password by the mailed link and is in', async ({ page, api, enterAs }) => {
+test('ADMIN-002 an invited person sets a password by the mailed link and is signed in', async ({
+  page,
+  api,
+  enterAs,
+}) => {
   const [name, email] = [newName('Breno'), newEmail()]
   const { jwt } = await enterAs(demo.admin, usersTab)
   await page.getByRole('button', { name: 'Adicionar usuários' }).click()

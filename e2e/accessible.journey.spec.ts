@@ -1,4 +1,4 @@
-// Axe on every screen and everything that opens on one, light and dark, left-to-right and right-to-left.
+// Runs axe on every screen and on everything that opens over it, light and dark, left-to-right and right-to-left.
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import { isClean } from './axe.ts'
@@ -15,12 +15,15 @@ const allClean = async (page: Page, screens: readonly Screen[]) => {
 }
 
 for (const language of ['pt', 'ar']) {
-  test(`axe finds nothing outside of the console (${language})`, async ({ page }) => {
+  test(`axe finds no violation outside the console (${language})`, async ({ page }) => {
     await keepInBrowser(page, { language })
     await allClean(page, openScreens)
   })
   for (const part of inParts(innerScreens, 6))
-    test(`axe finds nothing on the screens of the console (${language}, ${part.name})`, async ({ page, enterAs }) => {
+    test(`axe finds no violation on the screens of the console (${language}, ${part.name})`, async ({
+      page,
+      enterAs,
+    }) => {
       await keepInBrowser(page, { language })
       await enterAs(demo.admin)
       await allClean(page, part.items)
@@ -28,7 +31,7 @@ for (const language of ['pt', 'ar']) {
 }
 
 for (const part of inParts(opened, 8))
-  test(`axe finds nothing on what opens over a screen (${part.name})`, async ({ page, enterAs }) => {
+  test(`axe finds no violation in overlays (${part.name})`, async ({ page, enterAs }) => {
     await enterAs(demo.admin)
     for (const { name, path, trigger, shown } of part.items) {
       await show(page, path)
@@ -38,7 +41,7 @@ for (const part of inParts(opened, 8))
     }
   })
 
-test('axe finds nothing on the palette, the shortcuts, the question before a deactivation and the phone’s menu', async ({
+test('axe finds no violation in the palette, the shortcuts, the confirmation of a deactivation and the phone’s menu', async ({
   page,
   enterAs,
 }) => {

@@ -1,4 +1,4 @@
-// One's own account: data, password, languages, the end of a login and the end of the account.
+// A person's own account: data, password, languages, the end of a login and the removal of the account.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { languages } from '@tratativa/contract/kernel/languages'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -17,7 +17,7 @@ const fillPasswords = async (page: Page, current: string, next: string) => {
   await page.getByRole('button', { name: 'Trocar senha' }).click()
 }
 
-test('AUTH-008 ADMIN-005 the profile is edited, and the new token takes the place of the old one', async ({
+test('AUTH-008 ADMIN-005 the profile is edited, and the new token replaces the old one', async ({
   page,
   api,
   enter,
@@ -37,7 +37,7 @@ test('AUTH-008 ADMIN-005 the profile is edited, and the new token takes the plac
   expect(data).toMatchObject({ name: renamed, phone: '11987654321', designation: 'Coordenadora' })
 })
 
-test('AUTH-008 an error of the server is shown as it came', async ({ page, enterAs }) => {
+test('AUTH-008 an error of the server is shown verbatim', async ({ page, enterAs }) => {
   await enterAs(demo.otherNegotiator, paths.profile)
   const refusal = { error: true, message: 'O cadastro está em manutenção até as 14h.', code: 'x.y', requestId: 'r' }
   await page.route('**/api/auth/user', (route) =>
@@ -71,7 +71,7 @@ test('AUTH-010 the password is changed with the current one, and the other login
   await expect(elsewhere).toHaveURL(/\/app\//)
 })
 
-test('AUTH-010 the account is removed after a confirmation, and only then', async ({ page, api, enter }) => {
+test('AUTH-010 the account is removed only after a confirmation', async ({ page, api, enter }) => {
   const person = await aPerson(api)
   await enter(person, paths.profile)
   await page.getByRole('button', { name: 'Remover minha conta' }).click()
@@ -89,7 +89,7 @@ test('AUTH-010 the account is removed after a confirmation, and only then', asyn
   await expect(page.getByText('E-mail ou senha inválidos!')).toBeVisible()
 })
 
-test('AUTH-004 ten minutes before the end the login is renewed in place, and what is being typed stays', async ({
+test('AUTH-004 ten minutes before its end the login is renewed in place, and text being typed stays', async ({
   page,
   api,
 }) => {
@@ -97,7 +97,7 @@ test('AUTH-004 ten minutes before the end the login is renewed in place, and wha
   const login = await logIn(api, person)
   const jwt = await endingToken(login.jwt, 10 * 60)
   await page.clock.install()
-  // Half an hour before the end nothing is asked yet.
+  // Half an hour before the end the console does not ask yet.
   await keepLogin(page, { ...login, jwt: await endingToken(login.jwt, 30 * 60) })
   await page.goto(paths.profile)
   await page.getByRole('textbox', { name: 'Cargo' }).fill('Um cargo pela metade')
@@ -115,7 +115,7 @@ test('AUTH-004 ten minutes before the end the login is renewed in place, and wha
   expect(claimsOf((await storedToken(page)) ?? '').iat).toBeGreaterThan(claimsOf(jwt).iat)
 })
 
-test('I18N-001 Portuguese by default; each of the seven languages can be chosen and is kept', async ({
+test('I18N-001 Portuguese is the default; each of the seven languages can be chosen and is stored', async ({
   page,
   enterAs,
 }) => {
@@ -134,7 +134,7 @@ test('I18N-001 Portuguese by default; each of the seven languages can be chosen 
   expect(titles.size).toBe(Object.keys(languages).length)
 })
 
-test('I18N-001 I18N-002 the sign-in page speaks the chosen language; Arabic runs from right to left', async ({
+test('I18N-001 I18N-002 the sign-in page uses the chosen language; Arabic runs from right to left', async ({
   page,
 }) => {
   await page.goto('/signin')
@@ -148,10 +148,7 @@ test('I18N-001 I18N-002 the sign-in page speaks the chosen language; Arabic runs
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('I18N-002 in Arabic the whole console is mirrored, and numbers stay as they are written', async ({
-  page,
-  enterAs,
-}) => {
+test('I18N-002 in Arabic the whole console is mirrored, and numbers keep their format', async ({ page, enterAs }) => {
   await keepInBrowser(page, { language: 'ar' })
   await enterAs(demo.admin, paths.notices)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -163,7 +160,7 @@ test('I18N-002 in Arabic the whole console is mirrored, and numbers stay as they
   await expect(time).toHaveText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
 })
 
-test('I18N-002 what is written in Arabic has its face on a Portuguese screen, which is not downloaded before', async ({
+test('I18N-002 Arabic text on a Portuguese screen has its font, which is not downloaded before', async ({
   page,
   enterAs,
 }) => {

@@ -1,5 +1,5 @@
-// An hour of an administrator: what waits above a ceiling, the list and many of its cases at once, a spreadsheet in and out,
-// two people who are one, the form of a sub-client, and what of all that the audit says.
+// An hour of an administrator: a request above the ceiling, the list and a batch of its cases, a spreadsheet export and import, a merge of
+// two people, the form of a sub-client, and the audit of all this.
 import { readFile } from 'node:fs/promises'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
@@ -25,14 +25,14 @@ interface Hour {
   readonly negotiator: Person
   readonly client: Client
   readonly group: SubClient
-  /** The one that is dealt about, and waits for a word. */
+  /** The case with the negotiation and the open request. */
   readonly asked: CaseDetail
   readonly cases: number
 }
 
 const many = 17
 
-/** A client of its own with a page and some of cases; of one of them its negotiator asks to pass the ceiling. */
+/** Creates a client with a little more than a page of cases; the negotiator of one case requests an offer above the ceiling. */
 const anHour = async (api: Api): Promise<Hour> => {
   const { jwt } = await logInDemo(api, demo.admin)
   const negotiator = await aPerson(api, { adminToken: jwt, name: newName('Norma Prado') })
@@ -42,7 +42,7 @@ const anHour = async (api: Api): Promise<Hour> => {
   await ownCases(api, jwt, names, () => ({ client: client.id }))
   const dealt = await dealtCases(api, jwt, negotiator.user.id, ['Zélia Antunes'], { client: client.id })
   const [asked] = dealt.cases
-  if (!asked) throw new Error('there is no case')
+  if (!asked) throw new Error('journey: case missing')
   const offer = { id: asked.id, side: 'ours', move: 'counter', value: '6.000,00', reason: 'Fecha hoje.' } as const
   await api.call(casesDealsEndpoints.makeOffer, offer, (await logIn(api, negotiator)).jwt)
   return { jwt, negotiator, client, group, asked, cases: many + 1 }
@@ -318,16 +318,16 @@ test('CASE-013 CASE-018 PERSON-004 CLIENT-004 an hour of an administrator', asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const hour = await anHour(api)
   const negotiator = await anotherBrowser(hour.negotiator, paths.notices)
-  await test.step('lets pass what waits above a ceiling', () => letsPass(page, negotiator, hour))
+  await test.step('approves a request above a ceiling', () => letsPass(page, negotiator, hour))
   await test.step('sets a ceiling and changes it', () => setsACeiling(page, hour))
   await test.step('filters, sorts and saves a view', () => makesAView(page, hour))
-  await test.step('edits cells by keys', () => editsCells(page))
-  await test.step('copies rows, chooses all of the filter', () => choosesAll(page, hour))
-  await test.step('changes many at once and takes it back', () => changesMany(page, hour))
-  await test.step('brings a spreadsheet with a bad line', () => bringsASheet(page, hour))
-  await test.step('takes the list out and in, and nothing changes', () => takesItOutAndIn(page, hour))
-  await test.step('merges two people and takes it back', () => mergesPeople(page, hour, api))
-  await test.step('shapes the form of a sub-client', () => shapesAForm(page, hour))
+  await test.step('edits cells by keyboard', () => editsCells(page))
+  await test.step('copies rows, selects all cases of the filter', () => choosesAll(page, hour))
+  await test.step('changes a batch and undoes it', () => changesMany(page, hour))
+  await test.step('imports a spreadsheet with a bad row', () => bringsASheet(page, hour))
+  await test.step('exports the list and imports it, and nothing changes', () => takesItOutAndIn(page, hour))
+  await test.step('merges two people and undoes the merge', () => mergesPeople(page, hour, api))
+  await test.step('edits the form of a sub-client', () => shapesAForm(page, hour))
   await test.step('reads the audit', () => readsTheAudit(page, hour))
   const { data } = await api.call(casesListEndpoints.fetchCases, { filters: { search: hour.asked.id } }, hour.jwt)
   expect(data[0]?.deal).toMatchObject({ status: 'Proposta enviada', lastProposal: '6.000,00' })

@@ -1,4 +1,4 @@
-// The server as a journey uses it beside the browser: every call is an endpoint of the contract, over real HTTP.
+// The server's API for journeys, beside the browser: every call is an endpoint of the contract, over real HTTP.
 import { pathNames, urlOf, type Endpoint, type GivenTo, type OutputOf } from '@tratativa/contract/kernel/endpoint'
 
 export interface Answer<T> {
@@ -36,9 +36,9 @@ export const makeApi = (base: string) => {
   }
   return {
     base,
-    /** The answer, whatever it is. */
+    /** Returns the answer, including a refusal. */
     ask,
-    /** The promised output; a refusal fails the journey. */
+    /** Returns the output of the endpoint; a refusal fails the journey. */
     async call<E extends Endpoint>(endpoint: E, input: GivenTo<E>, token?: string): Promise<OutputOf<E>> {
       const { status, body } = await ask(endpoint, input, token)
       if (status >= 400) throw new Error(`${urlOf(endpoint)} answered ${status}: ${JSON.stringify(body)}`)

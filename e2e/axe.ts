@@ -1,11 +1,11 @@
-// What axe finds on a screen, by day and by night.
+// Runs axe on a screen, in light and dark.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
-// In the page itself: its other way is to open one more tab for each look, and only frames of another house need that.
+// Legacy mode runs axe in the page itself. The other mode opens a tab for each run, which only cross-origin frames need.
 const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 const violations = async (axe: AxeBuilder) => {
@@ -20,7 +20,7 @@ const wear = async (page: Page, colorScheme: 'light' | 'dark') => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** All of it as it is by day; the night changes nothing but the colours. */
+/** Runs all rules in light mode. Dark mode changes only colours, so only the contrast is checked there. */
 export const isClean = async (page: Page, name: string) => {
   await wear(page, 'light')
   expect(await violations(axeOn(page).withTags(tags)), `${name}, light`).toEqual([])

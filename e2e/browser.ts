@@ -1,16 +1,16 @@
-// The browser that comes with npm: unpacked once into the project, where neither a full nor a locked-down /tmp matters.
+// The browser from npm, unpacked once into the project, because /tmp may be full or locked down.
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Bundled into a measurement this file lies deeper.
+// Bundled into a benchmark, this file is nested deeper.
 const rootAbove = (folder: string): string =>
   existsSync(join(folder, 'package-lock.json')) ? folder : rootAbove(dirname(folder))
 const root = rootAbove(dirname(fileURLToPath(import.meta.url)))
 const cache = join(root, '.cache')
-/** Everything that would otherwise be written into the system's temporary folder. */
+/** Replaces the system's temporary folder. */
 export const temporary = join(root, '.tmp')
 
 const chosen = process.env['CHROMIUM_PATH']
@@ -23,7 +23,7 @@ function packageVersion(): string {
 
 const folder = join(cache, `chromium-${chosen ? 'own' : packageVersion()}`)
 
-/** The package's own list of fonts names places of another world. */
+/** The font list of the package refers to paths of another environment. */
 const fontsConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -32,7 +32,7 @@ const fontsConfig = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Runs `work` while the package believes that it is where it was made for, and that `draft` is the temporary folder. */
+/** Runs `work` in the environment that the package expects, with `draft` as the temporary folder. */
 async function asExpected<T>(draft: string, work: () => Promise<T>): Promise<T> {
   const before = { TMPDIR: process.env['TMPDIR'], AWS_EXECUTION_ENV: process.env['AWS_EXECUTION_ENV'] }
   Object.assign(process.env, { TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
@@ -46,7 +46,7 @@ async function asExpected<T>(draft: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Complete or absent: whoever is second finds the first one's and throws its own away. */
+/** The rename is atomic: the second of two processes finds the first one's folder and removes its own. */
 export async function unpackBrowser(): Promise<void> {
   mkdirSync(temporary, { recursive: true })
   if (chosen || existsSync(folder)) return
@@ -79,7 +79,7 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // Letters stand where a screen of today puts them, not on whole pixels.
+    // Subpixel text positions, as on a modern screen.
     '--font-render-hinting=none',
   ],
 }

@@ -1,4 +1,4 @@
-// The cells of the case list: edited like a spreadsheet, while others change the same cases.
+// Editing the cells of the case list like a spreadsheet, while others change the same cases.
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
@@ -59,7 +59,7 @@ test('CASE-011 cells are edited like a spreadsheet and marked until they are sav
   expect((await saved(1)).processualState).toBe('Pós Sentença')
 })
 
-test('CASE-012 a defendant counterproposal sets proposals and the last proposal; Tab goes on, an offer above the ceiling becomes a request', async ({
+test('CASE-012 a defendant counterproposal sets proposals and the last proposal; Tab moves on, an offer above the ceiling becomes a request', async ({
   page,
   api,
   enterAs,
@@ -93,11 +93,11 @@ test('CASE-012 a defendant counterproposal sets proposals and the last proposal;
   await expect(cell(row(page, 'Bia'), 'clientCounterProposalValue')).not.toContainText('9.000,00')
 })
 
-test('a row changed by somebody else meanwhile is shown and not overwritten', async ({ page, api, enterAs }) => {
+test('a row changed by somebody else in the meantime is shown and not overwritten', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const own = await ownCases(api, jwt, ['Ana', 'Bia'])
   const [one] = own.cases
-  if (!one) throw new Error('no case')
+  if (!one) throw new Error('journey: case missing')
   await enterAs(demo.negotiator, own.path)
   const deadline = cell(row(page, 'Ana'), 'limitDate')
   await deadline.focus()
@@ -108,7 +108,7 @@ test('a row changed by somebody else meanwhile is shown and not overwritten', as
   await change('2031-05-05')
   await expect(deadline).toContainText('05/05/2031')
 
-  // While the cell is open: said at once, and leaving it writes nothing over.
+  // While the cell is open, the change is shown at once, and leaving the cell overwrites nothing.
   await deadline.focus()
   await page.keyboard.press('Enter')
   await change('2031-06-06')
@@ -116,7 +116,7 @@ test('a row changed by somebody else meanwhile is shown and not overwritten', as
   await page.keyboard.press('Enter')
   await expect(deadline).toContainText('06/06/2031')
 
-  // And when the news comes too late for that: the server refuses, the cell opens again with both values.
+  // When the event arrives too late, the server refuses the save, and the cell opens again with both values.
   let isFirst = true
   await page.route('**/api/case/api/cases/*', async (route) => {
     if (route.request().method() === 'PUT' && isFirst) {
@@ -136,7 +136,7 @@ test('a row changed by somebody else meanwhile is shown and not overwritten', as
   expect(data.deal.limitDate).toBe('2031-07-07')
 })
 
-test('what many changed at once waits for a word; one case changed elsewhere changes here', async ({
+test('changes of many cases wait for a refresh; a change of one case elsewhere appears here', async ({
   page,
   api,
   enterAs,

@@ -1,4 +1,4 @@
-// What is done with chosen cases: copied, exported, written to, handed to the batch edit.
+// Acts on selected cases: copy, export, mail, batch edit.
 import { readFile } from 'node:fs/promises'
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { cell, grid, row } from './case-grid.ts'
@@ -7,7 +7,7 @@ import { ownCases } from './own-cases.ts'
 import { demo, newEmail } from './people.ts'
 import { toast } from './screen.ts'
 
-test('rows are chosen over pages, all of the filter at once, copied into a spreadsheet, and handed to the batch edit', async ({
+test('rows are selected across pages, all of the filter at once, copied into a spreadsheet, and passed to the batch edit', async ({
   page,
   context,
   enterAs,
@@ -35,14 +35,14 @@ test('rows are chosen over pages, all of the filter at once, copied into a sprea
   await page.getByRole('button', { name: 'Próxima página' }).click()
   await expect(page).toHaveURL(/pagina=2/)
   await expect(page.getByText('3 casos selecionados')).toBeVisible()
-  // What is selected is what the head of the list edits.
+  // The button above the list edits the selected cases.
   await page.getByRole('button', { name: 'Editar 3 em lote' }).click()
   await expect(page.getByText('3 casos escolhidos na lista')).toBeVisible()
   await page.goBack()
   await cell(grid(page).getByRole('row').nth(2), 'authorName').focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('1 caso selecionado')).toBeVisible()
-  // A selection ends with its view.
+  // A change of view clears the selection.
   await page.getByRole('link', { name: /^Prazo nesta semana/ }).click()
   await expect(page.getByText('1 caso selecionado')).toBeHidden()
   await page.goto('/app/casos')
@@ -57,7 +57,11 @@ test('rows are chosen over pages, all of the filter at once, copied into a sprea
   expect(JSON.parse(handed ?? '{}')).toMatchObject({ by: 'filter', filter: { isActive: true } })
 })
 
-test('CASE-017 the list is exported with its columns; a report that fails alerts', async ({ page, api, enterAs }) => {
+test('CASE-017 the list is exported with its columns; a failed report raises an alert', async ({
+  page,
+  api,
+  enterAs,
+}) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const own = await ownCases(api, jwt, ['Ana', 'Bia'])
   await enterAs(demo.admin, own.path)
@@ -95,7 +99,11 @@ test('CASE-017 the list is exported with its columns; a report that fails alerts
   await expect(page.getByRole('alert')).toHaveText(/^Algo deu errado/)
 })
 
-test('the chosen cases are written to: looked at before, sent with their own data', async ({ page, api, enterAs }) => {
+test('a mail to the selected cases is previewed, and sent with the data of each case', async ({
+  page,
+  api,
+  enterAs,
+}) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const lawyer = (at: number) => ({
     is: 'new' as const,

@@ -1,4 +1,4 @@
-// The desk of one case, as a negotiator works at it: who, what happened, where the deal stands, and what comes next.
+// The desk of one case in a negotiator's work: the parties, the timeline, the situation of the deal, and the next step.
 import { randomInt } from 'node:crypto'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
@@ -21,7 +21,7 @@ const offerField = (page: Page) => deal(page).getByRole('textbox', { name: 'Valo
 const situation = (page: Page) => deal(page).getByRole('button', { name: /^Situação: / })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Partes do caso' })
 
-// Telephones and numbers at the bar of nobody else: the register knows people again by them.
+// Unique telephones and bar numbers, because the register recognises people by them.
 const parties = (mark: string, figures = String(randomInt(100_000, 999_999))) => [
   {
     person: {
@@ -44,7 +44,7 @@ const parties = (mark: string, figures = String(randomInt(100_000, 999_999))) =>
   },
 ]
 
-/** A case that is dealt about: both sides have named a value, and a ceiling stands above ours. */
+/** Creates a case under negotiation: both sides have made an offer, and a ceiling is above ours. */
 const dealtCase = async (
   api: Api,
   token: string,
@@ -57,7 +57,7 @@ const dealtCase = async (
       ...(given.negotiator === undefined ? {} : { negotiator: given.negotiator }),
     }))
   ).cases
-  if (!made) throw new Error('no case was made')
+  if (!made) throw new Error('journey: case not created')
   const offer = (side: 'ours' | 'theirs', value: string) =>
     api.call(casesDealsEndpoints.makeOffer, { id: made.id, side, move: 'counter', value }, token)
   await api.call(casesCeilingEndpoints.setCeiling, { caseId: made.id, amount: given.ceiling ?? '5.200,00' }, token)
@@ -66,7 +66,7 @@ const dealtCase = async (
   return (await api.call(casesDeskEndpoints.case, { id: made.id }, token)).data
 }
 
-test('CASE-015 the desk shows who, what happened and where the deal stands; its tabs live in the address', async ({
+test('CASE-015 the desk shows the parties, the timeline and the situation of the deal; its tabs are in the address', async ({
   page,
   api,
   enterAs,
@@ -107,7 +107,7 @@ test('CASE-015 the desk shows who, what happened and where the deal stands; its 
   await expect(page.getByRole('row').filter({ hasText: 'Cadastrou o caso' })).toBeVisible()
 })
 
-test('CASE-015 documents are brought, shown, renamed, taken away and put back', async ({ page, api, enterAs }) => {
+test('CASE-015 documents are uploaded, shown, renamed, removed and restored', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const one = await dealtCase(api, jwt)
   await enterAs(demo.admin, `${casePath(one.id)}?tab=documents`)
@@ -116,7 +116,7 @@ test('CASE-015 documents are brought, shown, renamed, taken away and put back', 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'comprovante.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
-  // A notice names the document too: the row is what stands in the page.
+  // A toast also names the document, so the row is searched in the main area.
   const rows = page.getByRole('main').getByRole('listitem')
   const row = rows.filter({ hasText: 'comprovante.png' })
   await expect(row).toBeVisible()
@@ -140,7 +140,7 @@ test('CASE-015 documents are brought, shown, renamed, taken away and put back', 
   await expect(renamed).toBeVisible()
 })
 
-test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, taken back, and kept with who and when', async ({
+test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, retracted, and stored with its author and time', async ({
   page,
   api,
   enterAs,
@@ -191,7 +191,7 @@ test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, taken back, and k
   })
 })
 
-test('DEAL-003 above the ceiling an offer waits: said before and after, withdrawn by who asked, decided by another', async ({
+test('DEAL-003 an offer above the ceiling waits: announced before and after, withdrawn by its author, decided by somebody else', async ({
   page,
   api,
   enter,
@@ -230,7 +230,7 @@ test('DEAL-003 above the ceiling an offer waits: said before and after, withdraw
   await expect(offerField(page)).toBeVisible()
 })
 
-test('CASE-016 history and bot history are told; what fails to come is said in a notice', async ({
+test('CASE-016 history and bot history are shown; a failure to load is reported in a toast', async ({
   page,
   api,
   enterAs,
@@ -250,7 +250,7 @@ test('CASE-016 history and bot history are told; what fails to come is said in a
   await expect(history.getByText('Nada registrado.')).toBeVisible()
 })
 
-test('CASE-021 a mail goes to the chosen addresses, and its outcome is told on the case', async ({
+test('CASE-021 a mail goes to the selected addresses, and its outcome is shown on the case', async ({
   page,
   api,
   enterAs,
@@ -275,7 +275,7 @@ test('CASE-021 a mail goes to the chosen addresses, and its outcome is told on t
   await expect(mail).toContainText('O banco chega a R$ 4.500,00.')
 })
 
-test('CASE-015 notes are written, mended and taken away with a way back; kinds and words narrow what happened', async ({
+test('CASE-015 notes are written, edited and removed with an undo; kinds and search words filter the timeline', async ({
   page,
   api,
   enterAs,
@@ -309,10 +309,7 @@ test('CASE-015 notes are written, mended and taken away with a way back; kinds a
   await expect(line.locator('[data-kind]')).toHaveCount(1)
 })
 
-test('SEARCH-001 what is typed while the quick search is still on its way arrives in its field', async ({
-  page,
-  enterAs,
-}) => {
+test('SEARCH-001 text typed while the quick search is loading arrives in its field', async ({ page, enterAs }) => {
   await enterAs(demo.admin)
   await expect(page.getByRole('button', { name: /Buscar caso/ })).toBeVisible()
   let release: () => void = () => undefined
@@ -373,7 +370,10 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await expect(search).toHaveCount(0)
 })
 
-test('CASE-015 a case leads on through the list that it was opened from, and back to it', async ({ page, enterAs }) => {
+test('CASE-015 a case navigates through the list that it was opened from, and back to it', async ({
+  page,
+  enterAs,
+}) => {
   await enterAs(demo.admin, paths.cases)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await sideMenu(page).getByRole('link', { name: 'Visão geral' }).click()
@@ -388,7 +388,7 @@ test('CASE-015 a case leads on through the list that it was opened from, and bac
   await expect(page).toHaveURL(paths.overview)
 })
 
-test('CASE-015 on a tablet the ladder keeps the size of its letters', async ({ page, api, enterAs }) => {
+test('CASE-015 on a tablet the ladder keeps its text size', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const one = await dealtCase(api, jwt)
   await page.setViewportSize({ width: 760, height: 900 })

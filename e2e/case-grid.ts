@@ -1,4 +1,4 @@
-// The case list's table, by what people find in it.
+// The table of the case list, located by visible content.
 import type { Locator, Page } from '@playwright/test'
 
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Casos' })

@@ -1,4 +1,4 @@
-// The case list: searched, filtered, sorted, paged; its columns and its views; on a phone.
+// The case list: search, filters, sorting and paging; its columns and views; on a phone.
 import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
 import type { Page, Request } from '@playwright/test'
 import { cell, grid, head, row } from './case-grid.ts'
@@ -16,7 +16,7 @@ const fetches = (page: Page) => {
   return asked
 }
 
-test('CASE-004 CASE-006 the list is searched, sorted and paged, its total asked once a filter', async ({
+test('CASE-004 CASE-006 the list is searched, sorted and paged, its total fetched once for each filter', async ({
   page,
   enterAs,
 }) => {
@@ -29,7 +29,7 @@ test('CASE-004 CASE-006 the list is searched, sorted and paged, its total asked 
   await head(page, 'Prazo').getByRole('button').click()
   await expect(page).toHaveURL(/ordem=limitDate\.asc/)
   await expect(head(page, 'Prazo')).toHaveAttribute('aria-sort', 'ascending')
-  // Until the rows of this order come, those of the one before are shown.
+  // The rows of the previous order stay until the rows of this order arrive.
   const days = async () => {
     const texts = await cell(grid(page), 'limitDate').allInnerTexts()
     return texts.flatMap((text) => /(\d+)\/(\d+)\/(\d+)/.exec(text)?.slice(1).toReversed().join('-') ?? [])
@@ -101,7 +101,7 @@ test('CASE-004 the list is walked, selected, edited and opened by keys that the 
   await expect(page).toHaveURL(/\/app\/casos\/\d+/)
 })
 
-test('CASE-005 CASE-007 filters are chips that are added, changed, taken off, and live in the address', async ({
+test('CASE-005 CASE-007 filters are chips that are added, changed and removed, and are stored in the address', async ({
   page,
   api,
   enterAs,
@@ -135,7 +135,7 @@ test('CASE-005 CASE-007 filters are chips that are added, changed, taken off, an
   await expect(grid(page).getByRole('row')).toHaveCount(16)
 })
 
-test('CASE-008 CASE-009 CASE-010 the columns of the requirements are shown; which, in what order and how wide is kept for each person', async ({
+test('CASE-008 CASE-009 CASE-010 the columns of the requirements are shown; their choice, order and widths are stored for each person', async ({
   page,
   api,
   enter,
@@ -172,7 +172,7 @@ test('CASE-008 CASE-009 CASE-010 the columns of the requirements are shown; whic
   await expect(head(other, 'Resumo')).toHaveCount(1)
 })
 
-test('a view is saved, opened by its tab, changed, shared and taken away', async ({ page, api, enter }) => {
+test('a view is saved, opened by its tab, changed, shared and removed', async ({ page, api, enter }) => {
   const admin = await logInDemo(api, demo.admin)
   const person = await aPerson(api, { profileTypeId: 2 })
   await enter(person, '/app/casos?tipo=ATIVO&ordem=limitDate.asc')

@@ -1,4 +1,4 @@
-// Many cases at once in the browser: a batch that is previewed, applied, followed and taken back; a spreadsheet with bad lines.
+// Many cases in the browser: a batch that is previewed, applied, followed and undone; a spreadsheet with bad rows.
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
@@ -10,11 +10,11 @@ import { toast } from './screen.ts'
 
 const batchPath = paths.caseBatch
 
-test('CASE-013 pasted numbers are previewed, changed, followed and taken back', async ({ page, api, enterAs }) => {
+test('CASE-013 pasted numbers are previewed, changed, followed and undone', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const { data } = await api.call(casesListEndpoints.fetchCases, { filters: { dealStatus: ['Sem contato'] } }, jwt)
   const [first, second] = data
-  if (!first || !second) throw new Error('the demo has no cases to change')
+  if (!first || !second) throw new Error('journey: the demo has too few cases')
   await enterAs(demo.admin, batchPath)
   await expect(page.getByRole('heading', { name: 'Vários casos de uma vez', level: 1 })).toBeVisible()
   await page
@@ -65,7 +65,7 @@ test('CASE-013 pasted numbers are previewed, changed, followed and taken back', 
   expect(after.data[0]?.deal.status).toBe('Sem contato')
 })
 
-test('CASE-018 a spreadsheet is checked, its good lines are imported, its bad ones come back', async ({
+test('CASE-018 a spreadsheet is checked, its good rows are imported, its bad rows are returned', async ({
   page,
   api,
   enterAs,

@@ -1,4 +1,4 @@
-// A case is registered whole by the form of its sub-client, kept over a reload, and edited while somebody else edits it.
+// A case is registered with the form of its sub-client, survives a reload, and is edited while somebody else edits it.
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
@@ -17,7 +17,7 @@ const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-/** A client whose sub-client asks for a contract and not for a court, and whose ceiling is 5.000,00. */
+/** Creates a client whose sub-client's form asks for a contract but no court, with a ceiling of 5.000,00. */
 const ownClient = async (api: Api, jwt: string) => {
   const name = newName('Banco Jaçanã')
   const { data: client } = await api.call(clientsEndpoints.registerClient, { name }, jwt)
@@ -32,7 +32,7 @@ const ownClient = async (api: Api, jwt: string) => {
   return { name }
 }
 
-test('CASE-022 CLIENT-004 a case is registered whole, by the form of its sub-client', async ({
+test('CASE-022 CLIENT-004 a complete case is registered by the form of its sub-client', async ({
   page,
   api,
   enterAs,
@@ -93,11 +93,11 @@ test('CASE-022 CLIENT-004 a case is registered whole, by the form of its sub-cli
   await expect(page.getByRole('textbox', { name: 'Contrato' })).toHaveValue('')
 })
 
-test('CASE-022 a case is edited whole, over what somebody else saves meanwhile', async ({ page, api, enterAs }) => {
+test('CASE-022 a whole case is edited while somebody else saves changes', async ({ page, api, enterAs }) => {
   const { jwt } = await logInDemo(api, demo.supervisor)
   const { cases } = await ownCases(api, jwt, ['Quitéria'])
   const [one] = cases
-  if (!one) throw new Error('there is no case')
+  if (!one) throw new Error('journey: case missing')
   await enterAs(demo.supervisor, `${paths.caseRegister}?caso=${one.id}`)
   await expect(page.getByRole('heading', { name: `Editar caso ${one.id}` })).toBeVisible()
   const folder = page.getByRole('textbox', { name: 'Pasta do cliente' })

@@ -1,4 +1,4 @@
-// What administrators and supervisors set of cases: situations, ceilings and who may pass them, models of mails.
+// Settings of cases by administrators and supervisors: situations, ceilings and who may approve above them, mail models.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
@@ -9,10 +9,7 @@ import { demo, newName } from './people.ts'
 import { sideMenu, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
 
-test('an administrator orders, adds and takes away situations, and takes each of it back', async ({
-  page,
-  enterAs,
-}) => {
+test('an administrator orders, adds and removes situations, and undoes each change', async ({ page, enterAs }) => {
   const name = newName('Aguardando documentos')
   await enterAs(demo.admin)
   await sideMenu(page).getByRole('link', { name: 'Regras de casos' }).click()
@@ -55,12 +52,7 @@ test('an administrator orders, adds and takes away situations, and takes each of
   await expect(page.getByRole('button', { name: `Reativar ${name}` })).toBeVisible()
 })
 
-test('a supervisor sets a ceiling, and lets pass what is asked above it', async ({
-  page,
-  api,
-  enterAs,
-  anotherBrowser,
-}) => {
+test('a supervisor sets a ceiling, and approves a request above it', async ({ page, api, enterAs, anotherBrowser }) => {
   const { jwt } = await logInDemo(api, demo.supervisor)
   const client = newName('Banco Cardeal')
   const { data } = await api.call(clientsEndpoints.registerClient, { name: client }, jwt)
@@ -85,7 +77,7 @@ test('a supervisor sets a ceiling, and lets pass what is asked above it', async 
 
   const { jwt: theirs } = await logInDemo(api, demo.negotiator)
   const [one] = (await ownCases(api, theirs, ['Hermínia'], () => ({ client: data.id }))).cases
-  if (!one) throw new Error('there is no case')
+  if (!one) throw new Error('journey: case missing')
   const offer = { id: one.id, side: 'ours', move: 'proposal', value: '4.500,00', reason: 'Fecha hoje' } as const
   await api.call(casesDealsEndpoints.makeOffer, offer, theirs)
   const negotiator = await anotherBrowser({ email: demo.negotiator, password: 'tratativa-demo' }, paths.caseRules)
@@ -108,7 +100,7 @@ test('a supervisor sets a ceiling, and lets pass what is asked above it', async 
   await expect(request).toContainText('Pode fechar')
 })
 
-test('CASE-021 a model of a mail is written beside what it becomes with a real case', async ({ page, enterAs }) => {
+test('CASE-021 a mail model is edited beside its preview with a real case', async ({ page, enterAs }) => {
   const name = newName('Convite')
   await enterAs(demo.supervisor, `${paths.caseRules}?tab=modelos`)
   await page.getByRole('button', { name: 'Novo modelo' }).click()
@@ -123,7 +115,7 @@ test('CASE-021 a model of a mail is written beside what it becomes with a real c
   await text.fill('Olá, {{alcada}}')
   await expect(page.getByText('Não existe o campo “alcada”.')).toBeVisible()
   await text.fill('Olá, {{autor}}')
-  // The list is slow to come: what was saved stands in the editor meanwhile, and no other model.
+  // While the list is slow to load, the editor shows the saved model and no other.
   const list = await holdBack(page, 'GET', '**/api/case/api/mail-models')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Modelo salvo.')).toBeVisible()

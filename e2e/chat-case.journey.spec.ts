@@ -1,4 +1,4 @@
-// Conversations of a case: begun from it, ended from it, and the rules that stand before a message goes.
+// Chats of a case: started from it, finished from it, and the checks before a message is sent.
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import type { Api } from './api.ts'
@@ -11,7 +11,7 @@ import { aPerson, demo, logInDemo, newName } from './people.ts'
 import { choose, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
 
-/** A case whose author has a lawyer; both have a telephone. */
+/** Creates a case whose author has a lawyer; both have a telephone. */
 const representedCase = async (api: Api, author: Contact, lawyer: Contact) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const oab = `SP ${author.phone.slice(-6)}`
@@ -21,11 +21,11 @@ const representedCase = async (api: Api, author: Contact, lawyer: Contact) => {
   })
   const { cases } = await ownCases(api, jwt, ['Autora'], (_, name) => ({ parties: [party(name)] }))
   const [one] = cases
-  if (!one) throw new Error('no case was made')
+  if (!one) throw new Error('journey: case not created')
   return one
 }
 
-test('CASE-020 CHAT-001 a conversation begins at a number of the case, and is given away and finished from there', async ({
+test('CASE-020 CHAT-001 a chat starts at a number of the case, and is assigned and finished from there', async ({
   page,
   api,
   enter,
@@ -62,7 +62,7 @@ test('CASE-020 CHAT-001 a conversation begins at a number of the case, and is gi
   await expect(page.getByRole('main').getByText('Finalizada')).toBeVisible()
 })
 
-test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is recorded, and a blocked one never', async ({
+test('CHAT-013 a party with a lawyer is written to only after the lawyer’s assent is recorded, and a blocked party never', async ({
   page,
   api,
   enter,
@@ -84,7 +84,8 @@ test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is
   await typeHere(page, one.id)
   await page.getByRole('button', { name: 'Vincular' }).click()
   await expect(inPanel(page, `Caso: ${one.id}`)).toBeVisible()
-  // Whom one writes to is known by the case, and said: until then only the server would ask for the assent.
+  // With a linked case, the panel knows that the party has a lawyer and announces it. Without a case, only the server would ask for the
+  // assent.
   const ahead = panel(page).getByText(`A parte é representada por ${one.lawyer?.name}`)
   await expect(ahead).toBeVisible()
 
@@ -98,7 +99,7 @@ test('CHAT-013 a party with a lawyer is written to once the lawyer’s assent is
   await page.keyboard.press('Enter')
   await dialog.getByRole('textbox', { name: 'Como foi dada' }).click()
   await typeHere(page, 'Por telefone')
-  // It was given once: the next word does not wait for the page to read that again.
+  // The assent is recorded once: the next message does not wait for the panel to refetch it.
   const standing = await holdBack(page, 'GET', /\/standing$/)
   await dialog.getByRole('button', { name: 'Registrar e enviar' }).click()
   await author.arrived('Posso explicar a proposta')

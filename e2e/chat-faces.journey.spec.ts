@@ -1,4 +1,4 @@
-// The conversations as they look: nothing that axe finds, nothing that does not fit, all of it reached by the keyboard.
+// The chat screens: no axe violations, nothing that overflows, everything reachable by keyboard.
 import { isClean } from './axe.ts'
 import { chatScreens, showChats } from './chat-screens.ts'
 import { misfits } from './fit.ts'
@@ -9,7 +9,7 @@ import { demo } from './people.ts'
 const widths = [320, 375, 425, 768, 1024, 1440, 2560]
 
 for (const language of ['pt', 'ar']) {
-  test(`axe finds nothing in the conversations (${language})`, async ({ page, api, enterAs }) => {
+  test(`axe finds no violation in the chats (${language})`, async ({ page, api, enterAs }) => {
     await keepInBrowser(page, { language })
     await enterAs(demo.admin)
     for (const screen of await chatScreens(api)) {
@@ -18,7 +18,7 @@ for (const language of ['pt', 'ar']) {
     }
   })
 
-  test(`SHELL-012 the conversations fit every width (${language})`, async ({ page, api, enterAs }) => {
+  test(`SHELL-012 the chats fit every width (${language})`, async ({ page, api, enterAs }) => {
     await keepInBrowser(page, { language })
     await enterAs(demo.admin)
     for (const screen of await chatScreens(api)) {
@@ -32,7 +32,7 @@ for (const language of ['pt', 'ar']) {
   })
 }
 
-test('the conversations are walked by the keyboard alone', async ({ page, api, enterAs }) => {
+test('the chats are navigated by keyboard alone', async ({ page, api, enterAs }) => {
   await enterAs(demo.admin)
   for (const screen of await chatScreens(api)) {
     await showChats(page, screen)

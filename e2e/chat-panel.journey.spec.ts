@@ -1,11 +1,11 @@
-// The conversations from the screen: people write and are answered, and what has ended begins anew.
+// The chats in the browser: people write and are answered, and a finished chat starts anew.
 import { aContact, bubble, box, chatRow, inPanel, launcher, openTab, panel, write } from './chats.ts'
 import { expect, test } from './journey.ts'
 import { demo } from './people.ts'
 import { toast } from './screen.ts'
 import { typeHere } from './typing.ts'
 
-test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 somebody who waits is answered, and the conversation is finished', async ({
+test('CHAT-001 CHAT-002 CHAT-008 CHAT-014 CHAT-019 CHAT-021 a pending contact is answered, and the chat is finished', async ({
   page,
   api,
   enterAs,

@@ -1,4 +1,4 @@
-// What a negotiator reads who goes back through a conversation: it stands where it stood, whatever comes above it.
+// Reading back through a chat: the text in view stays in place, whatever loads above it.
 import type { Locator } from '@playwright/test'
 import type { Api } from './api.ts'
 import { aContact, box, bubble, chatPath, chatRow, heldChat, inPanel, panel, readBy, write } from './chats.ts'
@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-/** Goes up by a pixel a frame from near the top, until some while after the page before has come; tells what moved against it. */
+/**
+ * Scrolls up one pixel a frame from near the top, until some time after the previous page has loaded. Records movements against the scroll
+ * direction.
+ */
 const goUp = (history: Locator) =>
   history.evaluate((scroller) => {
     const state = { against: [] as number[], isNearTop: false, isOver: false }
@@ -96,7 +99,7 @@ test('CHAT-010 CHAT-024 a conversation opens at its first unread message, is rea
   await expect(chatRow(page, contact.name).locator('[data-tick=delivered]')).toBeVisible()
 })
 
-test('CHAT-010 what is read stays under the hand that goes up while the page before comes', async ({
+test('CHAT-010 the text in view stays in place while the previous page loads during scrolling', async ({
   page,
   api,
   enter,
@@ -113,7 +116,7 @@ test('CHAT-010 what is read stays under the hand that goes up while the page bef
   expect(await page.evaluate(() => window.going?.against)).toEqual([])
 })
 
-test('CHAT-010 what comes while one reads what is older is told by a pill, which leads to it', async ({
+test('CHAT-010 new messages during reading of older ones are announced by a pill, which scrolls to them', async ({
   page,
   api,
   enter,
@@ -137,7 +140,7 @@ test('CHAT-010 what comes while one reads what is older is told by a pill, which
   await expect(inPanel(page, /^Novas mensagens/)).toHaveCount(0)
 })
 
-test('CHAT-010 whoever was led into what is older by no hand, as the browser’s own search does, stays there', async ({
+test('CHAT-010 a scroll to older messages without user input, such as the browser’s own search, keeps its position', async ({
   page,
   api,
   enter,

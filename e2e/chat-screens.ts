@@ -1,4 +1,4 @@
-// The screens of the conversations, for the journeys that look at all of them: a number that is connected, and a chat in which there is everything.
+// The chat screens for journeys that visit all of them: a connected number, and a chat with every kind of message.
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
@@ -6,7 +6,7 @@ import { aContact, chatPath } from './chats.ts'
 import { expect } from './journey.ts'
 import { drawn, settled, type Screen } from './routes.ts'
 
-/** A contact who has said one of each kind, in a chat that nobody has. */
+/** Creates a contact who has sent one message of each kind, in an unassigned chat. */
 export const everyKind = async (api: Api) => {
   const contact = await aContact(api)
   const [first = ''] = await contact.say(
@@ -43,7 +43,7 @@ export const chatScreens = async (api: Api): Promise<Screen[]> => {
   ]
 }
 
-/** The panel and all that is in it has come, whatever the language. */
+/** Waits until the panel and its contents are rendered, in any language. */
 export const showChats = async (page: Page, { name, path }: Screen) => {
   await page.goto(path)
   if (name === 'phone') return settled(page)

@@ -1,4 +1,4 @@
-// Several people at the same conversations, each in a browser of their own: all of it live, and nobody sees more than they may.
+// Several people at the same chats, each in their own browser: every change appears live, and nobody sees more than they may.
 import { paths } from '@tratativa/contract/kernel/paths'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import type { Page } from '@playwright/test'
@@ -23,13 +23,13 @@ import { typeHere } from './typing.ts'
 
 const list = (page: Page) => panel(page).getByRole('heading', { name: 'Conversas', exact: true })
 
-test('SESS-001 SESS-002 SESS-005 CHAT-001 CHAT-017 the number is scanned at the telephone, and everybody has it at once', async ({
+test('SESS-001 SESS-002 SESS-005 CHAT-001 CHAT-017 the number is linked by a scan on the telephone, and everybody sees it at once', async ({
   page,
   api,
   enterAs,
   anotherBrowser,
 }) => {
-  // The provider's number is this journey's alone: it begins without one, whatever was before.
+  // Only this journey uses the provider's number. It starts without a session, whatever the state before.
   const { jwt } = await logInDemo(api, demo.provider)
   await api.call(sessionEndpoints.deleteFromInstance, {}, jwt)
   const [supervisor, negotiator] = await Promise.all(
@@ -37,7 +37,7 @@ test('SESS-001 SESS-002 SESS-005 CHAT-001 CHAT-017 the number is scanned at the 
       aPerson(api, { profileTypeId, name: newName('Equipe'), adminToken: jwt, email: newEmail(3) }),
     ),
   )
-  if (!supervisor || !negotiator) throw new Error('nobody is there')
+  if (!supervisor || !negotiator) throw new Error('journey: people missing')
   await enterAs(demo.provider)
   const others = [await anotherBrowser(supervisor), await anotherBrowser(negotiator)]
   for (const one of [page, ...others]) await launcher(one).click()
@@ -65,7 +65,7 @@ test('SESS-001 SESS-002 SESS-005 CHAT-001 CHAT-017 the number is scanned at the 
     await expect(panel(other).getByText('Peça a um administrador', { exact: false })).toBeVisible()
 })
 
-test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 what a contact says comes to those who may see it, of every kind, and to nobody else', async ({
+test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 a contact’s messages of every kind reach the people who may see them, and nobody else', async ({
   page,
   api,
   enterAs,
@@ -132,7 +132,7 @@ test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 what a contact says comes to those who
   await everybodySees((one) => expect(bubble(one, 'Bom dia, quero negociar')).toContainText('apagada'))
 
   const [, , own] = insiders
-  if (!own) throw new Error('nobody answers')
+  if (!own) throw new Error('journey: negotiator missing')
   await write(own, 'Confiro e respondo')
   await own.keyboard.press('Enter')
   await everybodySees((one) => expect(bubble(one, 'Confiro e respondo')).toBeVisible())
@@ -141,7 +141,7 @@ test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 what a contact says comes to those who
   await telephone.getByRole('button', { name: 'Marcar tudo como lido' }).click()
   await everybodySees((one) => expect(bubble(one, 'Confiro e respondo').locator('[data-tick=read]')).toBeVisible())
 
-  // Nothing of all this has come to who may not see it.
+  // A person without access has received none of this.
   await outside.goto(`${paths.overview}?chat=minhas`)
   await expect(panel(outside).getByText('Para iniciar uma conversa', { exact: false })).toBeVisible()
   await panel(outside).getByRole('searchbox', { name: 'Pesquisar conversas' }).click()
@@ -150,7 +150,7 @@ test('CHAT-008 CHAT-009 CHAT-029 CHAT-030 what a contact says comes to those who
   await expect(panel(outside).getByText('Podem conferir')).toHaveCount(0)
 })
 
-test('CHAT-012 CHAT-018 CHAT-029 CHAT-030 a conversation is taken, given away, finished and begun anew before everybody’s eyes', async ({
+test('CHAT-012 CHAT-018 CHAT-029 CHAT-030 a chat is taken, reassigned, finished and started anew, live for everybody', async ({
   page,
   api,
   enterAs,
@@ -168,7 +168,7 @@ test('CHAT-012 CHAT-018 CHAT-029 CHAT-030 a conversation is taken, given away, f
   await contact.say('Alguém me atende?')
   for (const each of all) await expect(chatRow(each, contact.name)).toBeVisible()
 
-  // Whoever answers first has it; those of another department lose sight of it.
+  // The first person to answer becomes responsible. People of another department lose access.
   await chatRow(second, contact.name).click()
   await expect(bubble(second, 'Alguém me atende?')).toBeVisible()
   await chatRow(first, contact.name).click()
@@ -181,7 +181,7 @@ test('CHAT-012 CHAT-018 CHAT-029 CHAT-030 a conversation is taken, given away, f
   for (const each of [page, firstSupervisor]) await openTab(each, 'Minhas conversas')
   for (const each of [page, firstSupervisor]) await expect(chatRow(each, contact.name)).toContainText('Eu atendo')
 
-  // The supervisor gives it to somebody of another department, and from then on sees it no more.
+  // The supervisor assigns the chat to another department, and loses access to it.
   await openTab(second, 'Minhas conversas')
   await chatRow(firstSupervisor, contact.name).click()
   await inPanel(firstSupervisor, /^Atendido por:/).click()
@@ -197,13 +197,13 @@ test('CHAT-012 CHAT-018 CHAT-029 CHAT-030 a conversation is taken, given away, f
   await expect(toast(second, 'Atendimento finalizado com sucesso!')).toBeVisible()
   await expect(chatRow(page, contact.name)).toHaveCount(0)
 
-  // They write again: it is a new conversation, and everybody may take it.
+  // A further message of the contact starts a new chat, which everybody may take.
   for (const each of all) await openTab(each, 'Conversas sem atendimento')
   await contact.say('Esqueci uma pergunta')
   for (const each of all) await expect(chatRow(each, contact.name)).toContainText('Esqueci uma pergunta')
 })
 
-test('CHAT-004 the list is narrowed to a department and to a negotiator', async ({ page, api, enterAs }) => {
+test('CHAT-004 the list is filtered by a department and by a negotiator', async ({ page, api, enterAs }) => {
   const [one, other] = await Promise.all([aTeam(api), aTeam(api)])
   const contacts = await Promise.all([aContact(api), aContact(api)])
   const [mine, theirs] = contacts
@@ -224,7 +224,7 @@ test('CHAT-004 the list is narrowed to a department and to a negotiator', async 
   await expect(chatRow(page, mine.name)).toBeVisible()
   await expect(inPanel(page, 'Conversas (1)')).toBeVisible()
 
-  // What is given up changes nothing.
+  // A cancelled edit of the filters changes nothing.
   await inPanel(page, 'Filtros (1)').click()
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await expect(form).toHaveCount(0)

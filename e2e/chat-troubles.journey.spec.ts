@@ -1,4 +1,4 @@
-// When WhatsApp does not do as one would like: it refuses, it does not say what became of a message, it says late who somebody is.
+// Failures of WhatsApp: a refused message, an unknown outcome, and a contact identified late.
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { Api } from './api.ts'
 import {
@@ -19,11 +19,11 @@ import { ownCases } from './own-cases.ts'
 import { aPerson, demo, logInDemo, newName } from './people.ts'
 import { toast } from './screen.ts'
 
-/** How many conversations have it in their name or their number. */
+/** Counts the chats whose name or number matches. */
 const countFound = async (api: Api, token: string, search: string) =>
   (await api.call(chatEndpoints.chats, { search, show: 'any' }, token)).data.length
 
-test('CHAT-014 SESS-005 a message of which nobody knows is taken as sent, or sent again, as a person says', async ({
+test('CHAT-014 SESS-005 a message with an unknown outcome is marked as sent, or sent again, as a person decides', async ({
   page,
   api,
   enter,
@@ -49,7 +49,7 @@ test('CHAT-014 SESS-005 a message of which nobody knows is taken as sent, or sen
   expect(had).toEqual(['Em duas parcelas'])
 })
 
-test('CHAT-015 what goes only by the official interface is said in a dialog, and the message can be sent again', async ({
+test('CHAT-015 a message that requires the official API is explained in a dialog, and can be sent again', async ({
   page,
   api,
   enter,
@@ -73,7 +73,7 @@ test('CHAT-015 what goes only by the official interface is said in a dialog, and
   await expect(bubble(page, 'Ainda tem interesse?').locator('[data-tick=delivered]')).toBeVisible()
 })
 
-test('SESS-005 two contacts who turn out to be one are shown as one, and parted again by an administrator', async ({
+test('SESS-005 two contacts who turn out to be the same are merged, and split again by an administrator', async ({
   page,
   api,
   enterAs,
@@ -83,14 +83,14 @@ test('SESS-005 two contacts who turn out to be one are shown as one, and parted 
   const party = (name: string) => ({ person: { is: 'new' as const, name, addresses: [addressOf(contact)] } })
   const { cases } = await ownCases(api, jwt, ['Autora'], (_, name) => ({ parties: [party(name)] }))
   const [one] = cases
-  if (!one) throw new Error('no case was made')
+  if (!one) throw new Error('journey: case not created')
   const given = { phone: contact.phone.slice(2), caseId: one.id }
   const known = (await api.call(chatEndpoints.startChat, given, jwt)).data
   await enterAs(demo.admin, chatPath(known))
   await expect(box(page)).toBeEnabled()
   await expect(inPanel(page, 'Contatos unidos')).toHaveCount(0)
 
-  // Whose the hidden address is, WhatsApp says later.
+  // WhatsApp reveals the owner of the hidden address later.
   await contact.is({ isHidden: true })
   await contact.say('Olá, quem fala?')
   await expect.poll(() => countFound(api, jwt, contact.name), { timeout: 60_000 }).toBe(2)

@@ -1,4 +1,4 @@
-// What a negotiator does with the hands in a conversation: files, voice, drafts, answers, favourites.
+// Writing in a chat: files, voice, drafts, replies, favourites.
 import type { Page } from '@playwright/test'
 import { paths } from '@tratativa/contract/kernel/paths'
 import {
@@ -27,7 +27,7 @@ const paper =
 const pdf = { name: 'minuta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) }
 const attached = (page: Page) => panel(page).getByRole('list', { name: 'Anexos' }).getByRole('listitem')
 
-/** A picture is brought by the hand: from the clipboard, or dragged over the conversation. */
+/** Attaches an image by hand: pasted from the clipboard, or dropped on the chat. */
 const bring = (page: Page, how: 'paste' | 'drop') =>
   box(page).evaluate(
     (element, { how, content }) => {
@@ -41,7 +41,7 @@ const bring = (page: Page, how: 'paste' | 'drop') =>
     { how, content: picture },
   )
 
-test('CHAT-025 files go out: chosen, pasted, dropped, several in a row', async ({ page, api, enter }) => {
+test('CHAT-025 files are sent: chosen, pasted, dropped, several in a row', async ({ page, api, enter }) => {
   const person = await aPerson(api, { name: newName('Negociadora') })
   const contact = await aContact(api)
   await contact.say('Pode mandar os documentos?')
@@ -93,7 +93,7 @@ test('CHAT-026 a voice note is recorded, and plays on the telephone', async ({ p
   await expect(bubbles(page).getByRole('button', { name: /^(Pausar|Ouvir)$/ })).toBeVisible()
 })
 
-test('CHAT-014 what was begun is kept by conversation, and stands in the next browser', async ({
+test('CHAT-014 a draft is stored for each chat, and appears in another browser', async ({
   page,
   api,
   enter,
@@ -164,7 +164,7 @@ test('CHAT-008 SHELL-011 one walks through the conversations by keys, and no let
   await expect(page.getByRole('dialog').getByText('Próxima conversa')).toBeVisible()
 })
 
-test('CHAT-008 CHAT-014 SHELL-011 a message is answered by the keyboard alone, with a quotation and an emoji', async ({
+test('CHAT-008 CHAT-014 SHELL-011 a message is answered by keyboard alone, with a quote and an emoji', async ({
   page,
   api,
   enter,
@@ -201,7 +201,7 @@ test('CHAT-008 CHAT-014 SHELL-011 a message is answered by the keyboard alone, w
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('CHAT-005 CHAT-010 what was said is found whatever its accents, and the newest are one press away', async ({
+test('CHAT-005 CHAT-010 messages are found regardless of accents, and the newest are one press away', async ({
   page,
   api,
   enter,
@@ -228,7 +228,7 @@ test('CHAT-005 CHAT-010 what was said is found whatever its accents, and the new
   await expect(bubble(page, 'Ainda está aí?')).toBeInViewport()
 })
 
-test('CHAT-003 CHAT-004 CHAT-019 CHAT-020 favourites, pending and finished are found where they belong', async ({
+test('CHAT-003 CHAT-004 CHAT-019 CHAT-020 favourite, pending and finished chats are listed where they belong', async ({
   page,
   api,
   enter,

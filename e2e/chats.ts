@@ -1,4 +1,4 @@
-// The conversations as journeys use them: the places of the panel, a number that is connected, contacts of a journey's own.
+// Helpers for chat journeys: locators of the panel, a connected number, contacts of their own.
 import { randomInt } from 'node:crypto'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
@@ -29,13 +29,13 @@ export const write = async (page: Page, text: string) => {
 export const openTab = (page: Page, name: 'Minhas conversas' | 'Conversas sem atendimento' | 'Configuracoes') =>
   inPanel(page, new RegExp(`^${name}`)).click()
 
-/** A link to a conversation: the panel stands open on it. */
+/** Returns a link that opens the panel on the chat. */
 export const chatPath = ({ chatId, userId }: Pick<Chat, 'chatId' | 'userId'>) =>
   `/app/visao-geral?chat=${userId === null ? 'pendentes' : 'minhas'}&conversa=${chatId}`
 
 const session = 'session-144'
 
-/** The company's number is connected, by whichever journey comes first; two that come at once do each other no harm. */
+/** Connects the company's number unless it is connected. Two concurrent calls do not disturb each other. */
 export const connected = async (api: Api, token: string) => {
   const state = async () => (await api.call(sessionEndpoints.sessionStatus, {}, token)).data.state
   const step = async () => {
@@ -49,7 +49,7 @@ export const connected = async (api: Api, token: string) => {
 
 type Said = Omit<GivenTo<typeof simEndpoints.simInbound>, 'session' | 'from' | 'name'>
 
-/** Somebody of this journey's own, with a telephone. */
+/** Creates a contact for one journey, with a telephone. */
 export const aContact = async (api: Api) => {
   const { jwt } = await logInDemo(api, demo.admin)
   await connected(api, jwt)
@@ -63,31 +63,31 @@ export const aContact = async (api: Api) => {
   return {
     phone: from,
     name,
-    /** Answers WhatsApp's ids of what was said. */
+    /** Sends messages from the contact and returns their WhatsApp ids. */
     say: async (said: string | Said) => {
       const given = typeof said === 'string' ? { text: said } : said
       return (await api.call(simEndpoints.simInbound, { session, from, name, ...given }, jwt)).data.ids
     },
     inbox,
-    /** What WhatsApp does wrong with this contact's next messages. */
+    /** Injects a fault into the contact's next messages. */
     fault: (fault: Omit<GivenTo<typeof simEndpoints.simFault>, 'session' | 'phone'>) =>
       api.call(simEndpoints.simFault, { session, phone: from, ...fault }, jwt),
     is: (change: Omit<GivenTo<typeof simEndpoints.simContact>, 'session' | 'phone'>) =>
       api.call(simEndpoints.simContact, { session, phone: from, name, ...change }, jwt),
-    /** What of it has arrived at the contact. */
+    /** Waits until a message with the text has arrived at the contact. */
     arrived: async (text: string) =>
       expect
         .poll(async () => (await inbox()).some((one) => one.fromCompany && one.text.includes(text)), {
           timeout: 60_000,
         })
         .toBe(true),
-    /** Until the last of what the contact said is here: a conversation that is opened before has all of it at once, and nothing older. */
+    /** Waits until the contact's last message is stored, so that a chat opened afterwards loads everything at once. */
     isHeard: async (text: string) => expect.poll(async () => (await own())?.content, { timeout: 60_000 }).toBe(text),
-    /** The newest conversation with the contact. */
+    /** Returns the newest chat with the contact. */
     chat: async (): Promise<Chat> => {
       let found: Chat | null = null
       await expect.poll(async () => (found = await own()) !== null, { timeout: 60_000 }).toBe(true)
-      if (found === null) throw new Error(`${name} has no conversation`)
+      if (found === null) throw new Error(`journey: ${name} has no chat`)
       return found
     },
   }
@@ -95,20 +95,20 @@ export const aContact = async (api: Api) => {
 
 export type Contact = Awaited<ReturnType<typeof aContact>>
 
-/** As the register keeps their telephone. */
+/** The telephone in the format of the register. */
 export const addressOf = ({ phone }: Contact) => ({
   kind: 'phone' as const,
   value: phone.slice(2),
   is_whatsapp: true,
 })
 
-/** The conversation of a contact who has written, in somebody's hands. */
+/** Assigns the chat of a contact who has written to an operator. */
 export const heldChat = async (api: Api, contact: Contact, { email }: { email: string }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const { chatId } = await contact.chat()
   const operators = (await api.call(chatEndpoints.operators, {}, jwt)).data
   const operator = operators.find((one) => one.email === email)
-  if (!operator) throw new Error(`${email} takes no conversations`)
+  if (!operator) throw new Error(`journey: ${email} is not an operator`)
   const given = { id: String(chatId), negotiatorId: operator.tratativaId }
   return (await api.call(chatEndpoints.assignChat, given, jwt)).data
 }
@@ -119,7 +119,7 @@ export const readBy = async (api: Api, person: Credentials, { chatId }: Pick<Cha
   await api.call(chatEndpoints.readChat, { id: String(chatId) }, jwt)
 }
 
-/** A department of a journey's own, with a supervisor and a negotiator of it. */
+/** Creates a department for one journey, with a supervisor and a negotiator. */
 export const aTeam = async (api: Api) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const input = { name: newName('Equipe'), users: [] }

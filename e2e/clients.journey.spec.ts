@@ -1,4 +1,4 @@
-// The register of clients: an administrator makes one with a sub-client and its forms, and cannot remove what is in use.
+// The register of clients: an administrator creates a client with a sub-client and its forms, and cannot remove what is in use.
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { clientPath, paths, subClientPath } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { sideMenu, toast } from './screen.ts'
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const preview = (page: Page) => page.getByRole('region', { name: 'Como o formulário fica' })
 
-test('CLIENT-001 CLIENT-002 a client is registered, found, edited, and refused a removal while it has a sub-client', async ({
+test('CLIENT-001 CLIENT-002 a client is registered, found and edited, and cannot be removed while it has a sub-client', async ({
   page,
   enterAs,
 }) => {
@@ -69,7 +69,7 @@ test('CLIENT-001 CLIENT-002 a client is registered, found, edited, and refused a
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 })
 
-test('CLIENT-003 CLIENT-004 what a sub-client’s form asks is chosen beside the form that it makes', async ({
+test('CLIENT-003 CLIENT-004 the fields of a sub-client’s form are chosen beside a preview of the form', async ({
   page,
   api,
   enterAs,
@@ -109,7 +109,7 @@ test('CLIENT-003 CLIENT-004 what a sub-client’s form asks is chosen beside the
   await expect(preview(page).getByText('Beneficiários')).toBeVisible()
 })
 
-test('CLIENT-002 what somebody else changes comes in by itself, and not over what is being written', async ({
+test('CLIENT-002 changes by somebody else appear live, and do not overwrite an edit in progress', async ({
   page,
   api,
   enterAs,
@@ -165,7 +165,7 @@ test('clients are for administrators and supervisors', async ({ page, enterAs })
   await expect(page.getByText('Oops, você não tem permissão')).toBeVisible()
 })
 
-test('SHELL-012 CLIENT-001 on a telephone what saves a form stands at the foot of the screen, beside the button that floats there', async ({
+test('SHELL-012 CLIENT-001 on a phone the save bar of a form is at the bottom of the screen, beside the floating button', async ({
   page,
   enterAs,
 }) => {

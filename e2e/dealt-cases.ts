@@ -1,4 +1,4 @@
-// Cases of a journey's own that are dealt about: a represented author, a term, a ceiling above what we have offered.
+// Creates cases under negotiation for one journey: a represented author, a deadline, a ceiling above our offer.
 import { randomInt } from 'node:crypto'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
@@ -8,7 +8,7 @@ import { ownCases, type OwnCases } from './own-cases.ts'
 
 export const ceiling = '5.200,00'
 
-/** An author and the lawyer who speaks for them, with telephones and a number at the bar of nobody else. */
+/** An author and their lawyer, with unique telephones and a unique bar number. */
 const parties = (name: string) => {
   const figures = String(randomInt(100_000, 999_999))
   const mailbox = `${figures}.${randomInt(1_000_000)}`
@@ -29,7 +29,7 @@ const parties = (name: string) => {
   ]
 }
 
-/** In the hands of one negotiator; we have offered 4.000,00 in each, and nobody has answered. */
+/** Assigned to one negotiator. Each has our offer of 4.000,00 without an answer. */
 export const dealtCases = async (
   api: Api,
   token: string,

@@ -1,4 +1,4 @@
-// The places of a case's desk, by what people find in them.
+// The parts of a case's desk, located by visible content.
 import type { Locator, Page } from '@playwright/test'
 
 type Zone = 'Quem' | 'O que aconteceu' | 'Acordo'
@@ -13,7 +13,7 @@ export const situation = (page: Page): Locator => deal(page).getByRole('button',
 export const deskTab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Partes do caso' }).getByRole('link', { name: new RegExp(`^${name}`) })
 
-/** Ours was not answered yet: a further offer is asked for. */
+/** Confirms a further offer while our last one has no answer. */
 export const raisesAgain = (page: Page) =>
   page
     .getByRole('alertdialog', { name: 'Registrar outra proposta?' })

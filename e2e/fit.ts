@@ -1,7 +1,7 @@
-// What does not fit on a screen: sideways scroll, what the edge or a box cuts off, and what is cut off at its beginning.
+// Finds layout faults on a screen: sideways scrolling, content cut off by the viewport or its box, and text cut off at its beginning.
 import type { Page } from '@playwright/test'
 
-/** Read in the page: one line for each fault. */
+/** Runs in the page and returns one line for each fault. */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -37,7 +37,7 @@ export const misfits = (page: Page): Promise<string[]> =>
       boxes.set(element, box)
       return box
     }
-    // By its first letter; what has none, a telephone or a sum, goes as it was told to.
+    // By the first letter of the text. A text without letters, such as a telephone or an amount, follows its CSS direction.
     const runsLeft = (text: string, style: CSSStyleDeclaration) => {
       const letter = /\p{L}/u.exec(text)?.[0]
       return letter === undefined ? style.direction === 'rtl' : /\p{Script=Arabic}/u.test(letter)
@@ -55,8 +55,8 @@ export const misfits = (page: Page): Promise<string[]> =>
     }
     for (const element of document.body.querySelectorAll('*')) {
       const isScrolled = scrolls(element) && element.scrollWidth > element.clientWidth + 1
-      // A line of tabs or chips may be longer than a phone is wide, and a register has more columns than a screen: a finger
-      // moves them, the keyboard brings each into sight, and the first column stays.
+      // Rows of tabs or chips may be wider than a phone, and a table may be wider than a screen: touch scrolls them, the keyboard scrolls
+      // each item into view, and the first column stays.
       const mayScroll = element.closest('nav, [role=tablist], [role=group]') ?? element.querySelector(':scope > table')
       if (isScrolled && !mayScroll)
         found.push(`${nameOf(element)} scrolls sideways: ${element.scrollWidth} in ${element.clientWidth}`)

@@ -1,4 +1,4 @@
-// Where the keyboard is, and whether one can see it.
+// Finds the focused element and checks that its focus is visible.
 import { expect, type Page } from '@playwright/test'
 
 export interface Focused {
@@ -7,7 +7,7 @@ export interface Focused {
   readonly isMarked: boolean
 }
 
-/** The element that has the focus; null when none has. */
+/** Returns the focused element, or null. */
 export const focused = (page: Page): Promise<Focused | null> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -26,15 +26,15 @@ export const focused = (page: Page): Promise<Focused | null> =>
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
     }
-    // A field may draw its focus on the box around it.
+    // A field may draw its focus ring on the box around it.
     const around = [element, element.parentElement, element.parentElement?.parentElement].filter((one) => one != null)
-    // The row of a table draws it as a bar before its first cell.
+    // A table row draws its focus as a bar before its first cell.
     const first = element.matches('tr') ? element.querySelector('td') : null
     const isBarred = first !== null && getComputedStyle(first, '::before').content !== 'none'
     return { what: `${element.tagName.toLowerCase()}${id} "${name}"`, isSeen, isMarked: isBarred || around.some(marks) }
   })
 
-/** How many stops the Tab key should make on this page: radios of a group and roving lists count once. */
+/** Counts the expected Tab stops of the page; a radio group or a roving-tabindex list counts once. */
 const tabStops = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const modal = document.querySelector('dialog[open]')
@@ -49,7 +49,7 @@ const tabStops = (page: Page): Promise<number> =>
     ).length
   })
 
-// More than any screen has: a focus that never leaves the page ends the walk, and the journey.
+// More stops than any screen has: a focus that never leaves the page ends the loop and fails the journey.
 const most = 300
 
 const tabUntilOut = async (page: Page): Promise<Focused[]> => {
@@ -60,12 +60,12 @@ const tabUntilOut = async (page: Page): Promise<Focused[]> => {
     if (at === null) return stops
     stops.push(at)
   }
-  throw new Error(`the focus never leaves the page; it was on ${stops.at(-1)?.what}`)
+  throw new Error(`journey: the focus never leaves the page; last stop ${stops.at(-1)?.what}`)
 }
 
-/** Tab from the top to the end of the page: every stop, in order. */
+/** Tabs from the top to the end of the page and returns every stop, in order. */
 const walk = async (page: Page): Promise<Focused[]> => {
-  // First to the end, from wherever the page put the focus: the next Tab then begins at the top.
+  // Tabs to the end first, from wherever the page put the focus, so that the next Tab starts at the top.
   await tabUntilOut(page)
   return tabUntilOut(page)
 }
@@ -73,7 +73,7 @@ const walk = async (page: Page): Promise<Focused[]> => {
 const walkOnce = async (page: Page) => {
   const before = await tabStops(page)
   const stops = await walk(page)
-  // A row more or less by the end of the walk is no stop that was missed.
+  // Live updates may add or remove rows during the pass; such a difference is not a missed stop.
   const wanted = Math.min(before, await tabStops(page))
   return { stops, wanted, blind: stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked) }
 }
@@ -81,7 +81,10 @@ type Walk = Awaited<ReturnType<typeof walkOnce>>
 
 const isWhole = ({ stops, wanted, blind }: Walk) => stops.length >= wanted && blind.length === 0
 
-/** Tab reaches all that can be done, and one always sees where one is. News move rows under the focus: then it is walked again. */
+/**
+ * Checks that Tab reaches every control and that the focus is always visible. A live event may move rows under the focus, so a failed pass
+ * is repeated.
+ */
 export const expectWalkable = async (page: Page, name: string) => {
   let found = await walkOnce(page)
   for (let turn = 0; turn < 3 && !isWhole(found); turn += 1) found = await walkOnce(page)

@@ -1,4 +1,4 @@
-// Who may be where: the guard of the routes, and the ends of a login, in the browser and on the server.
+// Access to pages: the route guard, and the end of a login, in the browser and on the server.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { freePaths, paths } from '@tratativa/contract/kernel/paths'
@@ -18,7 +18,7 @@ const closed = Object.values(paths).filter(
   (path) => path !== paths.signIn && !inMenu.includes(path) && !freePaths.includes(path),
 )
 
-/** Nobody has built these yet: they are closed to nobody, and say so. */
+/** Unbuilt pages are open to everybody, and say what will be there. */
 const unbuilt: readonly string[] = closed.filter((path) =>
   [
     paths.certificates,
@@ -33,7 +33,7 @@ const unbuilt: readonly string[] = closed.filter((path) =>
 
 const forbiddenTitle = (page: Page) => page.getByText('Oops, você não tem permissão')
 
-test('SHELL-003 SHELL-004 a path outside the menu shows the 403 page with its words, path and way home', async ({
+test('SHELL-003 SHELL-004 a path outside the menu shows the 403 page with its text, path and way home', async ({
   page,
   enterAs,
 }) => {
@@ -46,7 +46,7 @@ test('SHELL-003 SHELL-004 a path outside the menu shows the 403 page with its wo
   await expect(page).toHaveURL(overview)
 })
 
-test('SHELL-002 SHELL-003 every path of the table that is not in the menu answers 403, or says what will be there', async ({
+test('SHELL-002 SHELL-003 every path of the table that is not in the menu shows the 403 page, or says what will be there', async ({
   page,
   enterAs,
 }) => {
@@ -64,7 +64,7 @@ test('SHELL-002 SHELL-003 every path of the table that is not in the menu answer
   }
 })
 
-test('SHELL-003 the help centre and the 403 page are open whatever the menu says', async ({ page, enterAs }) => {
+test('SHELL-003 the help centre and the 403 page are open whatever the menu contains', async ({ page, enterAs }) => {
   await enterAs(demo.negotiator, paths.help)
   await expect(page.getByRole('heading', { name: 'Central de ajuda', level: 1 })).toBeVisible()
   await page.goto(paths.forbidden)
@@ -79,7 +79,7 @@ test('SHELL-005 an unknown path shows the not-found page, signed in or not', asy
   await expect(forbiddenTitle(page)).toHaveCount(0)
 })
 
-test('SHELL-006 any address with detalhe-casos goes to the case list', async ({ page, enterAs }) => {
+test('SHELL-006 any address with detalhe-casos redirects to the case list', async ({ page, enterAs }) => {
   await enterAs(demo.negotiator, '/app/detalhe-casos/123?aba=1')
   await expect(page).toHaveURL(paths.cases)
 })
@@ -96,7 +96,10 @@ const landsOnSignIn = async (page: Page) => {
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 }
 
-test('AUTH-004 a token aged three days and a second is no login, here and on the server', async ({ page, api }) => {
+test('AUTH-004 a token aged three days and a second is invalid, in the browser and on the server', async ({
+  page,
+  api,
+}) => {
   const login = await logInDemo(api, demo.negotiator)
   const young = await agedToken(login.jwt, loginSeconds - 60)
   expect((await api.ask(identityEndpoints.me, {}, young)).status).toBe(200)
@@ -107,7 +110,7 @@ test('AUTH-004 a token aged three days and a second is no login, here and on the
   await landsOnSignIn(page)
 })
 
-test('AUTH-004 a token that turns three days old under an open page ends there', async ({ page, api }) => {
+test('AUTH-004 a token that turns three days old ends the login of an open page', async ({ page, api }) => {
   const login = await logInDemo(api, demo.negotiator)
   await page.clock.install()
   await keepLogin(page, login)
@@ -117,7 +120,7 @@ test('AUTH-004 a token that turns three days old under an open page ends there',
   await landsOnSignIn(page)
 })
 
-test('AUTH-004 a token without profile type is no login, here and on the server', async ({ page, api }) => {
+test('AUTH-004 a token without profile type is invalid, in the browser and on the server', async ({ page, api }) => {
   const login = await logInDemo(api, demo.negotiator)
   const jwt = await tokenWithoutProfile(login.jwt)
   await refusedByServer(api, jwt)
@@ -126,19 +129,19 @@ test('AUTH-004 a token without profile type is no login, here and on the server'
   await landsOnSignIn(page)
 })
 
-test('AUTH-003 an unauthorized answer clears what is stored and leads to sign-in', async ({ page, api, enterAs }) => {
-  // Without the live line, which would tell of the end sooner than any answer.
+test('AUTH-003 an unauthorized answer clears the stored login and leads to sign-in', async ({ page, api, enterAs }) => {
+  // Blocks the live connection, which would report the end of the login before any answer.
   await page.routeWebSocket('**/socket.io/**', (line) => line.close())
   const { jwt } = await enterAs(demo.negotiator)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const asked = page.waitForRequest((request) => request.url().includes('/api/'))
   await page.reload()
   expect((await asked).headers()['authorization']).toBe(`Bearer ${jwt}`)
-  // No answer is under way when the login ends: the next call is the one that is refused.
+  // Waits for pending answers, so that the next call is the refused one.
   await page.waitForLoadState('networkidle')
   await api.call(identityEndpoints.logout, {}, jwt)
   await refusedByServer(api, jwt)
-  // The answer may come before the page has loaded whole: the way to sign-in then takes its place.
+  // The refusal may arrive before the page has loaded; the navigation to sign-in then replaces this one.
   await page.goto(paths.notices, { waitUntil: 'commit' })
   await landsOnSignIn(page)
   await expect(page.getByText('Sua sessão expirou. Entre de novo para continuar.')).toBeVisible()
@@ -152,7 +155,7 @@ test('AUTH-003 an unauthorized answer clears what is stored and leads to sign-in
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
 })
 
-test('AUTH-014 a user deactivated while at work is signed out at once and cannot come back', async ({
+test('AUTH-014 a user deactivated at work is signed out at once and cannot sign in again', async ({
   page,
   api,
   enter,

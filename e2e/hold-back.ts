@@ -1,11 +1,11 @@
-// An answer of the server that is on its way and does not arrive until a journey lets it: whole, and as old as it is by then.
+// Delays an answer of the server until the journey releases it. The answer is complete and reflects the state at the time of the request.
 import type { Page, Route } from '@playwright/test'
 import { isGone } from './lag.ts'
 
 export interface HeldBack {
-  /** The server has answered, and its answer waits. */
+  /** Resolves when the server has answered; the answer is still held. */
   readonly answered: Promise<void>
-  /** Lets what waits arrive, and whatever comes after it at once. */
+  /** Delivers the held answers, and all later ones at once. */
   release(): void
 }
 
@@ -26,7 +26,7 @@ const hold = async (route: Route, answered: () => void, released: Promise<void>)
   }
 }
 
-/** `url` as Playwright matches it. */
+/** `url` is a Playwright URL pattern. */
 export const holdBack = async (
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,4 +1,4 @@
-// What every journey has in its hands: a browser page that tolerates no error, the API beside it, and ways to sign in.
+// The fixtures of every journey: a browser page that fails on any error, the API, and ways to sign in.
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { makeApi, type Api } from './api.ts'
@@ -7,18 +7,18 @@ import { demoPassword, logIn, logInDemo, type Credentials, type Login } from './
 
 interface Journey {
   readonly api: Api
-  /** Signed in as one of the demo's people, on a screen of theirs. */
+  /** Signs in as one of the demo's people and opens a screen. */
   readonly enterAs: (email: string, path?: string) => Promise<Login>
-  /** Signed in as somebody of this journey. */
+  /** Signs in as a person of this journey. */
   readonly enter: (who: Credentials, path?: string) => Promise<Login>
-  /** Another browser: nothing of the first one's storage. */
+  /** Opens a second browser, with its own storage. */
   readonly anotherBrowser: (who: Credentials, path?: string) => Promise<Page>
   readonly faults: string[]
 }
 
 export const overview = '/app/visao-geral'
 
-/** What the browser holds before the next page of this tab begins; written once, so that what the console forgets stays so. */
+/** Writes values to local storage before the next page of this tab loads; only once, so that values removed by the console stay removed. */
 export const keepInBrowser = (page: Page, kept: Readonly<Record<string, string>>) =>
   page.addInitScript(
     ({ mark, entries }) => {
@@ -29,20 +29,20 @@ export const keepInBrowser = (page: Page, kept: Readonly<Record<string, string>>
     { mark: `kept-${randomUUID()}`, entries: Object.entries(kept) },
   )
 
-/** A login as the console keeps it. */
+/** A login in the format that the console stores. */
 export const keepLogin = (page: Page, { jwt, user }: Login) =>
   keepInBrowser(page, { token: jwt, user: JSON.stringify(user) })
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** By the form, as a person does it. */
+/** Signs in through the form, as a person does. */
 export const fillSignIn = async (page: Page, { email, password }: Credentials) => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-// A refused call is an answer, not a fault; the browser reports it all the same.
+// A refused call is a valid answer, but the browser reports it as an error.
 const isExpected = (text: string) => text.startsWith('Failed to load resource') || text.includes('WebSocket')
 
 const watch = (context: BrowserContext, faults: string[]) => {
@@ -52,7 +52,7 @@ const watch = (context: BrowserContext, faults: string[]) => {
   })
 }
 
-/** The server of each worker; all meet at one that was there already. */
+/** One server for each worker, or one existing server shared by all. */
 const addresses = (process.env['BASE_URL'] ?? '').split(' ')
 
 export const test = base.extend<Journey>({

@@ -1,4 +1,4 @@
-// Every screen without a mouse: Tab reaches all that can be done, and one always sees where one is.
+// Every screen without a mouse: Tab reaches every control, and the focus is always visible.
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
 import { expectWalkable, focused } from './focus.ts'
@@ -13,17 +13,17 @@ const isWalked = async (page: Page, { name, path }: Screen) => {
   await expectWalkable(page, name)
 }
 
-test('every screen outside of the console is walked by the keyboard alone', async ({ page }) => {
+test('every screen outside the console is navigated by keyboard alone', async ({ page }) => {
   for (const screen of openScreens) await isWalked(page, screen)
 })
 
 for (const part of inParts(innerScreens, 8))
-  test(`every screen of the console is walked by the keyboard alone (${part.name})`, async ({ page, enterAs }) => {
+  test(`every screen of the console is navigated by keyboard alone (${part.name})`, async ({ page, enterAs }) => {
     await enterAs(demo.admin)
     for (const screen of part.items) await isWalked(page, screen)
   })
 
-test('AUTH-001 one signs in by the keyboard alone', async ({ page }) => {
+test('AUTH-001 a person signs in by keyboard alone', async ({ page }) => {
   await page.goto('/signin')
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
   await page.keyboard.type(demo.negotiator)
@@ -34,7 +34,7 @@ test('AUTH-001 one signs in by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(overview)
 })
 
-test('Enter opens what opens, the focus goes in, Escape closes it and gives the focus back', async ({
+test('Enter opens an overlay that takes the focus, Escape closes it and restores the focus', async ({
   page,
   enterAs,
 }) => {
@@ -44,7 +44,7 @@ test('Enter opens what opens, the focus goes in, Escape closes it and gives the 
     await trigger(page).focus()
     await page.keyboard.press('Enter')
     await expect(shown(page), name).toBeVisible()
-    // A modal begins in its first field: the first key is not lost.
+    // A modal focuses its first field, so that the first key is not lost.
     const field = page.locator('dialog[open]').locator('input[type=text], input[type=search], textarea').first()
     if ((await field.count()) > 0) await expect(field, `${name}: the first field has the focus`).toBeFocused()
     await page.keyboard.press('Tab')
@@ -55,7 +55,7 @@ test('Enter opens what opens, the focus goes in, Escape closes it and gives the 
   }
 })
 
-test('menus are walked by arrows, Home and End, and Enter picks', async ({ page, enterAs }) => {
+test('menus are navigated by arrows, Home and End, and Enter picks', async ({ page, enterAs }) => {
   await enterAs(demo.admin)
   await settled(page)
   await userMenu(page).focus()
@@ -87,7 +87,7 @@ test('the first Tab offers to skip to the content', async ({ page, enterAs }) =>
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('ADMIN-002 a user is added by the keyboard alone', async ({ page, enterAs }) => {
+test('ADMIN-002 a user is added by keyboard alone', async ({ page, enterAs }) => {
   const email = newEmail()
   await enterAs(demo.admin, `${paths.users}?tab=usuarios`)
   await settled(page)

@@ -1,11 +1,11 @@
-// A slow line (LAG=350 npm run e2e): each answer of the API comes by so many milliseconds at most later than it was given.
+// Simulates a slow network (LAG=350 npm run e2e): delays each API answer by a random time of at most so many milliseconds.
 import type { BrowserContext, Route } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const most = Number(process.env['LAG'] ?? 0)
 
-/** The same draws for the same journey: what a slow line showed can be looked at again. */
+/** The delays are derived from the journey's title, so that a failure can be reproduced. */
 const drawsOf = (title: string) => {
   let drawn = 0
   return () => {
@@ -15,19 +15,19 @@ const drawsOf = (title: string) => {
   }
 }
 
-/** The browser that waited for an answer was left, or its journey has ended. */
+/** The page that waited for the answer has closed, or its journey has ended. */
 export const isGone = (error: unknown) =>
   error instanceof Error &&
   /closed|disposed|Test ended|already handled|aborted|cancell?ed|ECONNRESET|hang up/i.test(error.message)
 
-/** The answer as the server gives it now, and the way to the browser after it: so an older one may come after a newer one. */
+/** Fetches the answer now and delivers it after the delay, so that an older answer may arrive after a newer one. */
 const late = async (route: Route, wait: number) => {
   try {
     const response = await route.fetch({ maxRedirects: 0, timeout: 0 })
     await pause(wait)
     await route.fulfill({ response })
   } catch (error) {
-    // Nobody waits for it any more: its page was left, or its call given up.
+    // The page has closed or the call was aborted.
     if (!isGone(error)) throw error
     await route.abort().catch(() => undefined)
   }

@@ -1,4 +1,4 @@
-// Two at one case: what somebody else does meanwhile is shown, and nothing of theirs is written over.
+// Two people at one case: a concurrent change is shown, and never overwritten.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { casePath } from '@tratativa/contract/kernel/paths'
@@ -20,7 +20,7 @@ const changeDay = async (api: Api, jwt: string, id: string, limitDate: string) =
 const dayOf = async (api: Api, jwt: string, id: string) =>
   (await api.call(casesDeskEndpoints.case, { id }, jwt)).data.deal.limitDate
 
-/** Somebody else is quicker by a breath: their change comes between the press of Enter and what it sends. */
+/** Simulates a concurrent change that is saved just before the next request of the page. */
 const beforeNext = async (page: Page, work: () => Promise<void>) => {
   let isFirst = true
   await page.route('**/api/case/api/cases/*', async (route) => {
@@ -32,14 +32,14 @@ const beforeNext = async (page: Page, work: () => Promise<void>) => {
   })
 }
 
-test('DEAL-003 on the desk, a field that somebody else wrote first is shown and is not written over unasked', async ({
+test('DEAL-003 on the desk, a field changed concurrently is shown and not overwritten without confirmation', async ({
   page,
   api,
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const [one] = (await ownCases(api, jwt, ['Noêmia'])).cases
-  if (!one) throw new Error('there is no case')
+  if (!one) throw new Error('journey: case missing')
   await enterAs(demo.admin, casePath(one.id))
   const deadline = deal(page).getByRole('button', { name: 'Prazo do acordo' })
   await expect(deadline).toContainText('10/01/2031')
@@ -60,14 +60,14 @@ test('DEAL-003 on the desk, a field that somebody else wrote first is shown and 
   await expect(told(page, 'change').last()).toContainText('07/07/2031')
 })
 
-test('on the desk, what somebody else did to another field is no conflict: both are kept', async ({
+test('on the desk, a concurrent change to another field is no conflict: both are stored', async ({
   page,
   api,
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const [one] = (await ownCases(api, jwt, ['Olímpia'])).cases
-  if (!one) throw new Error('there is no case')
+  if (!one) throw new Error('journey: case missing')
   await enterAs(demo.admin, casePath(one.id))
   await beforeNext(page, async () => {
     const change = { id: one.id, version: one.version, clientFolder: 'P-90' }
@@ -82,14 +82,14 @@ test('on the desk, what somebody else did to another field is no conflict: both 
   expect([data.deal.limitDate, data.process.clientFolder]).toEqual(['2031-07-07', 'P-90'])
 })
 
-test('an edit on the desk is not set back by an answer older than it, and who leaves before it is saved is asked', async ({
+test('an edit on the desk is not reverted by an older answer, and closing the page before it is saved warns', async ({
   page,
   api,
   enterAs,
 }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const [one] = (await ownCases(api, jwt, ['Otília'])).cases
-  if (!one) throw new Error('there is no case')
+  if (!one) throw new Error('journey: case missing')
   await enterAs(demo.admin, casePath(one.id))
   const deadline = deal(page).getByRole('button', { name: 'Prazo do acordo' })
   await expect(deadline).toContainText('10/01/2031')
@@ -104,7 +104,7 @@ test('an edit on the desk is not set back by an answer older than it, and who le
   await saving.answered
   await expect(deadline).toContainText('07/07/2031')
   older.release()
-  // What the older answer tells beside the edit is there, and the edit still is.
+  // The other data of the older answer appears, and the edit stays.
   await page
     .getByRole('navigation', { name: 'Partes do caso' })
     .getByRole('link', { name: /^Processo/ })
@@ -123,7 +123,7 @@ test('an edit on the desk is not set back by an answer older than it, and who le
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
 })
 
-test('DEAL-003 who asked to pass the ceiling takes it back, and it leaves the desk of who would decide', async ({
+test('DEAL-003 a request above the ceiling is withdrawn by its author, and disappears from the desk of the person who would decide', async ({
   page,
   api,
   enter,
@@ -132,7 +132,7 @@ test('DEAL-003 who asked to pass the ceiling takes it back, and it leaves the de
   const { jwt } = await logInDemo(api, demo.admin)
   const negotiator = await aPerson(api, { adminToken: jwt })
   const [one] = (await dealtCases(api, jwt, negotiator.user.id, ['Palmira'])).cases
-  if (!one) throw new Error('there is no case')
+  if (!one) throw new Error('journey: case missing')
   await enter(negotiator, casePath(one.id))
   const other = await anotherBrowser({ email: demo.admin, password: demoPassword }, casePath(one.id))
   await offerField(page).fill('6.000,00')
@@ -151,12 +151,7 @@ test('DEAL-003 who asked to pass the ceiling takes it back, and it leaves the de
   expect(data).toMatchObject({ openRequest: null, deal: { lastProposal: '4.000,00' } })
 })
 
-test('CASE-011 a cell that one edits changes in the list of another', async ({
-  page,
-  api,
-  enterAs,
-  anotherBrowser,
-}) => {
+test('CASE-011 an edited cell changes in another person’s list', async ({ page, api, enterAs, anotherBrowser }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const own = await ownCases(api, jwt, ['Quirina', 'Raimunda'])
   await enterAs(demo.supervisor, own.path)

@@ -1,4 +1,4 @@
-// An hour of a negotiator: from the overview to the first case, everything that is done at its desk, and on to the next one.
+// An hour of a negotiator: from the overview to the first case, all work at its desk, and on to the next case.
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
@@ -26,13 +26,13 @@ interface Hour {
   readonly model: string
 }
 
-/** Two cases of a new negotiator, a mail to write today in the first of them, and a model to write it by. */
+/** Creates a new negotiator with two cases, a mail task for today in the first one, and a mail model for it. */
 const anHour = async (api: Api): Promise<Hour> => {
   const { jwt } = await logInDemo(api, demo.admin)
   const who = await aPerson(api, { adminToken: jwt })
   const { cases, mark } = await dealtCases(api, jwt, who.user.id, ['Conceição Órfão', 'Dário Brandão'])
   const [first, second] = cases
-  if (!first || !second) throw new Error('there are no cases')
+  if (!first || !second) throw new Error('journey: cases missing')
   const newLimitDate = instantAt(calendarDay(new Date()), '23:58').toISOString()
   const task = { case_id: first.id, task: 'enviar e-mail', newLimitDate, user: who.user.id } as const
   await api.call(tasksEndpoints.addTask, task, jwt)
@@ -89,7 +89,7 @@ const findsTheCase = async (page: Page, { first, mark }: Hour) => {
     await expect(hit).toHaveCount(1)
   }
   await expect(hit).toContainText(formatProcessNumber(processNumber))
-  // The first press searches when the hits are still those of the words before.
+  // While the results are still those of the previous search, the first Enter only searches.
   await expect(async () => {
     await page.keyboard.press('Enter')
     await expect(search).toHaveCount(0, { timeout: 1_000 })
@@ -127,7 +127,7 @@ const recordsWhatTheyAsk = async (page: Page) => {
 }
 
 const offersWithin = async (page: Page) => {
-  // Whose case it is sees the ceiling, and what it leaves.
+  // The responsible negotiator sees the ceiling and the remaining amount.
   await expect(deal(page).getByRole('img', { name: new RegExp(ceiling.replace('.', '\\.')) })).toBeVisible()
   await offerField(page).fill('4500')
   await expect(deal(page).getByText('restam')).toContainText('R$ 700,00')
@@ -162,7 +162,7 @@ const writesTheMail = async (page: Page, { first, model, who }: Hour) => {
   const composer = page.getByRole('region', { name: 'Escrever' })
   const mail = composer.getByRole('button', { name: 'E-mail' })
   await mail.scrollIntoViewIfNeeded()
-  // The notice of the request stands for long, and not over what one writes with.
+  // The toast of the request stays for a long time, and must not cover the mail form.
   expect(await mail.evaluate(isOnTop)).toBe(true)
   await mail.click()
   await expect(composer.getByRole('checkbox', { name: /@autora\.example/ })).toBeDisabled()
@@ -221,7 +221,7 @@ const goesOn = async (page: Page, { first, second }: Hour) => {
     .getByRole('link', { name: /^Meus casos/ })
     .click()
   await expect(page.getByText(/^1 a 2 de 2 casos$/)).toBeVisible()
-  // The total is there before the rows are: until then those of the view before are shown.
+  // The total arrives before the rows; until then the rows of the previous view are shown.
   await expect(row(page, 'AF')).toHaveCount(2)
   await page.getByRole('link', { name: first.author?.name ?? '' }).click()
   await expect(page.getByText(/^1 de 2 em Meus casos$/)).toBeVisible()
@@ -235,18 +235,18 @@ const goesOn = async (page: Page, { first, second }: Hour) => {
 test('SEARCH-002 CASE-015 DEAL-003 TASK-003 an hour of a negotiator', async ({ page, api }) => {
   const hour = await anHour(api)
   await test.step('starts the day on the overview', () => startsTheDay(page, hour))
-  await test.step('takes a task of today', () => takesATask(page, hour))
+  await test.step('opens a task of today', () => takesATask(page, hour))
   await test.step('finds the case from any screen', () => findsTheCase(page, hour))
   await test.step('reads its desk', () => readsTheDesk(page, hour))
-  await test.step('records what the other side asks', () => recordsWhatTheyAsk(page))
+  await test.step('records the other side’s demand', () => recordsWhatTheyAsk(page))
   await test.step('offers within the ceiling', () => offersWithin(page))
-  await test.step('asks for more than the ceiling', () => asksAbove(page))
+  await test.step('requests an offer above the ceiling', () => asksAbove(page))
   await test.step('sends a mail from a model', () => writesTheMail(page, hour))
   await test.step('writes a note', () => writesANote(page))
-  await test.step('brings a document', () => bringsADocument(page))
+  await test.step('uploads a document', () => bringsADocument(page))
   await test.step('changes the situation', () => movesTheDeal(page))
-  await test.step('concludes the task, and the rule makes the next', () => concludesTheTask(page))
-  await test.step('goes on to the next case', () => goesOn(page, hour))
+  await test.step('completes the task, and the rule creates the next one', () => concludesTheTask(page))
+  await test.step('continues with the next case', () => goesOn(page, hour))
   const { data } = await api.call(
     casesDeskEndpoints.case,
     { id: hour.first.id },

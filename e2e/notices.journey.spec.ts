@@ -1,4 +1,4 @@
-// Notices: the bell, the list, and their coming while one works.
+// Notices: the bell, the list, and live arrival.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
@@ -15,8 +15,8 @@ import { bell, rowOf, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
 
 /**
- * Raises a notice of each turn for the person: their profile goes up and down. While it is up they hear of offers that wait, too; so the
- * company is the one where no journey asks for any.
+ * Raises one notice for the person in each turn, by promoting and demoting them. While promoted, they also receive notices of pending
+ * requests, so the journey uses a company in which no journey creates any.
  */
 const promote = async (api: Api, adminToken: string, person: Person, times: number) => {
   for (let turn = 0; turn < times; turn += 1)
@@ -27,7 +27,7 @@ const promote = async (api: Api, adminToken: string, person: Person, times: numb
     )
 }
 
-/** Raises a notice for every administrator; says of whom it is. */
+/** Raises a notice for every administrator and returns the name of the registered person. */
 const asksToComeIn = async (api: Api) => {
   const [name, email] = [newName('Gil'), newEmail()]
   await api.call(identityEndpoints.register, { name, email, password: ownPassword })
@@ -37,7 +37,7 @@ const asksToComeIn = async (api: Api) => {
   return name
 }
 
-test('NOTI-001 the bell counts the unread, its dropdown is at most 300px high and leads to the list', async ({
+test('NOTI-001 the bell counts unread notices, its dropdown is at most 300px high and leads to the list', async ({
   page,
   api,
   enter,
@@ -56,7 +56,7 @@ test('NOTI-001 the bell counts the unread, its dropdown is at most 300px high an
   await expect(dropdown).toBeHidden()
 })
 
-test('NOTI-001 NOTI-005 without notices, the bell and the list say so', async ({ page, enterAs }) => {
+test('NOTI-001 NOTI-005 the bell and the list say that there are no notices', async ({ page, enterAs }) => {
   await enterAs(demo.insurerNegotiator, paths.notices)
   await expect(page.getByText('Nenhuma notificação foi encontrada.')).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notificações')
@@ -85,7 +85,7 @@ test('NOTI-002 NOTI-004 NOTI-005 notices are marked one by one and all at once',
   await expect(page.getByText('Lida', { exact: true })).toHaveCount(3)
 })
 
-test('NOTI-005 the filters stand in the address', async ({ page, api, enter }) => {
+test('NOTI-005 the filters are in the address', async ({ page, api, enter }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const person = await aPerson(api, { adminToken: jwt })
   await enter(person, paths.notices)
@@ -104,7 +104,7 @@ test('NOTI-005 the filters stand in the address', async ({ page, api, enter }) =
   await expect(welcome).toHaveCount(1)
 })
 
-test('NOTI-002 NOTI-003 NOTI-005 a report opens its file, a petition says what it is, dates are of São Paulo', async ({
+test('NOTI-002 NOTI-003 NOTI-005 a report opens its file, a petition shows its kind, dates are of São Paulo', async ({
   page,
   enterAs,
 }) => {
@@ -134,7 +134,7 @@ test('NOTI-001 NOTI-004 a notice raised from another session appears without a r
   )
 })
 
-test('NOTI-001 a notice raised while the list is under way stands in it', async ({ page, api, enter }) => {
+test('NOTI-001 a notice raised while the list is loading appears in it', async ({ page, api, enter }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
   const list = await holdBack(page, 'GET', /\/api\/notification\/notice(\?|$)/)
@@ -148,7 +148,7 @@ test('NOTI-001 a notice raised while the list is under way stands in it', async 
   await expect(page.getByRole('main')).toContainText(`${name} pediu acesso e aguarda liberação.`)
 })
 
-test('NOTI-001 a notice raised before the line for news stands is told once it does', async ({ page, api, enter }) => {
+test('NOTI-001 a notice raised before the live connection is up appears once it is', async ({ page, api, enter }) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
   let stand = () => undefined as void

@@ -1,4 +1,4 @@
-// What opens over a screen: each menu, drawer and dialog, by the words that open it.
+// Every menu, drawer and dialog that opens over a screen, with its trigger.
 import { paths, personPath } from '@tratativa/contract/kernel/paths'
 import type { Locator, Page } from '@playwright/test'
 import { bell, rowOf, userMenu } from './screen.ts'
@@ -6,7 +6,7 @@ import { bell, rowOf, userMenu } from './screen.ts'
 export interface Opened {
   readonly name: string
   readonly path: string
-  /** What the keyboard is on when it opens by Enter; null where a key of its own opens it. */
+  /** The element that opens the overlay by Enter; null where the overlay has its own key. */
   readonly trigger: (page: Page) => Locator
   readonly shown: (page: Page) => Locator
 }

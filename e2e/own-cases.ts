@@ -1,4 +1,4 @@
-// Cases of a journey's own: found by a mark that no other case bears.
+// Creates cases for one journey, found by a unique mark.
 import { randomInt, randomUUID } from 'node:crypto'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
@@ -9,23 +9,23 @@ import type { Api } from './api.ts'
 type Given = Partial<GivenTo<typeof casesDeskEndpoints.registerCase>>
 
 export interface OwnCases {
-  /** In the surname of every author. */
+  /** Part of the surname of every author. */
   readonly mark: string
   /** In the order of the names. */
   readonly cases: readonly CaseDetail[]
-  /** The list of these alone, the oldest first. */
+  /** The list filtered to these cases, the oldest first. */
   readonly path: string
 }
 
-/** Without vowels: a mark must not have a name in it, nor end one with what stands beside it. */
+/** Contains no vowels, so that a mark neither contains a name nor forms one with adjacent text. */
 const letters = 'bcdfghjklmnpqrst'
-/** No figures: a search for figures looks for numbers. */
+/** Contains no digits, because a search for digits looks for numbers. */
 const newMark = () => {
   const figures = randomUUID().replaceAll('-', '').slice(0, 10)
   return `X${figures.replace(/./g, (figure) => letters[Number.parseInt(figure, 16)] ?? '')}`
 }
 
-/** A number of a lawsuit that nobody has: its check digits are right. */
+/** Returns a unique lawsuit number with valid check digits. */
 export const newProcess = () => {
   const [number, rest] = [String(randomInt(1_000_000, 9_999_999)), '20258260100']
   const check = 98n - (BigInt(`${number}${rest}00`) % 97n)
@@ -40,7 +40,7 @@ export const ownCases = async (
 ): Promise<OwnCases> => {
   const mark = newMark()
   const [client] = (await api.call(clientsEndpoints.clients, { isActive: true }, token)).data
-  if (!client) throw new Error('the demo has no client')
+  if (!client) throw new Error('journey: the demo has no client')
   const cases: CaseDetail[] = []
   for (const [at, name] of names.entries()) {
     const author = `${name} ${mark}`

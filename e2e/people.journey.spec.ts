@@ -1,4 +1,4 @@
-// The register of people: somebody is registered with masks and several contacts, found, edited, merged, undone and blocked.
+// The register of people: a person is registered with masks and several contacts, found, edited, merged, unmerged and blocked.
 import { paths, personPath } from '@tratativa/contract/kernel/paths'
 import { personEndpoints } from '@tratativa/contract/people/endpoints'
 import { isCpf } from '@tratativa/contract/kernel/brazil'
@@ -13,7 +13,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox').first()
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
 
-/** A number that nobody has, with check digits that fit: one of the hundred that its first nine digits allow. */
+/** Returns a unique CPF with valid check digits: one of the hundred with the same first nine digits. */
 const newCpf = (): string => {
   const base = digits(9)
   const found = Array.from({ length: 100 }, (_, n) => base + String(n).padStart(2, '0')).find(isCpf)
@@ -29,7 +29,7 @@ const register = async (api: Api, given: { name: string; phones?: string[]; cpf?
   return (await api.call(personEndpoints.registerPerson, { name, cpf, is_lawyer: false, addresses }, jwt)).data
 }
 
-test('PERSON-003 PERSON-004 somebody is registered, pointed out as known, found and edited', async ({
+test('PERSON-003 PERSON-004 a person is registered, recognised as known, found and edited', async ({
   page,
   api,
   enterAs,
@@ -85,7 +85,11 @@ test('PERSON-003 PERSON-004 somebody is registered, pointed out as known, found 
   await expect(page).not.toHaveURL(/busca=/)
 })
 
-test('PERSON-004 what somebody else saves meanwhile is shown and not overwritten', async ({ page, api, enterAs }) => {
+test('PERSON-004 changes by somebody else in the meantime are shown and not overwritten', async ({
+  page,
+  api,
+  enterAs,
+}) => {
   const person = await register(api, { name: newName('Davi') })
   await enterAs(demo.negotiator, personPath(person.id))
   await page.getByRole('button', { name: 'Editar' }).click()
@@ -106,7 +110,11 @@ test('PERSON-004 what somebody else saves meanwhile is shown and not overwritten
   await expect(page.getByRole('heading', { name: renamed, level: 1 })).toBeVisible()
 })
 
-test('PERSON-004 two who are one are merged side by side, and made two again', async ({ page, api, enterAs }) => {
+test('PERSON-004 two records of one person are merged side by side, and split again', async ({
+  page,
+  api,
+  enterAs,
+}) => {
   const [name, cpf] = [newName('Elza'), newCpf()]
   const one = await register(api, { name: `${name} Nunes`, phones: [newMobile()] })
   const other = await register(api, { name: `${name} N.`, phones: [newMobile()], cpf })
@@ -132,11 +140,7 @@ test('PERSON-004 two who are one are merged side by side, and made two again', a
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('PERSON-004 nothing is chosen between two people before what is known of this very pair is here', async ({
-  page,
-  api,
-  enterAs,
-}) => {
+test('PERSON-004 a merge offers no choice before the data of this pair has loaded', async ({ page, api, enterAs }) => {
   const name = newName('Olga')
   const one = await register(api, { name: `${name} Prado`, phones: [newMobile()] })
   const other = await register(api, { name: `${name} P.`, phones: [newMobile()] })

@@ -1,4 +1,4 @@
-// Who walks the journeys: the demo's people to look around, and people of a journey's own wherever somebody is changed.
+// The people of the journeys: the demo's people for reading, and new people wherever a journey changes them.
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
@@ -46,11 +46,11 @@ export const logIn = async (api: Api, { email, password }: Credentials): Promise
 
 export const logInDemo = (api: Api, email: string) => logIn(api, { email, password: demoPassword })
 
-/** An address of the company that nobody else has. */
+/** Returns a unique e-mail address of the company. */
 export const newEmail = (company: 3 | 144 | 500 = 144) => `jornada-${randomUUID().slice(0, 8)}@${company}.demo`
 export const newName = (first: string) => `${first} ${randomUUID().slice(0, 6)}`
 
-/** The newest mail to an address; mails are written by a job, so the first looks may find none. */
+/** Returns the newest mail to an address. A job writes mails, so the first attempts may find none. */
 export const mailTo = async (api: Api, adminToken: string, email: string, subject = /./): Promise<KeptMail> => {
   let found: KeptMail | undefined
   const look = async () => {
@@ -59,13 +59,13 @@ export const mailTo = async (api: Api, adminToken: string, email: string, subjec
     return found !== undefined
   }
   await expect.poll(look, { message: `a mail to ${email}`, timeout: 30_000 }).toBe(true)
-  if (!found) throw new Error(`no mail came to ${email}`)
+  if (!found) throw new Error(`journey: no mail came to ${email}`)
   return found
 }
 
 export const linkIn = (text: string): string => {
   const [link] = /https?:\/\/\S+\/signin\?\S+/.exec(text) ?? []
-  if (!link) throw new Error(`no link in: ${text}`)
+  if (!link) throw new Error(`journey: no link in: ${text}`)
   return link
 }
 
@@ -73,12 +73,12 @@ interface Wanted {
   readonly profileTypeId?: ProfileTypeId
   readonly name?: string
   readonly departmentId?: DepartmentId
-  /** Who invites; decides the company. */
+  /** The token of the inviting administrator; it decides the company. */
   readonly adminToken?: string
   readonly email?: string
 }
 
-/** Somebody new, invited and in: only for this journey. */
+/** Invites a new person for this journey, who accepts. */
 export const aPerson = async (api: Api, wanted: Wanted = {}): Promise<Person> => {
   const adminToken = wanted.adminToken ?? (await logInDemo(api, demo.admin)).jwt
   const email = wanted.email ?? newEmail()
@@ -89,7 +89,7 @@ export const aPerson = async (api: Api, wanted: Wanted = {}): Promise<Person> =>
     adminToken,
   )
   const [user] = newUsers
-  if (!user) throw new Error(`${email} was not created`)
+  if (!user) throw new Error(`journey: ${email} was not created`)
   const token = new URL(linkIn((await mailTo(api, adminToken, email)).text)).searchParams.get('token') ?? ''
   await api.call(identityEndpoints.resetPassword, { token, password: ownPassword })
   return { email, password: ownPassword, name, user }

@@ -1,4 +1,4 @@
-// Every screen there is, for the journeys that look at all of them.
+// Every screen, for journeys that visit all of them.
 import { paths } from '@tratativa/contract/kernel/paths'
 import { expect, type Page } from '@playwright/test'
 
@@ -10,7 +10,7 @@ export interface Screen {
 const screens = (given: Record<string, string>): Screen[] =>
   Object.entries(given).map(([name, path]) => ({ name, path }))
 
-/** /signin in all its modes, and what stands outside of the console. */
+/** /signin in all its modes, and the other pages outside the console. */
 export const openScreens = screens({
   signin: '/signin',
   'signin-create': '/signin?mode=create',
@@ -21,7 +21,7 @@ export const openScreens = screens({
   'not-found-outside': '/nada-aqui',
 })
 
-/** What an administrator can open. */
+/** The screens that an administrator can open. */
 export const innerScreens = screens({
   overview: paths.overview,
   tasks: paths.tasks,
@@ -72,7 +72,7 @@ interface Part<T> {
   readonly items: readonly T[]
 }
 
-/** What is too much for one journey, cut in pieces that each have their time. */
+/** Splits a list that is too long for one journey into parts with their own time limits. */
 export const inParts = <T>(all: readonly T[], size: number): Part<T>[] => {
   const count = Math.ceil(all.length / size)
   return Array.from({ length: count }, (_, part) => ({
@@ -81,7 +81,7 @@ export const inParts = <T>(all: readonly T[], size: number): Part<T>[] => {
   }))
 }
 
-/** Nothing is coming any more. */
+/** Waits until nothing is loading. */
 export const drawn = async (page: Page) => {
   await expect(page.locator('[aria-busy=true], [class*="_skeleton_"]')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -89,7 +89,7 @@ export const drawn = async (page: Page) => {
   })
 }
 
-/** The screen as somebody sees it who waited for it. */
+/** Waits until the screen has fully loaded. */
 export const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await drawn(page)

@@ -1,4 +1,4 @@
-// The places of a screen that many journeys look at, by the words and roles that people find them by.
+// Parts of a screen that many journeys use, located by text and role.
 import type { Locator, Page } from '@playwright/test'
 
 export const sideMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu', exact: true })
@@ -13,10 +13,10 @@ export const signOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Sair' }).click()
 }
 
-/** The row of one person or department in a list. */
+/** Returns the row of one person or department in a list. */
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('listitem').filter({ hasText: text })
 
-/** One of the options of a field. */
+/** Picks an option of a field. */
 export const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('button', { name: field, exact: true }).click()
   await page.getByRole('option', { name: option }).click()

@@ -1,4 +1,4 @@
-// What stands around every page: menus, palette, shortcuts, help, looks, banners.
+// The shell around every page: menus, palette, shortcuts, help, theme, banners.
 import { paths } from '@tratativa/contract/kernel/paths'
 import { expect, fillSignIn, test } from './journey.ts'
 import { demo, demoPassword } from './people.ts'
@@ -7,7 +7,7 @@ import { typeHere } from './typing.ts'
 
 const html = 'html'
 
-test('SHELL-008 the user menu leads to the profile, the certificates and out', async ({ page, enterAs }) => {
+test('SHELL-008 the user menu leads to the profile, the certificates and the sign-out', async ({ page, enterAs }) => {
   await enterAs(demo.admin)
   await userMenu(page).click()
   const menu = page.getByRole('menu', { name: /^Conta de Marina Cavalcanti/ })
@@ -22,7 +22,7 @@ test('SHELL-008 the user menu leads to the profile, the certificates and out', a
   await expect(page).toHaveURL(paths.profile)
 })
 
-test('SHELL-009 the help menu holds the WhatsApp groups, suggestions and the three kinds of help', async ({
+test('SHELL-009 the help menu contains the WhatsApp groups, suggestions and the three kinds of help', async ({
   page,
   enterAs,
 }) => {
@@ -44,7 +44,7 @@ test('SHELL-009 the help menu holds the WhatsApp groups, suggestions and the thr
   await expect(page).toHaveURL(`${paths.help}?tab=faq`)
 })
 
-test('SHELL-010 the query picks the tab of the help centre, and its pages are searched and read', async ({
+test('SHELL-010 the query selects the tab of the help centre, and its pages are searched and read', async ({
   page,
   enterAs,
 }) => {
@@ -66,7 +66,7 @@ test('SHELL-010 the query picks the tab of the help centre, and its pages are se
   await expect(page.getByRole('main').getByText('Primeiros passos')).toBeVisible()
 })
 
-test('the palette opens with Ctrl+K, finds a screen and goes there', async ({ page, enterAs }) => {
+test('the palette opens with Ctrl+K, finds a screen and opens it', async ({ page, enterAs }) => {
   await enterAs(demo.admin)
   await expect(sideMenu(page).getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -82,7 +82,7 @@ test('the palette opens with Ctrl+K, finds a screen and goes there', async ({ pa
   await expect(palette).toBeHidden()
 })
 
-test('the palette does what can be done on the screen, and ? lists it by place', async ({ page, enterAs }) => {
+test('the palette runs the acts of the screen, and ? lists them by screen', async ({ page, enterAs }) => {
   await enterAs(demo.admin, paths.tasks)
   await expect(page.getByRole('main').getByRole('button', { name: 'Nova tarefa' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -145,7 +145,7 @@ test('SHELL-012 on a phone the menu is a drawer that Escape and a choice close',
   await expect(sideMenu(page)).toBeHidden()
 })
 
-test('the theme is chosen, kept, and otherwise the system’s', async ({ page, enterAs }) => {
+test('the theme is chosen and stored, and defaults to the system’s', async ({ page, enterAs }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await enterAs(demo.admin)
   await expect(page.locator(html)).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -159,7 +159,7 @@ test('the theme is chosen, kept, and otherwise the system’s', async ({ page, e
   await expect(page.locator(html)).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('AUTH-009 the session moves to another company of the person and back, with that company’s menu', async ({
+test('AUTH-009 the login switches to another company of the person and back, with that company’s menu', async ({
   page,
   enterAs,
 }) => {
@@ -174,9 +174,13 @@ test('AUTH-009 the session moves to another company of the person and back, with
   await expect(sideMenu(page).getByRole('link', { name: 'Departamentos' })).toBeVisible()
 })
 
-test('without a connection a banner says so, and goes when it is back', async ({ page, context, enterAs }) => {
+test('without a connection a banner is shown, and disappears when the connection is back', async ({
+  page,
+  context,
+  enterAs,
+}) => {
   await enterAs(demo.admin)
-  // All of the screen is here before the line is cut: its last parts are the card of shortcuts and the drawing of the month.
+  // Waits for the whole screen before the connection is cut: the shortcuts card and the chart of the month load last.
   await expect(page.getByRole('heading', { name: 'Atalhos' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Valor acumulado dos acordos, dia a dia' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -187,7 +191,7 @@ test('without a connection a banner says so, and goes when it is back', async ({
   await expect(banner).toHaveCount(0)
 })
 
-test('a new version is told, and loading anew takes it', async ({ page, enterAs }) => {
+test('a new version is announced, and a reload uses it', async ({ page, enterAs }) => {
   const seen = page.waitForResponse('**/version.json')
   await enterAs(demo.admin)
   await seen
@@ -206,7 +210,7 @@ test('SHELL-013 a message stays three seconds', async ({ page }) => {
   await page.clock.install({ time: start })
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-  // From here on only this journey moves the time, however long the rest takes.
+  // From here on, the clock advances only in this journey, however long the rest takes.
   await page.clock.pauseAt(start + 3_600_000)
   await fillSignIn(page, { email: demo.otherNegotiator, password: demoPassword })
   const welcome = toast(page, 'Login realizado com sucesso!')
@@ -217,7 +221,7 @@ test('SHELL-013 a message stays three seconds', async ({ page }) => {
   await expect(welcome).toHaveCount(0)
 })
 
-test('SHELL-015 a 500 of the server says so in the reader’s language', async ({ page, enterAs }) => {
+test('SHELL-015 a 500 of the server is shown in the reader’s language', async ({ page, enterAs }) => {
   const failing = { error: true, message: 'Erro interno.', code: 'kernel.internal', requestId: 'x' }
   await page.route('**/api/notification/notice?*', (route) => route.fulfill({ status: 500, json: failing }))
   await page.route('**/api/notification/notice', (route) => route.fulfill({ status: 500, json: failing }))

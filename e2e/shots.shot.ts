@@ -1,4 +1,4 @@
-// Pictures of every screen, at three widths, light and dark, in Portuguese and Arabic: shots/<screen>-<language>-<scheme>-<width>.png
+// Screenshots of every screen, at three widths, light and dark, in Portuguese and Arabic: shots/<screen>-<language>-<scheme>-<width>.png
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { chatScreens, showChats } from './chat-screens.ts'
@@ -35,24 +35,24 @@ const takeAll = async (
 }
 
 for (const language of ['pt', 'ar']) {
-  test(`pictures of what stands outside (${language})`, async ({ page }) => {
+  test(`screenshots outside the console (${language})`, async ({ page }) => {
     await keepInBrowser(page, { language })
     await takeAll(page, openScreens, language)
   })
   for (const part of inParts(innerScreens, 14))
-    test(`pictures of the console (${language}, ${part.name})`, async ({ page, enterAs }) => {
+    test(`screenshots of the console (${language}, ${part.name})`, async ({ page, enterAs }) => {
       await keepInBrowser(page, { language })
       await enterAs(demo.admin)
       await takeAll(page, part.items, language)
     })
-  test(`pictures of the conversations (${language})`, async ({ page, api, enterAs }) => {
+  test(`screenshots of the chats (${language})`, async ({ page, api, enterAs }) => {
     await keepInBrowser(page, { language })
     await enterAs(demo.admin)
     await takeAll(page, await chatScreens(api), language, showChats)
   })
 }
 
-test('pictures of what opens over a screen', async ({ page, enterAs }) => {
+test('screenshots of overlays', async ({ page, enterAs }) => {
   await enterAs(demo.admin)
   for (const { name, path, trigger, shown } of opened) {
     await show(page, path)

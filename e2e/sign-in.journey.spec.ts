@@ -39,7 +39,7 @@ test('AUTH-001 a wrong password and an unknown address are refused with the same
   expect(await storedToken(page)).toBeNull()
 })
 
-test('AUTH-001 remember me keeps the address, and only the address, for the next time', async ({ page }) => {
+test('AUTH-001 remember me stores only the address for the next time', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('checkbox', { name: 'Lembrar de mim' }).check()
   await fillSignIn(page, { email: demo.negotiator, password: demoPassword })
@@ -50,7 +50,7 @@ test('AUTH-001 remember me keeps the address, and only the address, for the next
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(demoPassword)
 })
 
-test('AUTH-006 the path asked for before signing in is opened after it', async ({ page }) => {
+test('AUTH-006 the path requested before sign-in opens after it', async ({ page }) => {
   await page.goto('/app/notificacoes?filtro=nao-lidas')
   await expect(page).toHaveURL('/signin')
   await fillSignIn(page, { email: demo.admin, password: demoPassword })
@@ -58,7 +58,7 @@ test('AUTH-006 the path asked for before signing in is opened after it', async (
   await expect(page.getByRole('heading', { name: 'Notificações', level: 1 })).toBeVisible()
 })
 
-test('SHELL-001 the root goes to sign-in, and to the landing screen for somebody who is in', async ({
+test('SHELL-001 the root leads to sign-in, or to the landing screen for a signed-in person', async ({
   page,
   enterAs,
 }) => {

@@ -1,5 +1,5 @@
-// The real server with the demo's companies, for the time of one run: its own port, its own data, gone afterwards. One for each worker, so
-// that no journey meets what another does beside it.
+// Starts the real server with the demo's companies for one run, with its own port and temporary data. Each worker gets its own server, so
+// that journeys do not affect each other.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -46,7 +46,7 @@ const startStack = async () => {
     HELP_VIDEOS: JSON.stringify([{ title: 'Primeiros passos', url: 'https://videos.example/primeiros-passos.mp4' }]),
   }
   const unhurried = { RATE_PER_MINUTE: '1000000', GUARDED_RATE_PER_MINUTE: '1000000' }
-  // The journeys bring their own data, whatever this terminal works with.
+  // The journeys use their own database, whatever DATABASE_URL is set in this terminal.
   const { DATABASE_URL: _theirs, ...environment } = process.env
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     env: { ...environment, ...settings, ...unhurried },
@@ -67,7 +67,7 @@ const startStack = async () => {
     if (child.exitCode === null && Date.now() < end) await pause(50)
     else {
       await stop()
-      throw new Error(`the server did not start:\n${said}`)
+      throw new Error(`journeys: the server did not start:\n${said}`)
     }
   }
   return { address, stop }
@@ -75,10 +75,10 @@ const startStack = async () => {
 
 const setup = async ({ workers }: FullConfig) => {
   await unpackBrowser()
-  // BASE_URL says that a server is there already: only the browser is needed.
+  // With BASE_URL a server is already running, so only the browser is needed.
   if (process.env['BASE_URL']) return
-  if (!existsSync(entry)) throw new Error('the server is not built: npm run build')
-  // Known keys: a journey signs tokens of any age.
+  if (!existsSync(entry)) throw new Error('journeys: the server is not built; run npm run build')
+  // Fixed keys, so that a journey can sign tokens of any age.
   process.env['TOKEN_KEYS'] = `journeys:${randomBytes(32).toString('base64url')}`
   process.env['SEAL_KEYS'] = `journeys:${randomBytes(32).toString('base64url')}`
   const begun = await Promise.allSettled(Array.from({ length: workers }, startStack))

@@ -1,4 +1,4 @@
-// Cards of the board are carried to another day, by the mouse and by keys; never into the past.
+// Cards of the board are moved to another day, by mouse and by keyboard; never into the past.
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { tasksTexts } from '@tratativa/contract/tasks/texts'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -16,7 +16,7 @@ const column = (page: Page, key: Column) =>
 const card = (page: Page, key: Column, task: string) =>
   column(page, key).locator('[data-task]').filter({ hasText: task })
 
-/** Somebody with a call to make today and a draft to ask for tomorrow, of a case that nobody else works on. */
+/** Creates a person with a call task for today and a minuta task for tomorrow, on a case that nobody else works on. */
 const withTwo = async (api: Api): Promise<{ who: Person; caseId: string; jwt: string }> => {
   const { jwt } = await logInDemo(api, demo.admin)
   const who = await aPerson(api, { adminToken: jwt })
@@ -38,7 +38,7 @@ const dueOf = async (api: Api, jwt: string, caseId: string, kind: string) => {
   return `${calendarDay(due)} ${calendarClock(due)}`
 }
 
-test('TASK-003 a card is dragged to another day and keeps its hour; nothing is dragged into the past', async ({
+test('TASK-003 a card is dragged to another day and keeps its hour; no card can be dragged into the past', async ({
   page,
   api,
   enter,
@@ -64,7 +64,7 @@ test('TASK-003 a card is dragged to another day and keeps its hour; nothing is d
   await expect(column(page, 'today').locator('[data-task]')).toHaveCount(2)
 })
 
-test('TASK-003 the card at hand is carried by Shift and the arrows, forth and back, and is pressed once to be opened', async ({
+test('TASK-003 the selected card is moved by Shift and the arrows, back and forth, and opens with one press', async ({
   page,
   api,
   enter,
@@ -81,7 +81,7 @@ test('TASK-003 the card at hand is carried by Shift and the arrows, forth and ba
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(column(page, 'tomorrow').locator('[data-task]')).toHaveCount(2)
 
-  // The one below the card at hand moves as that one shrinks: a press on it must still be one press.
+  // The card below the selected one moves when the selected one shrinks: a press on it must still count as one press.
   const other = column(page, 'tomorrow').locator('[data-task]:not([aria-current])')
   await other.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/app/casos/${caseId.slice(2)}`))

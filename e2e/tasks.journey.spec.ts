@@ -1,4 +1,4 @@
-// The tasks board: a negotiator takes the next one, puts it off, completes it, takes that back, and makes one.
+// The task board: a negotiator opens the next task, postpones it, completes it, undoes that, and creates one.
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -12,7 +12,7 @@ import { toast } from './screen.ts'
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cards = (page: Page, name: string) => column(page, name).locator('[data-task]')
 
-/** Somebody with tasks of their own: one for each column. */
+/** Creates a person with one task in each column. */
 const withTasks = async (api: Api): Promise<{ who: Person; caseId: string }> => {
   const who = await aPerson(api)
   const { jwt } = await logIn(api, who)
@@ -32,7 +32,7 @@ const withTasks = async (api: Api): Promise<{ who: Person; caseId: string }> => 
   return { who, caseId }
 }
 
-test('TASK-001 TASK-002 TASK-003 the board is worked by keyboard, and what was done can be taken back', async ({
+test('TASK-001 TASK-002 TASK-003 the board is operated by keyboard, and completed acts can be undone', async ({
   page,
   api,
   enter,
@@ -67,7 +67,7 @@ test('TASK-001 TASK-002 TASK-003 the board is worked by keyboard, and what was d
   await expect(cards(page, 'Hoje')).toContainText('Enviar e-mail')
 })
 
-test('TASK-004 TASK-005 the board is narrowed by kind and search, and a card leads to the desk of its case', async ({
+test('TASK-004 TASK-005 the board is filtered by kind and search, and a card leads to the desk of its case', async ({
   page,
   api,
   enter,
@@ -86,7 +86,7 @@ test('TASK-004 TASK-005 the board is narrowed by kind and search, and a card lea
   await expect(page).toHaveURL(new RegExp(`/app/casos/${caseId.slice(2)}\\?act=call`))
 })
 
-test('TASK-003 a task is made on the board, and today’s tasks stand on the overview', async ({ page, api, enter }) => {
+test('TASK-003 a task is created on the board, and today’s tasks are on the overview', async ({ page, api, enter }) => {
   const who = await aPerson(api)
   const { jwt } = await logIn(api, who)
   const { data } = await api.call(casesListEndpoints.fetchCases, {}, jwt)

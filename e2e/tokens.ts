@@ -1,4 +1,4 @@
-// Tokens as the server signs them, but of another age or with something missing: what time or a forger would bring.
+// Tokens signed with the server's keys, but of another age or with a missing claim, as time or a forger would produce.
 import type { Claims } from '@tratativa/contract/identity/shapes'
 import { claims as claimsShape } from '@tratativa/contract/identity/shapes'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
@@ -19,13 +19,13 @@ export const claimsOf = (jwt: string): Claims => {
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** The same login, signed in so many seconds ago. */
+/** Returns a token of the same login, issued so many seconds ago. */
 export const agedToken = (jwt: string, seconds: number): Promise<string> => {
   const iat = now() - seconds
   return tokens().sign({ ...claimsOf(jwt), iat, exp: iat + loginSeconds })
 }
 
-/** The same login three days less a little ago: it ends so many seconds from now. */
+/** Returns a token of the same login that ends in so many seconds. */
 export const endingToken = (jwt: string, seconds: number): Promise<string> => agedToken(jwt, loginSeconds - seconds)
 
 export const tokenWithoutProfile = (jwt: string): Promise<string> => {

@@ -1,7 +1,7 @@
-// Types like a person does: into whatever has the focus, and nowhere else.
+// Types as a person does: only into the focused element.
 import { expect, type Page } from '@playwright/test'
 
-/** What has the focus, and why one cannot write there; null when one can. */
+/** Returns why the focused element does not accept text; null when it does. */
 const unwritable = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -18,7 +18,7 @@ const unwritable = (page: Page): Promise<string | null> =>
     return texts.includes(element.type) ? null : `${what}, which takes no text`
   })
 
-/** Types the text into the field that has the focus. Fails when no field has it. Clicks and fills nothing. */
+/** Types the text into the focused field and fails when no field has the focus. It neither clicks nor fills. */
 export const typeHere = async (page: Page, text: string): Promise<void> => {
   expect(await unwritable(page), `'${text}' would be lost`).toBeNull()
   await page.keyboard.type(text)

@@ -1,4 +1,4 @@
-// Departments and users, as an administrator changes them and a supervisor reads them.
+// Departments and users, changed by an administrator and read by a supervisor.
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
@@ -21,7 +21,7 @@ const onlyRow = async (page: Page, text: string) => {
   return row
 }
 
-test('ADMIN-001 departments are searched, opened, made with chosen people and renamed', async ({
+test('ADMIN-001 departments are searched, opened, created with selected people and renamed', async ({
   page,
   api,
   enterAs,
@@ -60,7 +60,7 @@ test('ADMIN-001 departments are searched, opened, made with chosen people and re
   expect(data).toMatchObject([{ name: renamed, users: [{ id: person.user.id }] }])
 })
 
-test('ADMIN-002 those refused are named in red, the others are created', async ({ page, enterAs }) => {
+test('ADMIN-002 refused people are listed in red, the others are created', async ({ page, enterAs }) => {
   const email = newEmail()
   await enterAs(demo.admin, usersTab)
   await expect(page.getByRole('heading', { name: 'Todos os usuarios' })).toBeVisible()
@@ -95,7 +95,7 @@ test('ADMIN-002 those refused are named in red, the others are created', async (
   await expect(await onlyRow(page, email)).toContainText('Negociador')
 })
 
-test('ADMIN-002 ADMIN-005 a user is edited, all but the e-mail', async ({ page, api, enterAs }) => {
+test('ADMIN-002 ADMIN-005 a user is edited, except the e-mail', async ({ page, api, enterAs }) => {
   const person = await aPerson(api)
   const renamed = newName('Fábia')
   await enterAs(demo.admin, usersTab)
@@ -114,7 +114,7 @@ test('ADMIN-002 ADMIN-005 a user is edited, all but the e-mail', async ({ page, 
   await expect(row).toContainText('Cível')
 })
 
-test('ADMIN-003 deactivation asks with its sentence, can be taken back, and says that it is done', async ({
+test('ADMIN-003 a deactivation asks with its required sentence, can be undone, and is confirmed', async ({
   page,
   api,
   enterAs,
@@ -139,7 +139,7 @@ test('ADMIN-003 deactivation asks with its sentence, can be taken back, and says
   await expect(access).toBeChecked()
 })
 
-test('ADMIN-003 a failed deactivation says so and the switch goes back', async ({ page, api, enterAs }) => {
+test('ADMIN-003 a failed deactivation is reported and the switch goes back', async ({ page, api, enterAs }) => {
   const person = await aPerson(api)
   await enterAs(demo.admin, usersTab)
   const access = (await onlyRow(page, person.email)).getByRole('switch')
@@ -150,7 +150,7 @@ test('ADMIN-003 a failed deactivation says so and the switch goes back', async (
   await expect(access).toBeChecked()
 })
 
-test('ADMIN-002 NOTI-001 a change of profile reaches the person live: a notice, and another menu', async ({
+test('ADMIN-002 NOTI-001 a change of profile reaches the person live, with a notice and another menu', async ({
   page,
   api,
   enter,
@@ -179,7 +179,7 @@ test('ADMIN-002 the last administrator of a company keeps the profile', async ({
   await expect(toast(page, 'Erro ao atualizar usuario')).toBeVisible()
 })
 
-test('ADMIN-004 each change of rights stands in the history: who, of whom, before and after', async ({
+test('ADMIN-004 each change of rights is in the history: by whom, of whom, before and after', async ({
   page,
   api,
   enterAs,
@@ -195,7 +195,7 @@ test('ADMIN-004 each change of rights stands in the history: who, of whom, befor
   await expect(entries.nth(1)).toContainText(/Negociador, ativo.*Supervisor, ativo.*Marina Cavalcanti/s)
 })
 
-test('ADMIN-002 a supervisor reads the lists and can change nothing', async ({ page, enterAs }) => {
+test('ADMIN-002 a supervisor reads the lists and cannot change anything', async ({ page, enterAs }) => {
   await enterAs(demo.supervisor, usersTab)
   await expect(page.getByText('Você pode consultar esta lista. Só administradores a alteram.')).toBeVisible()
   await expect(rowOf(page, demo.negotiator)).toBeVisible()

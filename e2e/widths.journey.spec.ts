@@ -5,7 +5,7 @@ import { innerScreens, inParts, openScreens, settled, show, type Screen } from '
 import type { Page } from '@playwright/test'
 
 const every = [320, 375, 425, 768, 1024, 1440, 2560]
-// The language with the longest words and the one that runs the other way, at the widths where the layout changes.
+// Portuguese at every width; French, with the longest words, and Arabic, right-to-left, at the widths where the layout changes.
 const widthsOf = { pt: every, fr: [320, 768, 1024], ar: [320, 768, 1024] } as const
 
 const fits = async (page: Page, screens: readonly Screen[], widths: readonly number[]) => {
@@ -15,14 +15,14 @@ const fits = async (page: Page, screens: readonly Screen[], widths: readonly num
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await settled(page)
-      // At rest: a menu that becomes a drawer is drawn once more after the width has changed.
+      // Polled, because a menu that becomes a drawer renders once more after the width has changed.
       await expect.poll(() => misfits(page), { message: `${name} at ${width}`, timeout: 30_000 }).toEqual([])
     }
   }
 }
 
 for (const [language, widths] of Object.entries(widthsOf)) {
-  test(`SHELL-012 what stands outside fits every width (${language})`, async ({ page }) => {
+  test(`SHELL-012 the pages outside the console fit every width (${language})`, async ({ page }) => {
     await keepInBrowser(page, { language })
     await fits(page, openScreens, widths)
   })

@@ -4,16 +4,16 @@ import { Visitor, parseSync } from 'rolldown/utils'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-// Our own code, the contract with it, becomes one small file, since a process holds the text of all that it runs. Packages stay in
-// node_modules, where their own files find each other; two of many files, of which we ask for little, go with ours.
+// Bundles our own code and the contract into one small file, because a process keeps the source text of everything it runs in memory.
+// Packages stay in node_modules, where they find their own files, except zod and kysely: they consist of many files of which we use little.
 const isOurs = (id) =>
   id.startsWith('.') || isAbsolute(id) || id.startsWith('@tratativa/') || /^(?:zod|kysely)(?:\/|$)/.test(id)
 
-// The minifier would leave out a copy of null: until it is done, something of the same length stands for it.
+// The minifier would remove a spread of null, so a placeholder of the same length replaces it until minification is done.
 const [stand, nothing] = ['...n_ll,', '...null,']
 
-// Decision 27: an object that begins as a copy and then grows, `{ ...one, extra }`, is slow to make and slow to read, so that each such
-// literal is made to begin with a copy of nothing.
+// Decision 27: an object literal that begins with a spread and then adds properties, `{ ...one, extra }`, is slow to create and slow to
+// read, so the build inserts a spread of null at the beginning of each such literal.
 const sharedShapes = {
   name: 'shared-shapes',
   transform: {
@@ -47,7 +47,7 @@ export default {
     format: 'esm',
     sourcemap: true,
     codeSplitting: false,
-    // Names stay: what fails is named in the log.
+    // Names are kept, so that a stack trace in the log shows the failing function.
     minify: { mangle: { toplevel: false, keepNames: true }, compress: true },
   },
 }

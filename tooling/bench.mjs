@@ -1,4 +1,4 @@
-// npm run bench [-- name…]: every measurement of bench/, or those named, one after the other so that none disturbs another.
+// npm run bench [-- name…]: runs all benchmarks of bench/, or the named ones, one after the other so that they do not disturb each other.
 import './node-version.mjs'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
@@ -23,7 +23,7 @@ const newKey = () => `bench:${randomBytes(32).toString('base64url')}`
 async function bundle(name) {
   const { rolldown } = await import('rolldown')
   const { default: server } = await import('../server/rolldown.config.mjs')
-  // Beside the server's own packages, which it imports as the server does.
+  // Bundled into the server's folder, so that the server's packages resolve.
   const file = at('server', '.cache', 'bench', `${name}.js`)
   const built = await rolldown({ ...server, input: at('bench', `${name}${ending}`) })
   await built.write({ ...server.output, file })

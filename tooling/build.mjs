@@ -11,7 +11,7 @@ import { at, endWith, Refused, say } from './place.mjs'
 const smallest = 1024
 const compressible = /\.(js|css|html|svg|json)$/
 
-/** Whole files take the place of the old ones, so a failed build leaves the former one working. */
+/** Replaces the old files only when complete, so that a failed build leaves the previous one working. */
 async function buildServer() {
   const { rolldown } = await import('rolldown')
   const { default: options } = await import('../server/rolldown.config.mjs')

@@ -1,5 +1,5 @@
-// `npm run check`: formatting, types, lint, unused code, the laws of the house, weights. One line a step, findings below it.
-// node tooling/check.mjs [--only format,types,lint,unused,laws,weights] [--paths format and lint these alone] [--json file]
+// `npm run check`: formatting, types, lint, unused code, architecture laws, bundle sizes. Prints one line for each step, with its findings
+// below. node tooling/check.mjs [--only format,types,lint,unused,laws,weights] [--paths restrict format and lint to these] [--json file]
 import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const AT_ONCE = 2
 
 const tool = (name, ...args) => ({ name, run: () => outside(args) })
-/** One that looks at each file by itself. */
+/** A step that checks each file separately. */
 const each = (name, ...args) => ({ name, run: (paths) => outside([...args, ...paths]) })
 
 const STEPS = [
@@ -51,7 +51,7 @@ function chosen(only) {
   if (!only) return STEPS
   const wanted = only.split(',')
   const unknown = wanted.find((name) => !STEPS.some((step) => step.name === name || step.name.split(' ')[0] === name))
-  if (unknown) throw new Error(`there is no step "${unknown}"; there are ${STEPS.map((step) => step.name).join(', ')}`)
+  if (unknown) throw new Error(`check: unknown step "${unknown}"; steps: ${STEPS.map((step) => step.name).join(', ')}`)
   return STEPS.filter((step) => wanted.includes(step.name) || wanted.includes(step.name.split(' ')[0]))
 }
 
@@ -72,7 +72,7 @@ async function main() {
   const { values } = parseArgs({
     options: { only: { type: 'string' }, paths: { type: 'string' }, json: { type: 'string' } },
   })
-  if (!existsSync(path.join(ROOT, 'node_modules'))) throw new Error('run npm install first')
+  if (!existsSync(path.join(ROOT, 'node_modules'))) throw new Error('check: node_modules missing; run npm install')
   const waiting = chosen(values.only)
   const paths = values.paths?.split(',') ?? ['.']
   const total = { passed: 0, failed: 0 }

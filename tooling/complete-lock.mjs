@@ -1,5 +1,5 @@
-// node tooling/complete-lock.mjs, after a package was added: writes into package-lock.json the optional packages for other systems
-// that npm leaves out when it cannot fetch them here. Without them npm ci refuses the file, on those systems and on this one.
+// node tooling/complete-lock.mjs, run after adding a package: adds to package-lock.json the optional packages for other systems, which npm
+// leaves out when it cannot fetch them here. Without them npm ci rejects the lock file, on every system.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { at as path, say } from './place.mjs'
 
@@ -14,7 +14,7 @@ const spellings = {
   windows: 'win32',
 }
 
-/** Names of such packages tell the system, the processor and the C library: @scope/name-linux-arm64-musl. */
+/** Reads the system, processor and C library from the package name: @scope/name-linux-arm64-musl. */
 function limitsOf(name) {
   const words = name.split(/[-/]/).map((word) => spellings[word] ?? word)
   const of = (list) => words.filter((word) => list.includes(word))
@@ -27,7 +27,7 @@ function limitsOf(name) {
   return Object.fromEntries(Object.entries(limits).filter(([, words]) => words.length))
 }
 
-/** What the package at `place` finds under `name`: beside it, or in any node_modules above. */
+/** Returns the package that `name` resolves to from the package at `place`: in its own node_modules, or in one above. */
 function found(packages, place, name) {
   for (let base = place; ; base = base.slice(0, base.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
     const there = packages[`${base ? `${base}/` : ''}node_modules/${name}`]
@@ -45,12 +45,12 @@ for (const [place, { optionalDependencies = {}, dev }] of Object.entries(lock.pa
     const there = found(lock.packages, place, name)
     const isExact = /^\d/.test(version)
     if (there && (!isExact || there.version === version)) continue
-    if (!isExact) throw new Error(`${place} asks for ${name} ${version}: say which version that is`)
+    if (!isExact) throw new Error(`complete-lock: ${place} depends on ${name} ${version}; pin an exact version`)
     const limits = limitsOf(name)
-    if (!limits.os && !limits.cpu) throw new Error(`${name} does not tell which system it is for`)
+    if (!limits.os && !limits.cpu) throw new Error(`complete-lock: the name of ${name} contains no system or processor`)
     const beside = place.slice(0, place.lastIndexOf('node_modules/'))
     const at = `${beside}node_modules/${name}`
-    // What stood there for another parent goes with all that lay below it, and comes back beside that parent.
+    // Removes the version that another parent needed, with everything below it; that version is added again beside its parent.
     for (const below of Object.keys(lock.packages)) if (below.startsWith(`${at}/`)) delete lock.packages[below]
     const bare = { version, ...limits, ...(dev && { dev }), optional: true }
     const full = known.get(`${name} ${version}`)

@@ -1,4 +1,4 @@
-// npm run dev: the server is built and started again at each change, the console changes in the open page.
+// npm run dev: rebuilds and restarts the server on each change; the console updates in the open page.
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ const { watch } = await import('rolldown')
 const { createServer } = await import('vite')
 const { default: options } = await import('../server/rolldown.config.mjs')
 
-// Beside the built one, so that both find their folders the same way and neither replaces the other.
+// Beside the production bundle, so that both resolve the same folders and neither overwrites the other.
 const file = at('server', 'dist', 'dev.js')
 let server
 let isStopping = false

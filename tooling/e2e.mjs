@@ -1,4 +1,4 @@
-// npm run e2e [-- options of playwright test]: the journeys in a real browser, against the built product.
+// npm run e2e [-- options of playwright test]: runs the journeys in a real browser against the built product.
 import './node-version.mjs'
 import { endWith } from './place.mjs'
 import { playwright } from './playwright.mjs'

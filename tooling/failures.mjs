@@ -1,4 +1,4 @@
-// What failed, with its first words, so that the end of a long output says it all.
+// Lists the failures with their first lines, so that the end of a long output is enough to read.
 
 const colours = /\u001b\[[0-9;]*m/g
 const firstLines = (text) =>
@@ -10,7 +10,7 @@ const firstLines = (text) =>
     .map((line) => `      ${line}`)
     .join('\n')
 
-/** As vitest's report tells: tests, and files that broke before their first. */
+/** Reads vitest's report: failed tests, and files that failed before their first test. */
 export const failuresOfVitest = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed')
@@ -20,7 +20,7 @@ export const failuresOfVitest = ({ testResults }) =>
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** As Playwright's report tells. */
+/** Reads Playwright's report. */
 export const failuresOfPlaywright = ({ suites, errors }) => [
   ...suites
     .flatMap(specsOf)

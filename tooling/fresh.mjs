@@ -1,4 +1,4 @@
-// What has been built from which sources; builds again only what is stale.
+// Stores which sources each product was built from, and rebuilds only stale products.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ export async function ensureBuilt(names = Object.keys(products)) {
   const stale = names.filter((name) => !isFresh(name))
   if (stale.length === 0) return
   say(`Building the ${stale.join(' and the ')}`)
-  // In a process of its own: the bundlers' memory is not the server's.
+  // Runs in a separate process, so that the server does not keep the bundlers' memory.
   const code = await run(process.execPath, [at('tooling', 'build.mjs'), ...stale])
   if (code !== 0) throw new Refused('The build failed; what it said above tells why.')
 }

@@ -1,10 +1,10 @@
-// Are the packages of the lock file what lies in node_modules? If not, npm ci.
+// Runs npm ci unless node_modules matches the lock file.
 import { existsSync, readFileSync } from 'node:fs'
 import { at, Refused, run, say } from './place.mjs'
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** npm writes its own list last, so an interrupted install has none. */
+/** npm writes this list last, so it is missing after an interrupted install. */
 function isInstalled() {
   const list = at('node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
@@ -21,7 +21,7 @@ function isInstalled() {
 export async function ensureInstalled() {
   if (isInstalled()) return
   say('Installing packages (npm ci; a minute or two the first time)')
-  // The console and the server are built here, so the tools for that are needed whatever NODE_ENV says.
+  // Builds run here, so development packages are needed whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const cli = process.env.npm_execpath
   const byNode = cli?.endsWith('.js')

@@ -1,4 +1,5 @@
-// The newest Node LTS, from its npm package, beside the project: only the smoke test runs on it, everything else on the Node at hand.
+// Installs the newest Node LTS from its npm package into the project. Only the smoke test runs on it; everything else uses the installed
+// Node.
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { at, Refused, run, say } from './place.mjs'
 
@@ -7,7 +8,7 @@ const manifest = at('tooling', 'newest-node', 'package.json')
 const versions = JSON.parse(readFileSync(manifest, 'utf8')).optionalDependencies
 const packageName = `node-${process.platform}-${process.arch}`
 
-/** Absent on systems that the npm registry has no such Node for. */
+/** Undefined on systems for which the npm registry has no such Node. */
 export const newestNodeVersion = versions[packageName]
 
 const isInstalled = () => {
@@ -15,7 +16,7 @@ const isInstalled = () => {
   return existsSync(installed) && JSON.parse(readFileSync(installed, 'utf8')).version === newestNodeVersion
 }
 
-/** Installs it when it is missing; returns the path of the program. */
+/** Installs this Node if it is missing and returns the path of its binary. */
 export async function ensureNewestNode() {
   if (!isInstalled()) {
     say(`Installing Node ${newestNodeVersion} for the smoke test`)

@@ -1,4 +1,4 @@
-// The built product on the newest Node LTS, from an empty folder: start, sign-in, a page, a message, stop.
+// Tests the built product on the newest Node LTS, starting with an empty folder: start, sign-in, a page, a message, stop.
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
@@ -31,7 +31,7 @@ const caller = (base: string) => {
 }
 
 describe.runIf(newestNodeVersion)(`on Node ${newestNodeVersion}`, () => {
-  it('the product starts, signs a person in, gives a page, sends a message and stops', async () => {
+  it('the product starts, signs a person in, returns a page, sends a message and stops', async () => {
     const node = await ensureNewestNode()
     mkdirSync(at('.tmp'), { recursive: true })
     const folder = mkdtempSync(at('.tmp', 'newest-node-'))

@@ -1,4 +1,4 @@
-// Imported before anything else and written in old words, so that an old Node says what is wrong instead of a syntax error.
+// Imported first and written in old syntax, so that an old Node prints an explanation instead of a syntax error.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Tratativa needs Node 24, or at least 20.19, and this is ${process.versions.node}: https://nodejs.org`)

@@ -1,4 +1,4 @@
-// Installing and building write what others read: two commands started together take turns.
+// Installing and building write files that other commands read, so concurrent commands take turns.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { at, say } from './place.mjs'
@@ -20,7 +20,7 @@ function take() {
 function holder() {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
-    // Whoever has just made the file writes its number a moment later.
+    // The process that has just created the lock file writes its pid a moment later.
     if (!pid) return Date.now() - statSync(file).mtimeMs < 5_000 ? 'another command' : undefined
     process.kill(pid, 0)
     return `process ${pid}`

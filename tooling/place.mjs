@@ -1,4 +1,4 @@
-// Where the project is, and how its tools run other programs.
+// Paths of the project, and helpers to run other programs.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ export const at = (...parts) => join(root, ...parts)
 export const bin = (name) => at('node_modules', '.bin', name)
 export const say = (text) => console.log(text)
 
-/** Ends the program with one sentence instead of a stack. */
+/** Ends the program with one sentence instead of a stack trace. */
 export class Refused extends Error {}
 
 export function endWith(error) {
@@ -16,7 +16,7 @@ export function endWith(error) {
   process.exit(1)
 }
 
-/** Runs to the end with our terminal; gives the exit code. `within` is the time it may take, in milliseconds. */
+/** Runs a program to its end in our terminal and returns the exit code. `within` is the timeout in milliseconds. */
 export function run(command, args, { env = {}, cwd = root, within } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })

@@ -1,7 +1,7 @@
-// One project of playwright.config.ts, with what was said on the command line after it.
+// Runs one project of playwright.config.ts with the arguments of the command line.
 import { bin, run } from './place.mjs'
 
-/** Given the report's file, its figures are written there as well. */
+/** With `report`, the results are also written to that file. */
 export function playwright(project, args = [], { report, within } = {}) {
   const reporters = report ? ['--reporter=list,json'] : []
   const env = report ? { PLAYWRIGHT_JSON_OUTPUT_NAME: report } : {}

@@ -1,4 +1,4 @@
-// From whatever state the folder is in to one where the server can start.
+// Prepares the folder, whatever its state, so that the server can start.
 import { ensureBuilt } from './fresh.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { inTurn } from './one-at-a-time.mjs'

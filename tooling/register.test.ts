@@ -1,4 +1,4 @@
-// The register of requirements says what is done; a test must carry what it says, and it must say what a test carries.
+// Checks that the requirements marked as done are exactly those named in tests.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -21,8 +21,8 @@ const carried = new Set(
   testFiles.flatMap((file) => readFileSync(`${root}/${file}`, 'utf8').match(/\b[A-Z][A-Z0-9]{1,8}-\d{3}\b/g) ?? []),
 )
 
-describe('the register of requirements', () => {
-  it('calls done what a test carries, and nothing else', () => {
+describe('requirements register', () => {
+  it('marks as done exactly the requirements named in tests', () => {
     const done = [...listed].filter(([, state]) => state === 'done').map(([id]) => id)
     expect(done.filter((id) => !carried.has(id))).toEqual([])
     expect([...carried].filter((id) => listed.get(id) !== 'done')).toEqual([])

@@ -1,4 +1,5 @@
-// node tooling/run.mjs <command> [options]: a command of the server's program (demo, admin, jobs, verify-audit, db-types), built first if stale.
+// node tooling/run.mjs <command> [options]: runs a command of the server's program (demo, admin, jobs, verify-audit, db-types), rebuilt
+// first if stale.
 import './node-version.mjs'
 import { endWith } from './place.mjs'
 import { ready } from './ready.mjs'

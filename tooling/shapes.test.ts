@@ -1,4 +1,5 @@
-// What the build makes of literals that begin as a copy and then grow: all that one place makes have one shape, as V8 sees them.
+// Checks how the build compiles object literals that start with a spread and add properties: objects from one literal share one V8 hidden
+// class.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,7 @@ import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import options from '../server/rolldown.config.mjs'
 
-// How many shapes the last of many objects have, as this very Node gives them.
+// Counts the distinct hidden classes among the last of many objects, in this version of Node.
 const program = `
   const isLike = new Function('one', 'other', 'return %HaveSameMap(one, other)')
   const shapesOf = (make: (at: number) => object) => {
@@ -41,7 +42,7 @@ const built = async () => {
 }
 
 describe('the build', () => {
-  it('gives what begins as a copy and then grows one shape, and leaves what it says as it was', async () => {
+  it('gives objects from a spread literal one hidden class, and keeps their contents', async () => {
     expect(await built()).toEqual({
       key: 1,
       copy: 1,

@@ -1,4 +1,4 @@
-// npm run shots [-- options of playwright test]: pictures of every screen into shots/.
+// npm run shots [-- options of playwright test]: writes screenshots of every screen into shots/.
 import './node-version.mjs'
 import { at, endWith, say } from './place.mjs'
 import { playwright } from './playwright.mjs'

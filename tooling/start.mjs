@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a working server, in this very process, so that a signal meant for the server meets the server.
+// npm start: from a fresh clone to a running server. The server runs in this process, so that signals reach it.
 import './node-version.mjs'
 import { endWith } from './place.mjs'
 import { ready } from './ready.mjs'
@@ -8,7 +8,7 @@ process.setSourceMapsEnabled(true)
 if (process.env.npm_lifecycle_event) endWithNpm()
 await import('../server/dist/main.js')
 
-/** Told to end, npm ends the shell between it and us, and the shell tells nobody: we would go on without a parent. */
+/** When npm is stopped it kills only its shell, which does not pass the signal on: the server would keep running without a parent. */
 function endWithNpm() {
   const shell = process.ppid
   const look = () => process.ppid !== shell && process.kill(process.pid, 'SIGTERM')

@@ -1,4 +1,4 @@
-// npm test [-- --only check,unit,e2e]: everything that must hold, counted; the last line says how much of it does.
+// npm test [-- --only check,unit,e2e]: runs all checks and tests and counts them; the last line sums up.
 import './node-version.mjs'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -34,7 +34,7 @@ const steps = {
   },
 }
 
-/** A file that fails before its first test has none to count, and counts as one. */
+/** A file that fails before its first test counts as one failure. */
 function countVitest({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
@@ -49,7 +49,7 @@ async function figures(name) {
     const code = await steps[name].run(report)
     const told = JSON.parse(readFileSync(report, 'utf8'))
     const { passed, failed } = steps[name].count(told)
-    // A step that ended badly without naming a failure, or that tried nothing, has failed all the same.
+    // A step that exits with an error but names no failure, or that ran nothing, counts as failed.
     const silent = failed === 0 && (code !== 0 || passed === 0)
     const failures = steps[name].failures?.(told) ?? []
     if (silent) failures.push(`${name} ended with code ${code} after ${passed} passed, and named no failure`)

@@ -1,4 +1,4 @@
-// What people write, from the gateway's event to the frame at an operator's socket, at a pace and with two hundred consoles.
+// Measures inbound messages, from the gateway's event to the frame at an operator's socket, at a fixed pace and with two hundred consoles.
 import { loadavg } from 'node:os'
 import { printAim, printTable, say, type Figure } from '../measure.ts'
 import { large } from '../register/companies.ts'
@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts'
 const paces = [50, 200, 500] as const
 const seconds = 10
 
-/** Who writes: a thousand people of chats that go on, a few of them of those that wait. */
+/** Returns the senders: a thousand people with open chats, a few of them with pending ones. */
 const writers = async ({ sql }: Stage): Promise<string[]> => {
   const { rows } = await sql.query<{ jid: string }>(
     `select k.jid from chat.chat c join chat.contact k on k.id = c.contact_id
@@ -49,7 +49,7 @@ const arrive = async (stage: Stage, living: Living) => {
     figures,
   )
   const [calm, busy] = [all.get(200), all.get(500)]
-  if (!calm || !busy) throw new Error('nothing was measured')
+  if (!calm || !busy) throw new Error('bench.arriving: nothing was measured')
   printAim('arriving at 200 a second, p50 ms', calm.figure.p50, 'at most 8', calm.figure.p50 <= 8)
   printAim('arriving at 200 a second, p99 ms', calm.figure.p99, 'at most 30', calm.figure.p99 <= 30)
   printAim('500 a second are held, a second', busy.figure.perSecond, 'at least 490', busy.figure.perSecond >= 490)

@@ -1,4 +1,4 @@
-// The same rows by the shortest way: a route of Fastify, hand-written SQL past every wall, the driver. And the driver alone.
+// Baselines for the same rows: a Fastify route with hand-written SQL and without row level security, and the driver alone.
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 import { cpuSeconds, type Figure } from '../measure.ts'
@@ -81,7 +81,7 @@ export const serveBare = async (url: string, port: number) => {
   process.on('SIGTERM', () => process.exit(0))
 }
 
-/** Ten at once, as the routes are asked. */
+/** Ten requests in parallel, as for the routes. */
 export const driveBare = async (url: string, read: Read, seconds = 5): Promise<Figure> => {
   const pool = new Pool({ connectionString: url, max: 10 })
   const before = cpuSeconds(process.pid)

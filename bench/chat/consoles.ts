@@ -1,13 +1,14 @@
-// Consoles of the operators: the socket.io protocol by hand, so that two hundred of them weigh little beside what is measured.
+// Simulated operator consoles. They implement the socket.io protocol directly, so that two hundred of them cost little compared with the
+// measured process.
 import { WebSocket } from 'ws'
 import { stampNow, stampOf } from './stamp.ts'
 import type { Somebody } from './tokens.ts'
 
 export interface Consoles {
-  /** Milliseconds from a message's stamp to each frame that brought it. */
+  /** Milliseconds from a message's stamp to each frame that contains the message. */
   readonly times: number[]
   frames: number
-  /** Resolves when so many frames have come since it was emptied. */
+  /** Empties the measured times and resets the count of frames. */
   clear(): void
   close(): void
 }
@@ -28,7 +29,7 @@ const connectOne = (base: string, token: string, onFrame: (text: string) => void
     })
   })
 
-/** Of the names of events only those that bring a message are timed. */
+/** Times only frames of `event`; all frames are counted. */
 export const connectConsoles = async (base: string, people: readonly Somebody[], event: string): Promise<Consoles> => {
   const head = `42["${event}"`
   const all: Consoles = {

@@ -1,10 +1,10 @@
-// The conversations that are measured, made in bulk: ten thousand of one company, a tenth of them of another, as time brought them.
+// Bulk-creates the measured chats: ten thousand in one company, a tenth of that in another, in the order of time.
 import type { Client } from 'pg'
 import { makeCompanies, large, smaller } from '../register/companies.ts'
 import { marks, names, said } from './words.ts'
 
 export const operators = 20
-/** So many more have no conversations of their own and see what waits. */
+/** The number of accounts; those beyond the operators have no chats of their own and see pending ones. */
 export const people = 200
 const cases = 20_000
 
@@ -31,7 +31,7 @@ const makeSupervisor = `
   update identity.membership m set profile_type_id = 2 from identity.account a
   where a.id = m.account_id and m.tenant_id = $1::integer and a.email = 'pessoa40@empresa' || $1::text || '.test'`
 
-/** How many messages each has: two vast ones, one of a hundred, and a long tail. */
+/** Plans the messages of each chat: two very long chats, one of a hundred messages, and a long tail. */
 const planChats = `
   create temp table plan as
   with drawn as (
@@ -48,7 +48,10 @@ const planChats = `
     least(interval '300 days', size * interval '3 hours') as lasted
   from sized`
 
-/** A chat that waits has nobody; the first three are the first operator's, the others fall to few more than to many. */
+/**
+ * A pending chat has no operator. The first three chats belong to the first operator; the others are distributed unevenly, most of them to
+ * a few operators.
+ */
 const insertChats = `
   with operator as (
     select m.id, m.account_id, row_number() over (order by m.id) as n from identity.membership m where m.tenant_id = $1 and m.profile_type_id = 3
@@ -79,7 +82,7 @@ const sentence = `
   replace(replace(($2::text[])[1 + floor(cardinality($2::text[]) * power(word, 1.6))], '{n}', (100 + floor(number * 9000))::text),
     '{nome}', ($3::text[])[1 + floor(cardinality($3::text[]) * number)])`
 
-/** As they came, chat by chat mixed: where a message lies tells nothing of its chat. */
+/** Inserts messages in order of time, mixed across chats, so that the storage order does not follow the chats. */
 const insertMessages = `
   with base as (
     select coalesce(max(id), 0) as id from chat.message
@@ -132,7 +135,7 @@ const converse = async (sql: Client, tenant: number, chats: number, messages: nu
   for (const text of [insertAround, insertReactions, showLast]) await ask(text)
 }
 
-/** The tree of pieces of words is made at the end: growing message by message it takes many times as long. */
+/** Drops the trigram index during the insert and creates it at the end: updating it for each message takes many times as long. */
 const withoutSearch = async (sql: Client, work: () => Promise<void>) => {
   const { rows } = await sql.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i

@@ -1,4 +1,5 @@
-// The panel as a person has it: opened, a chat opened, a message drawn, ten thousand of them scrolled through, and an hour of it.
+// Measures the panel in a browser: opening it, opening a chat, rendering a message, scrolling through ten thousand messages, and an hour of
+// use.
 import type { CDPSession, Page } from '@playwright/test'
 import { launchOptions, unpackBrowser } from '../../e2e/browser.ts'
 import { printAim, say } from '../measure.ts'
@@ -8,7 +9,7 @@ import { settled, withLiving, type Living } from './living.ts'
 import { chatsOfSizes, type Stage } from './stage.ts'
 
 const rounds = 10
-/** What is not drawn by then never is. */
+/** The timeout for rendering. */
 const mostMs = 60_000
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Conversas do WhatsApp' })
 const row = (page: Page, chat: number) => panel(page).locator(`[data-chat="${chat}"]`)
@@ -20,7 +21,7 @@ declare global {
   }
 }
 
-/** From the next press of the pointer to the frame after the one in which all of these are there; all on the page's own clock. */
+/** Measures from the next pointer press to the frame after all `selectors` are present, on the page's own clock. */
 const fromPress = async (page: Page, selectors: readonly string[], press: () => Promise<void>): Promise<number> => {
   await page.evaluate(
     ({ wanted, most }) => {
@@ -30,7 +31,8 @@ const fromPress = async (page: Page, selectors: readonly string[], press: () => 
           const look = () => {
             const missing = wanted.filter((one) => !document.querySelector(one))
             if (missing.length === 0) return void requestAnimationFrame(() => resolve(performance.now() - began))
-            if (performance.now() - began > most) return reject(new Error(`never drawn: ${missing.join(', ')}`))
+            if (performance.now() - began > most)
+              return reject(new Error(`bench.in-browser: not rendered in time: ${missing.join(', ')}`))
             requestAnimationFrame(look)
           }
           look()
@@ -50,7 +52,7 @@ const times = async (count: number, one: () => Promise<number>): Promise<Times> 
   return timesOf(all)
 }
 
-/** From its stamp to the frame after the one in which it shows. */
+/** Measures from a message's stamp to the frame after the one that shows the message. */
 const fromStamp = async (page: Page, say: () => Promise<unknown>): Promise<number> => {
   await page.evaluate((most) => {
     const known = new Set(document.body.textContent.match(/⏱\d+\.\d+/g))
@@ -63,7 +65,8 @@ const fromStamp = async (page: Page, say: () => Promise<unknown>): Promise<numbe
           return void requestAnimationFrame(() =>
             resolve(performance.timeOrigin + performance.now() - Number(found[1])),
           )
-        if (performance.now() - began > most) return reject(new Error('the message was never drawn'))
+        if (performance.now() - began > most)
+          return reject(new Error('bench.in-browser: the message was not rendered in time'))
         requestAnimationFrame(look)
       }
       look()
@@ -79,21 +82,21 @@ interface Scrolled {
   readonly p50: number
   readonly p99: number
   readonly seconds: number
-  /** Times at which what was read moved although nobody moved it. */
+  /** How often the text in view moved without being scrolled. */
   readonly jumps: number
-  /** Seconds at the top, where the page before was not there yet; two of them at the end. */
+  /** Seconds spent at the top waiting for the previous page, two of them at the end. */
   readonly waited: number
 }
 
-/** What a hand on the wheel does, a stretch at a time: ten screens a second. */
+/** Simulates a mouse wheel in steps, at ten screens a second. */
 const pixelsASecond = 6_000
 const stretch = 24_000
 
-/** Watches each frame from now on: how long it took, and whether what is read went against the hand. */
+/** Observes each frame: its duration, and whether the text in view moved against the scroll direction. */
 const watchFrames = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const scroller = document.querySelector(wanted)
-    if (!scroller) throw new Error('there is nothing to scroll')
+    if (!scroller) throw new Error('bench.in-browser: no scroll container')
     const state = { gaps: [] as number[], jumps: 0, atTop: 0, isOver: false }
     window.watched = state
     let before = performance.now()
@@ -115,12 +118,12 @@ const watchFrames = (page: Page, selector: string) =>
     requestAnimationFrame(next)
   }, selector)
 
-/** Up by the wheel until the first of them; a frame that took two is one lost. */
+/** Scrolls up by the wheel to the first message. A frame that takes twice as long counts as one lost frame. */
 const scrollUp = async (page: Page, selector: string): Promise<Scrolled> => {
   const cdp = await page.context().newCDPSession(page)
   const box = await page.locator(selector).boundingBox()
   const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
-  /** The page before may still be on its way. */
+  /** The previous page may still be loading. */
   const hasMore = () =>
     page
       .waitForFunction((wanted) => (document.querySelector(wanted)?.scrollTop ?? 0) > 0, selector, { timeout: 2_000 })
@@ -157,7 +160,7 @@ const scrollUp = async (page: Page, selector: string): Promise<Scrolled> => {
   }
 }
 
-/** Ten thousand lines that nothing draws anew: what this browser on this machine can do at all. */
+/** A baseline: scrolls ten thousand static lines, to show what this browser achieves on this machine. */
 const scrollPlain = async (page: Page): Promise<Scrolled> => {
   const lines = Array.from(
     { length: 10_000 },
@@ -288,7 +291,7 @@ const measureHour = async (page: Page, stage: Stage, living: Living) => {
 
 const draw = async (stage: Stage, living: Living) => {
   await unpackBrowser()
-  // Not held by the house, which comes from the same file.
+  // Imported on demand, so that the measured app, started from the same file, does not load Playwright.
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch(launchOptions)
   try {

@@ -1,4 +1,4 @@
-// What operators write, from the POST to the gateway, at a pace, two hundred consoles looking on.
+// Measures outbound messages, from the POST to the gateway, at a fixed pace and with two hundred consoles connected.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { printAim, printTable, say, type Figure } from '../measure.ts'
@@ -19,7 +19,7 @@ interface Desk {
   readonly token: string
 }
 
-/** Chats with the one who answers them, of those who may be written to without their lawyer's assent. */
+/** Returns chats with their operators, limited to contacts who may be written to without a lawyer's assent. */
 const desks = async ({ sql }: Stage, { everybody }: Living): Promise<Desk[]> => {
   const { rows } = await sql.query<{ chat: number; account: number }>(
     `select c.id as chat, m.account_id as account from chat.chat c join identity.membership m on m.id = c.user_id
@@ -36,7 +36,7 @@ const desks = async ({ sql }: Stage, { everybody }: Living): Promise<Desk[]> => 
   })
 }
 
-/** Null when the house was too busy to take it, which it says. */
+/** Null when the app refused the message because of load. */
 const post = async (base: string, { chat, token }: Desk): Promise<number | null> => {
   const started = performance.now()
   const response = await fetch(`${base}/api/chat/messages/send`, {
@@ -46,7 +46,7 @@ const post = async (base: string, { chat, token }: Desk): Promise<number | null>
   })
   const text = await response.text()
   if (response.status === 503) return null
-  if (!response.ok) throw new Error(`a message was refused: ${text}`)
+  if (!response.ok) throw new Error(`bench.leaving: message refused: ${text}`)
   return performance.now() - started
 }
 
@@ -58,7 +58,7 @@ const postPaced = async (base: string, all: readonly Desk[], perSecond: number):
     const due = Math.min(total, Math.floor(((performance.now() - started) / 1000) * perSecond) + 1)
     while (posts.length < due) {
       const one = post(base, all[posts.length % all.length] as Desk)
-      // What was refused is told at the end, when all is waited for.
+      // Avoids an unhandled rejection: a failure is reported at the end, when all posts are awaited.
       one.catch(() => undefined)
       posts.push(one)
     }

@@ -1,4 +1,4 @@
-// The house whose line is ours, with its consoles; and how it is asked.
+// Starts an app whose WhatsApp connection is controlled by the benchmark, with consoles, and gives access to it.
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuSeconds, ownFlags, startProcess, type Measured } from '../measure.ts'
@@ -13,7 +13,7 @@ const port = 3983
 export interface Living {
   readonly house: Measured
   readonly everybody: readonly Somebody[]
-  /** To the other side of the line. */
+  /** Sends a request to the control server of the WhatsApp connection. */
   ask<T>(path: string, body?: unknown): Promise<T>
 }
 
@@ -24,14 +24,14 @@ const linkNumber = `
 const enter = async (stage: Stage, house: Measured): Promise<Living> => {
   const ask = async <T>(path: string, body: unknown = {}): Promise<T> => {
     const response = await fetch(`http://127.0.0.1:${port + 1}${path}`, { method: 'POST', body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`bench.living: ${path} failed: ${await response.text()}`)
     return (await response.json()) as T
   }
   while (!(await ask<{ isOpen: boolean }>('/open')).isOpen) await pause(50)
   return { house, ask, everybody: await signInMany(stage, large, people) }
 }
 
-/** Ended with whatever becomes of the work. */
+/** Stops the process whether the work succeeds or fails. */
 export const withLiving = async (stage: Stage, here: string, work: (living: Living) => Promise<void>) => {
   houseKeys()
   await stage.sql.query(linkNumber, [large])
@@ -43,7 +43,7 @@ export const withLiving = async (stage: Stage, here: string, work: (living: Livi
   }
 }
 
-/** Seconds of processor that all of Postgres has used which serves this folder. */
+/** Returns the CPU seconds used by all Postgres backends of this database. */
 export const postgresSeconds = async ({ sql }: Stage): Promise<number> => {
   const { rows } = await sql.query<{ pid: number }>('select pid from pg_stat_activity')
   return rows.reduce((sum, { pid }) => sum + (existsSync(`/proc/${pid}/stat`) ? cpuSeconds(pid) : 0), 0)
@@ -53,7 +53,7 @@ export const printSpent = (spent: Spent, say: (text: string) => void) => {
   for (const [kind, count] of spent.kinds) say(`      ${(count / spent.count).toFixed(2).padStart(6)}  ${kind}`)
 }
 
-/** When nothing is left to be delivered or sent. */
+/** Waits until nothing is left to deliver or send. */
 export const settled = async ({ sql }: Stage) => {
   for (;;) {
     const { rows } = await sql.query<{ open: number }>(

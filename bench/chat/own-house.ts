@@ -1,5 +1,5 @@
-// The product in a process whose line is the measurement's own: what comes is told at a pace, what goes out is taken at once.
-// It counts what it asks of Postgres on the way.
+// Runs the product in a process with a benchmark gateway: inbound messages are injected at a fixed pace, outbound messages are accepted at
+// once. It also counts the SQL statements.
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -20,25 +20,25 @@ import { said } from './words.ts'
 export interface Paced {
   readonly perSecond: number
   readonly seconds: number
-  /** Telephones as WhatsApp has them, in turn. */
+  /** WhatsApp ids of telephones, used in turn. */
   readonly jids: readonly string[]
 }
 
 export interface Spent {
   readonly count: number
-  /** Until the last was kept for good. */
+  /** Until the last message was stored durably. */
   readonly seconds: number
   readonly cpuMs: number
   readonly statements: number
   readonly kinds: readonly (readonly [string, number])[]
   readonly megabytes: number
-  /** Milliseconds from a message's writing until it was here to be sent. */
+  /** Milliseconds from writing a message until it reached the gateway. */
   readonly gone: readonly number[]
 }
 
 const counted = new Map<string, number>()
 
-/** Each piece of what is asked is a statement of its own, the beginning and the end of a transaction too. */
+/** Counts each statement of a query text separately, including begin and commit. */
 const countStatements = () => {
   const original = Client.prototype.query
   const counting = function (this: Client, ...given: unknown[]) {
@@ -71,7 +71,7 @@ const makeGateway = (lines: LineParts[]): WhatsAppGateway => ({
       outcomeOf: () => Promise.resolve('not-sent'),
       find: (phones) => Promise.resolve(new Map(phones.map((phone) => [phone, null]))),
       markRead: () => Promise.resolve(),
-      fetchMedia: () => Promise.reject(new Error('there is none')),
+      fetchMedia: () => Promise.reject(new Error('bench.own-house: no media')),
       pictureOf: () => Promise.resolve(null),
       logout: () => Promise.resolve(),
       close: () => Promise.resolve(),
@@ -95,7 +95,7 @@ const tellOne = (line: LineParts, jid: string): Promise<void> => {
   })
 }
 
-/** At even distances by the clock: what is late is told at once, so that the pace is held. */
+/** Injects messages at equal intervals. Late messages are injected at once, so that the pace is kept. */
 const tellPaced = async (line: LineParts, { perSecond, seconds, jids }: Paced) => {
   const total = perSecond * seconds
   const started = performance.now()
@@ -128,13 +128,13 @@ const spent = (mark: Mark, count: number, seconds: number): Spent => ({
   gone,
 })
 
-/** POST /tell tells; /begin and /end?count= stand around what others do. */
+/** POST /tell injects messages; /begin and /end?count= enclose a measurement of other work. */
 const listen = (port: number, lines: readonly LineParts[]) => {
   let mark = begin()
   const answers: Readonly<Record<string, (body: string) => unknown>> = {
     '/tell': async (body) => {
       const line = lines.at(-1)
-      if (!line) throw new Error('the line is not open')
+      if (!line) throw new Error('bench.own-house: the connection is not open')
       return tellPaced(line, JSON.parse(body) as Paced)
     },
     '/begin': () => {

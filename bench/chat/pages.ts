@@ -1,4 +1,5 @@
-// The list's first page and a page of history, beside the same rows by the shortest way; how they grow, and what sign-ins do to them.
+// Measures the first page of the list and a page of history, each beside a minimal baseline for the same rows, as the data grows, and
+// during sign-ins.
 import { fire, printAim, printTable, say, sideBySide, startProcess, type Figure, type Measured } from '../measure.ts'
 import { large } from '../register/companies.ts'
 import { inTurn, printTimes, timeOnce, timesOf, type Times } from '../register/timing.ts'

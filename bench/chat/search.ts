@@ -1,4 +1,5 @@
-// Search inside messages: from a word that twenty in a million hold to one that every tenth does, for all that one sees or a part of it.
+// Measures search inside messages: from a word that occurs in twenty of a million messages to a word in every tenth, over all visible chats
+// or a part of them.
 import { printAim } from '../measure.ts'
 import { inTurn, printTimes } from '../register/timing.ts'
 import { get, type Reading } from './stage.ts'

@@ -1,4 +1,4 @@
-// What the conversations weigh: on the disk, and in the memory of the process after all that was asked of it.
+// Measures the size of the chats on disk, and the memory of the process after all requests.
 import { memoryOf, printAim, say } from '../measure.ts'
 import type { Reading, Stage } from './stage.ts'
 

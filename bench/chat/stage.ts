@@ -1,18 +1,21 @@
-// What every part of the measurement of the conversations works with.
+// The setup shared by all parts of the chat benchmark.
 import type { Client } from 'pg'
 import type { Measured } from '../measure.ts'
 
 export interface Stage {
   readonly databaseUrl: string
   readonly folder: string
-  /** The owner of the tables, past every wall. */
+  /** Connects as the owner of the tables, without row level security. */
   readonly sql: Client
   readonly messages: number
 }
 
 export interface Reading extends Stage {
   readonly product: Measured
-  /** Of the company with all the messages: who sees all of it, who sees a department, who sees their own. Of the other: who sees all. */
+  /**
+   * Three tokens of the company with all messages: a person who sees every chat, one who sees a department, one who sees only their own.
+   * One token of the other company, which sees every chat.
+   */
   readonly tokens: {
     readonly admin: string
     readonly supervisor: string
@@ -26,11 +29,11 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 export const get = async <T>(base: string, token: string, path: string): Promise<T> => {
   const response = await fetch(base + path, { headers: bearer(token) })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`)
+  if (!response.ok) throw new Error(`bench.chat: ${path} answered ${response.status}: ${text.slice(0, 300)}`)
   return JSON.parse(text) as T
 }
 
-/** The chats of the first operator that have so many messages as the plan says. */
+/** Returns the first operator's chats with the planned sizes. */
 export const chatsOfSizes = async ({ sql }: Stage, tenant: number) => {
   const { rows } = await sql.query<{ id: number; messages: number }>(
     `select c.id, count(*)::int as messages from chat.chat c join chat.message m on m.chat_id = c.id
@@ -38,6 +41,6 @@ export const chatsOfSizes = async ({ sql }: Stage, tenant: number) => {
     [tenant],
   )
   const [vast, long, short] = rows
-  if (!vast || !long || !short) throw new Error('the chats are not there')
+  if (!vast || !long || !short) throw new Error('bench.chat: the planned chats are missing')
   return { vast, long, short }
 }

@@ -1,4 +1,4 @@
-// When a message was said, inside its own text, on a clock that all processes of the machine share.
+// A timestamp inside a message's text, on a clock shared by all processes of the machine.
 const sign = '⏱'
 
 export const stampNow = () => performance.timeOrigin + performance.now()
@@ -7,7 +7,7 @@ export const stamped = (text: string) => `${text} ${sign}${stampNow().toFixed(3)
 
 const shape = new RegExp(`${sign}(\\d+\\.\\d+)`)
 
-/** Null when it bears none. */
+/** Returns null for a text without a stamp. */
 export const stampOf = (text: string): number | null => {
   const found = shape.exec(text)
   return found ? Number(found[1]) : null

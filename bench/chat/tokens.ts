@@ -1,4 +1,4 @@
-// Signed in without typing two hundred passwords: logins as rows, tokens under keys that the measured process is given.
+// Signs in two hundred people without passwords: inserts logins as rows, and signs tokens with keys given to the measured process.
 import { claims, type Claims } from '@tratativa/contract/identity/shapes'
 import { makeTokens } from '../../server/src/platform/auth/tokens.ts'
 import { keyRing, newKeyText } from '../../server/src/platform/crypto/key-ring.ts'
@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 const day = 24 * 60 * 60
 const keyName = 'CHAT_BENCH_KEYS'
 
-/** Made once, by the process that starts the others. */
+/** Created once, by the process that starts the others. */
 export const houseKeys = (): { readonly tokens: string; readonly seal: string } => {
   process.env[keyName] ??= JSON.stringify({ tokens: newKeyText(), seal: newKeyText() })
   return JSON.parse(process.env[keyName]) as { tokens: string; seal: string }
@@ -20,7 +20,7 @@ export interface Somebody {
   readonly claims: Claims
 }
 
-/** The first so many people of a company; the first is its administrator, the next twenty have the conversations. */
+/** Signs in the first `count` people of a company. The first is the administrator; the next twenty are the operators with chats. */
 export const signInMany = async ({ sql }: Stage, tenant: number, count: number): Promise<Somebody[]> => {
   const { rows } = await sql.query<{ id: string; account: number; email: string; profile: number }>(
     `with person as (

@@ -1,7 +1,7 @@
-// What is said in the measured conversations: short words mostly, some sentences, a few letters of half a page.
+// The texts of the measured chats: mostly short, some sentences, a few of half a page.
 import { firstNames, lastNames } from '../../server/src/demo/names.ts'
 
-/** The often said first; `{n}` and `{nome}` stand for a number and a name. */
+/** The most frequent texts first; `{n}` and `{nome}` are placeholders for a number and a name. */
 export const said: readonly string[] = [
   'Ok',
   'Bom dia!',
@@ -37,8 +37,8 @@ export const names: readonly string[] = firstNames
   .slice(0, 80)
   .map((first, at) => `${first} ${lastNames[at % lastNames.length]}`)
 
-/** In one message of so many stands this word and in no other. */
+/** Each word occurs in one of so many messages, and in no other text. */
 export const marks = { jabuticaba: 50_000, precatório: 1_000, usucapião: 100, alvará: 33 } as const
 
-/** In about every fifth. */
+/** Occurs in about every fifth message. */
 export const common = 'proposta'

@@ -1,5 +1,5 @@
-// The best hand-written SQL for many at once: the same rows, indexes and audit chain as the product's, one writer, five hundred a
-// transaction, nothing decided, no line of a run kept, and nobody who could take it back.
+// The best hand-written SQL for changes of many cases. It writes the same rows, indexes and audit chain as the product, with one writer and
+// five hundred rows a transaction, but without rules, run records or undo.
 import type { PoolClient } from 'pg'
 import { readStamp } from '../../server/src/platform/db/stamps.ts'
 import type { Stage } from './stage.ts'
@@ -12,7 +12,7 @@ const inTransaction = async (client: PoolClient, text: string, values: readonly 
   await client.query('commit')
 }
 
-/** Seconds for all of it. */
+/** Returns the seconds for all chunks. */
 const inChunks = async (
   { pool, databaseUrl }: Stage,
   count: number,
@@ -29,13 +29,13 @@ const inChunks = async (
   return seconds
 }
 
-/** One entry for each row of `from`, by the author whose words and stamp come first of the values. */
+/** Inserts one audit entry for each row of `from`. The first two values are the author and the stamp. */
 const audit = (action: string, subject: string, before: string, after: string, from: string) =>
   `select platform.add_entries($1, $2, array(
      select row('${action}', 'AF' || lpad(id::text, 7, '0'), ${subject}, ${before}, ${after}, 'case:' || id, 'medida')::platform.audit_line
      from ${from}))`
 
-/** What a batch writes of these cases: the new values, and an audit entry each. */
+/** Writes what a batch writes for these cases: the new values, and one audit entry each. */
 export const changeCases = (stage: Stage, ids: readonly number[], limitDate: string, observation: string) =>
   inChunks(
     stage,
@@ -56,7 +56,7 @@ export const changeCases = (stage: Stage, ids: readonly number[], limitDate: str
     (from) => [ids.slice(from, from + chunk), limitDate, observation],
   )
 
-/** What an import writes of each line: an author, a case with its offer and its next task, and an audit entry. */
+/** Writes what an import writes for each row: an author, a case with its offer and next task, and an audit entry. */
 export const addCases = (stage: Stage, count: number) =>
   inChunks(
     stage,

@@ -1,8 +1,8 @@
-// The best hand-written SQL: on a copy of the cases without walls, with an index made for exactly what is asked, through the bare driver.
+// The best hand-written SQL: a copy of the cases without row level security, an index for exactly this query, and the bare driver.
 import type { Client, Pool } from 'pg'
 import { choicesOf, type Three } from './filters.ts'
 
-/** The wide table as it is, without row level security, triggers and our indexes. */
+/** Copies the wide table without row level security, triggers and the product's indexes. */
 export const makeCopy = async (sql: Client) => {
   await sql.query('create schema bare')
   await sql.query('create table bare.case as select * from cases.case')
@@ -11,7 +11,7 @@ export const makeCopy = async (sql: Client) => {
   await sql.query('vacuum analyze bare.case')
 }
 
-/** Equal columns first, then the range, then what the page goes by: nothing else is read. */
+/** Equality columns first, then the range, then the sort column, so that no other rows are read. */
 export const makeIndexFor = async (sql: Client, three: Three) => {
   const chosen = [...choicesOf(three)].sort(
     (one, other) => Number(one.isRange ?? false) - Number(other.isRange ?? false),
@@ -46,7 +46,7 @@ const rowsOf = (where: string, end: string) => `
   left join identity.account a on a.id = m.account_id
   ${people('author_id')} ${people('lawyer_id')}`
 
-/** A page and its exact total, asked at once. */
+/** Fetches a page and its exact total in parallel. */
 export const pageAndTotal = (pool: Pool, three: Three) => {
   const where = whereOf(three)
   return Promise.all([
@@ -67,7 +67,7 @@ export const total = (pool: Pool, condition: string) =>
 
 const like = (text: string) => `%${text}%`
 
-/** The trigrams without the wall; a number is looked for in the id as well. */
+/** Trigram search without row level security. A number is also searched in the id. */
 export const search = (pool: Pool, text: string) =>
   pool.query(
     `select c.id, c.process_number, c.client_folder, p.name as author, cl.name as client, si.name as situation
@@ -83,7 +83,7 @@ export const search = (pool: Pool, text: string) =>
 
 const atATime = 5_000
 
-/** The rows of a filter with who and what they name, piece by piece through a cursor; how many there were. */
+/** Reads the rows of a filter with the names they refer to, in batches through a cursor; returns their number. */
 export const everyRow = async (pool: Pool, condition: string): Promise<number> => {
   const client = await pool.connect()
   try {

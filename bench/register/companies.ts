@@ -1,4 +1,4 @@
-// The companies that the register is measured with: one with as many cases as are asked for, one with a tenth, one with few.
+// Creates the companies of the case benchmark: one with all requested cases, one with a tenth of them, one with few.
 import type { Client } from 'pg'
 import { addMassCases } from '../../server/src/demo/mass/mass-cases.ts'
 import { hashPassword } from '../../server/src/platform/auth/passwords.ts'
@@ -24,7 +24,7 @@ const insertClients = `
   insert into clients.sub_client (tenant_id, client_id, name)
   select $1, id, 'Carteira ' || id || '-' || n from added, generate_series(1, 3) n`
 
-/** A ceiling for some clients and for some cases, so that rows have them to look up. */
+/** Adds ceilings for some clients and cases, so that rows have ceilings to look up. */
 const insertCeilings = `
   insert into cases.ceiling (tenant_id, client_id, case_id, version, amount, percent)
   select $1, id, null, 1, null, 6000 from clients.client where tenant_id = $1
@@ -52,7 +52,7 @@ export const makeCompanies = async (sql: Client, url: string, cases: number) => 
   await sql.query('vacuum analyze')
 }
 
-/** Signed in as a browser keeps it; the first person of a company is its administrator. */
+/** Signs in and returns the login as a browser stores it. The first person of a company is the administrator. */
 export const loginOf = async (base: string, tenantId: number, person = 1): Promise<{ jwt: string; user: unknown }> => {
   const response = await fetch(`${base}/api/auth/login/local`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// A spreadsheet of as many cases as a broad filter matches, taken as a browser takes it: how fast, and what memory the server holds meanwhile.
+// Measures the spreadsheet export of a broad filter, downloaded as a browser does: its speed, and the server's memory meanwhile.
 import type { casesExportEndpoints } from '../../contract/src/cases/export/endpoints.ts'
 import type { GivenTo } from '../../contract/src/kernel/endpoint.ts'
 import { cpuSeconds, memoryOf, printAim, say } from '../measure.ts'
@@ -11,7 +11,7 @@ interface Taken {
   readonly cases: number
   readonly seconds: number
   readonly megabytes: number
-  /** Of the server, in megabytes: before the first byte, and the most that was seen before the last one. */
+  /** The server's memory in megabytes, before the first byte and at its maximum during the download. */
   readonly before: number
   readonly peak: number
   readonly cpu: number
@@ -36,7 +36,7 @@ const take = async (stage: Stage, asked: GivenTo<typeof casesExportEndpoints.pre
     const answer = await fetch(`${product.base}/api/case/api/tools/export/${data.id}`, {
       headers: { authorization: `Bearer ${tokens.large}` },
     })
-    if (!answer.ok || !answer.body) throw new Error(`the export answered ${answer.status}`)
+    if (!answer.ok || !answer.body) throw new Error(`bench.export: the export answered ${answer.status}`)
     for await (const piece of answer.body) bytes += piece.length
   })
   clearInterval(watch)
@@ -56,7 +56,7 @@ const tell = (name: string, { cases, seconds, megabytes, before, peak, cpu }: Ta
       `${((cpu / cases) * 1_000_000).toFixed(0)} µs of the server's processor a row; memory ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`,
   )
 
-/** What a tenth of the cases may take is what they all may take, give or take what the collector leaves lying about. */
+/** A tenth of the cases may use as much memory as all of them, apart from this tolerance for uncollected garbage. */
 const leftLying = 64
 
 const tenthOf = async ({ sql }: Stage, condition: string) => {
@@ -69,10 +69,10 @@ const tenthOf = async ({ sql }: Stage, condition: string) => {
 export const measureExport = async (stage: Stage) => {
   say('\nExport')
   const all = choices['WhatsApp sent']
-  if (!all) throw new Error('the filter is not there')
+  if (!all) throw new Error('bench.export: the filter is missing')
   const cases = await tenthOf(stage, all.condition)
   for (const format of ['csv', 'xlsx'] as const) {
-    // The first one warms what every one needs.
+    // A warm-up for all measurements.
     await take(stage, { ids: cases, format })
     const few = await take(stage, { ids: cases, format })
     const many = await take(stage, { filters: all.filter, format })

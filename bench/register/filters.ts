@@ -1,13 +1,13 @@
-// Filters as people set them, each with the condition that the best hand-written SQL would have.
+// Typical filters, each with the condition that the best hand-written SQL would use.
 import type { CaseFilter, GivenFilter } from '../../contract/src/cases/filter.ts'
 import { today } from './companies.ts'
 
 export interface Choice {
   readonly field: keyof CaseFilter
   readonly filter: GivenFilter
-  /** On `c`, a copy of the cases with the indexes that it asks for. */
+  /** A condition on `c`, a copy of the cases with an index for this query. */
   readonly condition: string
-  /** What an index made for it begins with, and whether it is a range. */
+  /** The first column of that index, and whether the condition is a range. */
   readonly column: string
   readonly isRange?: true
 }
@@ -180,7 +180,7 @@ export const choices: Readonly<Record<string, Choice>> = {
   },
 }
 
-/** Three filters of three fields. */
+/** Three filters on three different fields. */
 export type Three = readonly [string, string, string]
 
 export const combinations = (): Three[] => {
@@ -199,7 +199,7 @@ export const choicesOf = (three: Three): Choice[] => three.flatMap((name) => cho
 export const filterOf = (three: Three): GivenFilter =>
   Object.assign({}, ...choicesOf(three).map(({ filter }) => filter)) as GivenFilter
 
-/** What people look at day by day. */
+/** The filters of daily work. */
 export const daily: readonly [Three, ...Three[]] = [
   ['one situation', 'São Paulo', 'due this month'],
   ['five situations', 'nine states', 'due this month'],

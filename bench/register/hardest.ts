@@ -1,4 +1,4 @@
-// Every combination of three filters of three fields is tried; the hardest are measured beside the best SQL.
+// Runs every combination of three filters on three fields and measures the slowest ones beside the best SQL.
 import { printAim, say } from '../measure.ts'
 import { makeIndexFor, pageAndTotal } from './best-sql.ts'
 import { combinations, filterOf, type Three } from './filters.ts'

@@ -1,4 +1,4 @@
-// The list as a person has it: from a key pressed to rows drawn, from an edit to saved, and how evenly it scrolls.
+// Measures the list in a browser: from a key press to rendered rows, from an edit to its save, and the smoothness of scrolling.
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions, unpackBrowser } from '../../e2e/browser.ts'
 import { say } from '../measure.ts'
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** From the next key that goes down to the frame after the one in which it shows; all on the page's own clock. */
+/** Measures from the next key press to the frame after the one that shows the result, on the page's own clock. */
 const fromKey = async (page: Page, shows: 'rows' | 'saved', press: () => Promise<void>): Promise<number> => {
   await page.evaluate((wanted) => {
     const grid = () => document.querySelector('[role=grid]')
@@ -80,7 +80,7 @@ const edit = (page: Page): Promise<Times> =>
     return fromKey(page, 'saved', () => page.keyboard.press('Enter'))
   })
 
-/** Between one frame and the next while the wheel turns. */
+/** Measures the time between frames while the wheel scrolls. */
 const scroll = async (page: Page): Promise<Times> => {
   await page.getByRole('grid', { name: 'Casos' }).hover()
   const measured = page.evaluate(

@@ -1,4 +1,4 @@
-// The list: pages with their totals, deep pages, every order, growth.
+// Measures the list: pages with totals, deep pages, every order, growth.
 import { caseSorts } from '../../contract/src/cases/filter.ts'
 import { printAim, say } from '../measure.ts'
 import { makeCopy, makeIndexFor, page, pageAndTotal, total } from './best-sql.ts'
@@ -77,7 +77,7 @@ const broad = 'WhatsApp sent'
 
 const measureTotal = async (stage: Stage) => {
   const one = choices[broad]
-  if (!one) throw new Error('the filter is not there')
+  if (!one) throw new Error('bench.list: the filter is missing')
   await stage.sql.query('create index on bare.case (tenant_id, is_active, whatsapp_proposal_at)')
   await stage.sql.query('vacuum analyze bare.case')
   const matched = (await fetchList(stage, { filters: one.filter })).pagination.total ?? 0

@@ -1,4 +1,4 @@
-// Many at once: a batch of 50,000 previewed and applied, 50,000 lines imported, and what others feel of it meanwhile.
+// Measures changes of many cases: a batch of 50,000 previewed and applied, 50,000 rows imported, and the effect on other users meanwhile.
 import { setTimeout as pause } from 'node:timers/promises'
 import { caseColumns } from '../../contract/src/cases/columns.ts'
 import { printAim, say } from '../measure.ts'
@@ -23,10 +23,10 @@ const get = async <T>({ product, tokens }: Stage, path: string): Promise<T> => {
   return (await response.json()) as T
 }
 
-/** As many pages as an office of people at work asks for: twenty a second. */
+/** Twenty pages a second, the load of an office at work. */
 const breathMs = 50
 
-/** Asks others' pages until the run has come to the state; how long each took. */
+/** Fetches pages of other users until the run reaches one of the states; returns how long each page took. */
 const waitBeside = async (stage: Stage, run: string, states: readonly string[]) => {
   const times: number[] = []
   for (;;) {
@@ -38,8 +38,8 @@ const waitBeside = async (stage: Stage, run: string, states: readonly string[]) 
 }
 
 /**
- * The same pages at the same pace when nothing else goes on. Asked without a pause they take little more than half of that: what
- * sleeps between two questions wakes slowly, with or without a run beside it.
+ * The same pages at the same pace on an idle server. Without pauses they take little more than half as long, because processes that sleep
+ * between requests wake slowly, with or without a run.
  */
 const idle = async (stage: Stage) => {
   const ask = () => timeOnce(() => fetchList(stage, beside, stage.tokens.smaller))
@@ -60,10 +60,10 @@ const idle = async (stage: Stage) => {
 interface Told {
   readonly seconds: number
   readonly least: number
-  /** Of others' pages meanwhile, and when nothing else goes on. */
+  /** The median of other users' pages during the run, and on an idle server. */
   readonly p50: number
   readonly calm: number
-  /** Seconds of the best SQL for as many, just before. */
+  /** Seconds of the best SQL for the same number of rows, just before. */
   readonly best?: number
 }
 
@@ -78,7 +78,7 @@ const tell = (name: string, { seconds, least, p50, calm, best }: Told) => {
   printAim(`${name}, others' p50 by idle p50`, p50 / calm, 'at most 3', p50 / calm <= 3)
 }
 
-/** What was changed before is swept up first: none of those that are measured pays for another's dead rows. */
+/** Vacuums the tables first, so that no measured step pays for dead rows of an earlier one. */
 const sweep = async ({ sql }: Stage) => {
   for (const table of ['cases.case', 'cases.case_text', 'people.person', 'platform.audit_entry'])
     await sql.query(`vacuum (analyze) ${table}`)
@@ -97,7 +97,7 @@ const measureBatch = async (stage: Stage, calm: number) => {
   const previewed = await timeOnce(() => post(stage, stage.tokens.large, `${path}/preview`, wish))
   say(`  preview of ${many} cases: ${previewed.toFixed(0)} ms`)
   for (const mode of ['whole', 'good']) {
-    // The neighbours: whoever changes cases a second time finds their pages at hand.
+    // Changes the neighbouring cases: a second change of the same cases would find their pages cached.
     await sweep(stage)
     const best = await changeCases(stage, ids.slice(many), wish.changes.limitDate, `Medida ${mode}.`)
     await sweep(stage)
@@ -113,7 +113,7 @@ const measureBatch = async (stage: Stage, calm: number) => {
 const sheet = () => {
   const keys = ['clientName', 'clientFolder', 'authorName', 'processValue', 'lastProposal', 'limitDate'] as const
   const head = keys.map((key) => caseColumns.find((column) => column.key === key)?.heading ?? '')
-  // Each with an offer, one in forty above the 60 % that its client allows.
+  // Each row has an offer; one in forty is above the 60 % that its client allows.
   const line = (at: number) => {
     const value = 1000 + at
     const offered = Math.floor(value * (at % 40 === 0 ? 0.7 : 0.5))
@@ -140,7 +140,7 @@ const measureImport = async (stage: Stage, calm: number) => {
   const started = performance.now()
   await post(stage, stage.tokens.large, `/api/case/api/tools/import/${data.id}/apply`, { mode: 'good' })
   const { run, times } = await waitBeside(stage, data.id, ended)
-  if (run.state !== 'done') throw new Error(`the import ended ${run.state}: ${run.failure ?? ''}`)
+  if (run.state !== 'done') throw new Error(`bench.many-cases: the import ended ${run.state}: ${run.failure ?? ''}`)
   tell('import', { seconds: (performance.now() - started) / 1000, least: 5_000, p50: times.p50, calm, best })
 }
 

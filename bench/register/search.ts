@@ -1,4 +1,4 @@
-// The quick search by pieces of all that it finds, and every id of a broad filter.
+// Measures the quick search with parts of what it finds, and reading every id of a broad filter.
 import { printAim, say } from '../measure.ts'
 import { ids, search } from './best-sql.ts'
 import { choices } from './filters.ts'
@@ -31,7 +31,7 @@ export const measureSearch = async (stage: Stage) => {
     printAim(`quick search by ${name}, p50 ms`, p50, 'at most 15', p50 <= 15)
   }
   const one = choices['WhatsApp sent']
-  if (!one) throw new Error('the filter is not there')
+  if (!one) throw new Error('bench.search: the filter is missing')
   say('')
   const times = await inTurn(10, {
     'get-cases-ids, over HTTP': () =>

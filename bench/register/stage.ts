@@ -1,4 +1,4 @@
-// What every part of the measurement of the register works with.
+// The setup shared by all parts of the case benchmark.
 import type { Client, Pool } from 'pg'
 import type { CaseSort, GivenFilter } from '../../contract/src/cases/filter.ts'
 import type { Measured } from '../measure.ts'
@@ -6,11 +6,11 @@ import type { Measured } from '../measure.ts'
 export interface Stage {
   readonly product: Measured
   readonly databaseUrl: string
-  /** The owner of the tables, past every wall: the best hand-written SQL speaks through it. */
+  /** Connects as the owner of the tables, without row level security, for the best hand-written SQL. */
   readonly sql: Client
   readonly pool: Pool
   readonly cases: number
-  /** Administrators: of the company with all the cases, and of the one with a tenth. */
+  /** Tokens of administrators: of the company with all cases, and of the company with a tenth of them. */
   readonly tokens: { readonly large: string; readonly smaller: string }
 }
 
@@ -34,7 +34,7 @@ export const post = async <T>({ product }: Stage, token: string, path: string, b
     body: JSON.stringify(body),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`)
+  if (!response.ok) throw new Error(`bench.register: ${path} answered ${response.status}: ${text.slice(0, 300)}`)
   return JSON.parse(text) as T
 }
 

@@ -1,4 +1,4 @@
-// One call after the other, each timed: what a person at a screen waits for.
+// Times sequential calls, as a person at a screen experiences them.
 import { say } from '../measure.ts'
 
 export interface Times {
@@ -19,7 +19,7 @@ export const timeOnce = async (work: () => Promise<unknown>): Promise<number> =>
   return performance.now() - started
 }
 
-/** The candidates in turn, so that a noisy minute of the machine falls on all of them. */
+/** Runs the candidates alternately, so that noise on the machine affects all of them. */
 export const inTurn = async <Name extends string>(
   rounds: number,
   candidates: Readonly<Record<Name, (round: number) => Promise<unknown>>>,

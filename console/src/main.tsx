@@ -1,4 +1,4 @@
-// The first file of the console: decides between the light sign-in page and the console behind it.
+// The entry point of the console: decides between the light sign-in page and the console itself.
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
@@ -36,7 +36,7 @@ const start = async (root: Root, hasJustSignedIn = false) => {
 }
 
 const place = document.getElementById('root')
-if (!place) throw new Error('index.html has lost its #root')
+if (!place) throw new Error('main: #root missing in index.html')
 startTheme()
 followOtherTabs()
 void start(createRoot(place))

@@ -1,4 +1,4 @@
-// Every word of the contract in one list: the server's whole-house tests and the API document are made from it.
+// The contracts of all features in one list: the server's invariant tests and the API document are made from it.
 import { casesCeilingEndpoints } from './cases/deals/ceiling-endpoints.ts'
 import { casesDealsEndpoints } from './cases/deals/endpoints.ts'
 import { caseDocumentEndpoints } from './cases/desk/document-endpoints.ts'
@@ -94,7 +94,7 @@ export const allEvents: EventMap = {
   ...notificationsEvents,
 }
 
-/** Text fixed by the requirements, by its key in the Portuguese dictionaries. */
+/** Texts that the requirements fix, by their keys in the Portuguese dictionaries. */
 export const allTexts: Readonly<Record<string, string>> = {
   ...texts,
   ...chatTexts,

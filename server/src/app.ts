@@ -1,4 +1,4 @@
-// The composition root: what the house is made of, in the order in which it is put together.
+// The composition root: creates the parts of the app in dependency order.
 import type { Claims } from '@tratativa/contract/identity/shapes'
 import { claims } from '@tratativa/contract/identity/shapes'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
@@ -59,7 +59,7 @@ export interface HouseParts {
   readonly filesRoot: string
   readonly clock: Clock
   readonly log: Logger
-  /** Another than the configuration says, for whoever plays the other side themselves. */
+  /** Replaces the configured WhatsApp gateway, for callers that simulate the other side themselves. */
   readonly whatsapp?: WhatsApp
 }
 
@@ -67,9 +67,9 @@ export interface House {
   readonly db: Db
   readonly files: Files
   readonly features: readonly Feature[]
-  /** Starts the roles that the configuration asks for; web listens on its port. */
+  /** Starts the configured roles; the web role listens on its port. */
   open(): Promise<{ address: string | null }>
-  /** Finishes what is in flight, then lets go of everything. */
+  /** Finishes the work in flight, then releases all resources. */
   close(): Promise<void>
 }
 
@@ -85,17 +85,18 @@ export const buildHouse = ({
   log,
   whatsapp = openWhatsApp(config, clock),
 }: HouseParts): House => {
-  const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const onLost = (error: Error) => log.warn({ err: error }, 'db: connection lost')
   const pools = {
     read: makeReadPool(logins.request, config.databasePool, onLost),
     write: makeWritePool(logins.request, Math.ceil(config.databasePool / 2), onLost),
     enter: makeEnterPool(logins.request, 4, onLost),
     system: makeWritePool(logins.system, Math.ceil(config.databasePool / 3), onLost),
   }
-  // A crowd of requests does not hold up what goes on beside them.
+  // Separate pools, so that a burst of requests does not delay the background loops.
   const loopPools = { write: makeWritePool(logins.request, 4, onLost), system: makeWritePool(logins.system, 2, onLost) }
   const pulsePool = makeWritePool(logins.system, 1, onLost)
-  // Jobs and the live line hold connections for long: they never wait for the requests', nor the requests for theirs.
+  // Jobs and the live connection hold database connections for long: a separate pool keeps them and the requests from waiting for each
+  // other.
   const backPool = makePool(logins.system, config.jobConcurrency + 6, onLost)
   const signals = startSignals(backPool, log)
 
@@ -143,7 +144,7 @@ export const buildHouse = ({
     notificationsFeature(),
     helpFeature({ videos: config.helpVideos, suggestionsUrl: config.suggestionsUrl }),
   ]
-  // What the platform itself does: links to what the others give, and what keeps the house clean.
+  // The platform's own feature module: links to other features' files, and cleanup jobs.
   features.push({
     word: 'platform',
     bindings: linkBindings(seal, bindingsOf(features)),
@@ -199,7 +200,7 @@ export const buildHouse = ({
     files,
     features,
     async open() {
-      // Building the doors takes the process for a while: what waits for the database begins after it.
+      // Building the endpoints blocks the process for a while, so work that waits for the database starts afterwards.
       const address = config.roles.includes('web') ? await openWeb() : null
       if (config.roles.includes('worker')) {
         jobs = await openWorker()
@@ -209,9 +210,9 @@ export const buildHouse = ({
       return { address }
     },
     async close() {
-      // New calls are turned away first, so that a console whose line falls does not come straight back here.
+      // Stops accepting calls first, so that a console whose connection closes does not reconnect to this process.
       const webClosed = web?.close()
-      // A caller that never reads its answer does not hold the stop up for ever.
+      // A client that never reads its answer must not delay the shutdown indefinitely.
       const impatience = setTimeout(() => web?.server.closeAllConnections(), stopPatience)
       await realtime.close()
       await webClosed

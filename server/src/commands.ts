@@ -1,4 +1,4 @@
-// What the server's program does besides serving: the demo, the first administrator, dead jobs, the audit, table types.
+// The commands of the server program besides serving: demo, first administrator, dead jobs, audit, table types.
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { email, line, newPassword } from '@tratativa/contract/kernel/fields'
@@ -25,7 +25,7 @@ import { listDeadJobs, runAgain } from './platform/jobs/dead-jobs.store.ts'
 
 export interface CommandParts extends GroundParts {
   readonly write: (file: string, text: string) => Promise<void>
-  /** Writes to the person at the terminal, without ending the line. */
+  /** Writes to the terminal without a line break. */
   readonly ask: (text: string) => void
 }
 
@@ -169,7 +169,7 @@ export const runCommand = async (name: string, rest: readonly string[], parts: C
   if (!command)
     throw new StartRefused(`There is no command ${name}: use ${Object.keys(commands).join(', ')}, or none to serve.`)
   const ground = await openGround(parts)
-  const onLost = (error: Error) => parts.log.warn({ err: error }, 'a database connection was lost')
+  const onLost = (error: Error) => parts.log.warn({ err: error }, 'db: connection lost')
   const pools = {
     read: makeReadPool(ground.logins.request, 1, onLost),
     write: makeWritePool(ground.logins.request, 4, onLost),

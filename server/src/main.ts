@@ -1,4 +1,4 @@
-// The door of the process: reads the environment, starts what it asks for, stops it in order.
+// The entry point of the process: reads the environment, starts the configured roles, and stops them in order.
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeFile } from 'node:fs/promises'
@@ -8,19 +8,19 @@ import { StartRefused, readConfig } from './platform/config/config.ts'
 import { makeLog } from './platform/log/log.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
-// How the heap is kept: decision 26. Left to itself V8 lets it grow to four times what lives before it looks for what is dead, makes what
-// lives for the length of a request among the old at once, and moves the young by several threads while Postgres waits for a processor.
+// V8 heap settings: decision 26. By default V8 lets the heap grow to four times the live data before a full collection, allocates objects
+// that live for one request directly in the old generation, and scavenges with several threads while Postgres waits for a processor.
 for (const flag of ['--heap-growing-percent=50', '--no-allocation-site-pretenuring', '--no-parallel-scavenge'])
   setFlagsFromString(flag)
 
-// This file stands one level below the server's folder, in src/ as in dist/.
+// This file is one level below the server's folder, in src/ as in dist/.
 const serverRoot = fileURLToPath(new URL('..', import.meta.url))
 const projectRoot = resolve(serverRoot, '..')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const ask = (text: string) => process.stderr.write(text)
 
-// A closed terminal or a reader that went away ends the words, not the server.
+// A closed terminal or a closed pipe ends the output, not the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const inProject = (folder: string) => (isAbsolute(folder) ? folder : join(projectRoot, folder))
@@ -50,13 +50,14 @@ const run = async () => {
     }
     // Long waits of others, above all for a database that is away, must not keep the process.
     setTimeout(cutOff, config.stopSeconds * 1_000)
-    // Before the doors are open there is nothing to finish: what was begun is rolled back, and Postgres ends with us.
+    // Before the endpoints are open there is nothing to finish: Postgres rolls back open transactions, and the embedded Postgres stops with
+    // this process.
     if (!server) process.exit(1)
     server
       .stop()
       .then(() => process.exit(0))
       .catch((error: unknown) => {
-        log.error({ err: error }, 'the stop failed')
+        log.error({ err: error }, 'server: shutdown failed')
         process.exit(1)
       })
   }

@@ -1,4 +1,4 @@
-// What stands under the house: Postgres, embedded or given, migrated, with its logins; and the keys.
+// Prepares the dependencies of the app: Postgres (embedded or external), migrated, with its logins; and the keys.
 import { totalmem } from 'node:os'
 import type { Config } from './platform/config/config.ts'
 import { StartRefused } from './platform/config/config.ts'
@@ -24,7 +24,7 @@ export interface GroundParts {
 }
 
 export interface Ground {
-  /** As its owner. */
+  /** The address for the owner of the database. */
   readonly databaseUrl: string
   readonly logins: Logins
   readonly stamp: Stamp
@@ -33,7 +33,7 @@ export interface Ground {
   close(): Promise<void>
 }
 
-/** A wrong password, no such database, no connection left to lend: it answers, and says why not. */
+/** Wrong password, unknown database, no free connection: the server answers with the reason. */
 const refusals: readonly unknown[] = ['28P01', '3D000', '53300']
 
 const explain = (error: unknown): unknown => {
@@ -46,7 +46,7 @@ const explain = (error: unknown): unknown => {
 
 export const openGround = async ({ config, where, say }: GroundParts): Promise<Ground> => {
   const source = { dataDir: where.dataDir, mayMake: config.mayMakeKeys }
-  // Before anything starts: without its keys a server in production does not.
+  // Loaded before anything starts: a server in production does not start without its keys.
   const keys = {
     tokens: await loadKeyRing('TOKEN_KEYS', { ...source, given: config.tokenKeys }),
     seal: await loadKeyRing('SEAL_KEYS', { ...source, given: config.sealKeys }),

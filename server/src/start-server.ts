@@ -1,4 +1,4 @@
-// From a configuration to a house with its doors open, and back.
+// Starts the app from a configuration and stops it again.
 import { demoAccounts, hasDemo, isEmpty, makeDemo, simulatedBy } from './demo/demo.ts'
 import { buildHouse } from './app.ts'
 import { openGround, type Ground, type GroundParts } from './open-ground.ts'
@@ -83,7 +83,7 @@ export const startServer = async (parts: GroundParts): Promise<RunningServer> =>
     announce(parts, ground, address, await hasDemo(house.db))
     return { stop }
   } catch (error) {
-    await stop().catch((failure: unknown) => log.warn({ err: failure }, 'the stop after a failed start failed'))
+    await stop().catch((failure: unknown) => log.warn({ err: failure }, 'start: cleanup after a failed start failed'))
     throw explainListen(error, config.host, config.port)
   }
 }

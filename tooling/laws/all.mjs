@@ -1,4 +1,4 @@
-// Every law of the house, in the order of docs/ARCHITECTURE.md.
+// All architecture laws, in the order of docs/ARCHITECTURE.md.
 import { laws as imports } from './imports.mjs'
 import { laws as cycles } from './cycles.mjs'
 import { laws as hands } from './hands.mjs'

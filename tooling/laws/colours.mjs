@@ -2,7 +2,7 @@
 import { finding } from './tree.mjs'
 import { literalText } from './syntax.mjs'
 
-/** The only files that may write a colour down. */
+/** The only files that may contain a colour value. */
 const SOURCES = [['console/src/ui/tokens.css', 'the tokens themselves']]
 
 const RAW = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\s*\(/i

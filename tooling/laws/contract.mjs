@@ -1,5 +1,5 @@
-// Law 7: the contract. Every endpoint says who may call it and where it is, every fact carries its word, and the lists of the house
-// hold all of them, so that what exists is tested by existing.
+// Law 7: the contract. Every endpoint names its permission and its address, every event is prefixed with its feature, and the registry
+// lists all of them, so that the tests over the registry cover everything.
 import { finding } from './tree.mjs'
 import { placeOf } from './places.mjs'
 import { calleeName, literalText } from './syntax.mjs'
@@ -55,7 +55,7 @@ function factsCarryTheirWord(tree) {
   )
 }
 
-/** what each `endpoints.ts`, `events.ts` and `texts.ts` exports must be spoken of in the list of the whole house */
+/** the exports of each `endpoints.ts`, `events.ts` and `texts.ts` must be in the registry */
 function listsAreWhole(tree) {
   const list = tree.get('contract/src/house.ts')
   if (!list) return []

@@ -1,5 +1,5 @@
-// Law 1, second half: no circle of imports, neither between files nor between feature folders. Between files a type may look back (a
-// handle and what hangs on it know each other's shape); between features it may not: they could not be understood apart.
+// Law 1, second half: no import cycles between files or feature folders. Between files, type imports may form a cycle (a handle and its
+// parts know each other's types); between features they may not, because the features could not be understood separately.
 import { finding } from './tree.mjs'
 import { placeOf } from './places.mjs'
 
@@ -46,7 +46,7 @@ function featureCycles(tree) {
   })
 }
 
-/** one circle for each knot (strongly connected part) of the graph, the shortest through its first member */
+/** returns one cycle for each strongly connected component of the graph, the shortest through its first member */
 function circles(nodes, edges) {
   return knots(nodes, edges)
     .filter((knot) => knot.length > 1 || edges(knot[0]).includes(knot[0]))

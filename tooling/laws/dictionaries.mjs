@@ -1,4 +1,4 @@
-// Law 6: every text in all seven languages, with the same places to fill.
+// Law 6: every text exists in all seven languages, with the same placeholders.
 import { finding } from './tree.mjs'
 import { LANGUAGES } from './places.mjs'
 
@@ -68,7 +68,7 @@ function sameKeys(tree) {
   })
 }
 
-/** a plural's key without its form; a key that merely ends like one stays whole */
+/** returns a plural key without its form; a key that merely ends like a plural form stays unchanged */
 function base(key, texts) {
   const [, stem] = key.match(PLURAL) ?? []
   return stem && texts.has(`${stem}_other`) ? stem : key
@@ -91,7 +91,7 @@ function samePlaces(tree) {
     return [...languages].flatMap(([language, { file, texts }]) =>
       [...texts]
         .filter(([key, text]) => typeof text === 'string' && model.has(key) && places(text) !== places(model.get(key)))
-        // A form of a plural may say its number in words.
+        // A plural form may spell out its number.
         .filter(([key]) => !PLURAL.test(key))
         .map(([key]) =>
           finding(

@@ -1,12 +1,12 @@
-// One planted fault, and the three ways to say one: by a law, by a file that is the whole fault, by the compiler.
+// One planted fault, and three ways to define one: caught by a law, consisting of a new file, or caught by the compiler.
 import type { Copy } from './plant.ts'
 
 export type Fault = {
   what: string
   step: string
-  /** the one that must bite, when it is a law */
+  /** the law that must catch it, when it is a law */
   law?: string
-  /** what the refusal names: the file, and the law or the compiler's complaint */
+  /** the expected message: the file, and the law or the compiler error */
   says: RegExp
   plant: (copy: Copy) => void
 }
@@ -19,7 +19,7 @@ export const law = (name: string, path: string, what: string, plant: Fault['plan
   plant,
 })
 
-/** a new file with this text is the whole fault */
+/** a fault that consists of a new file with this text */
 export const file = (name: string, path: string, what: string, text: string): Fault =>
   law(name, path, what, (copy) => copy.write(path, `${text}\n`))
 

@@ -1,4 +1,4 @@
-// The faults that the house must refuse, each with the step that must bite and what it must say.
+// The faults that the check must catch, each with the step that catches it and the expected message.
 import { file, law, types, type Fault } from './fault.ts'
 
 const departments = 'server/src/features/departments'

@@ -1,10 +1,10 @@
-// Law 2: what may be touched where. SQL in stores, gateways as types, Fastify at the edge, the environment in main.ts, the network in
-// the console's platform, parts by props alone.
+// Law 2: boundaries. SQL only in stores, gateways only as types, Fastify only at the edge, the environment only in main.ts, the network
+// only in the console's platform, presentational components by props alone.
 import { finding } from './tree.mjs'
 import { placeOf } from './places.mjs'
 import { calleeName, literalText } from './syntax.mjs'
 
-/** Where SQL may be written besides `.store.ts` files. */
+/** The places besides `.store.ts` files where SQL is allowed. */
 const SQL_PLACES = [
   ['server/src/platform/db/', 'the driver, the pool, migrations, the tenant handle'],
   ['server/src/platform/jobs/', 'the queue lives in the database and commits with the rows'],
@@ -37,7 +37,7 @@ function sqlInStores(tree) {
   })
 }
 
-/** Where the driver itself may be held, which knows neither tenant nor role. */
+/** The places where the driver itself may be imported: it enforces neither tenant nor role. */
 const DRIVER_PLACES = ['server/src/platform/', 'server/src/testing/', 'server/src/house/', 'server/src/demo/']
 
 function databaseBehindTheHandle(tree) {
@@ -55,7 +55,7 @@ function databaseBehindTheHandle(tree) {
   })
 }
 
-/** The files gateway as features have it: what streams may hold, and a use case may not. */
+/** The files gateway as features see it: streams may use it, use cases may not. */
 const isFiles = (one) => one.target === 'server/src/platform/files/files.ts' && one.names.includes('Files')
 
 function gatewaysByType(tree) {
@@ -145,7 +145,7 @@ export const laws = [
   { name: 'parts-are-pure', check: partsArePure },
 ]
 
-/** used by the law of schemas too: the SQL texts of a file, with where they begin */
+/** returns the SQL texts of a file with their offsets; the law of schemas uses it too */
 export function sqlTexts(file) {
   const { nodes, parent } = file.syntax
   const texts = nodes('TemplateLiteral', 'Literal').flatMap((node) => {

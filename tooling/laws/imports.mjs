@@ -1,11 +1,12 @@
-// Law 1: who may import whom. Contract alone, sides apart, downward only, through doors, rings held.
+// Law 1: imports. The contract imports only itself, server and console never import each other, imports point downward, features are
+// imported through their public API, and layers are respected.
 import { finding } from './tree.mjs'
 import { heightOf, isDoor, isPlug, isRoot, placeOf, ringOf, WORDS } from './places.mjs'
 
 const CONTRACT_PACKAGES = ['zod']
 const CONTRACT_TEST_PACKAGES = ['zod', 'vitest', 'fast-check']
 
-/** layer -> layers of the same side that it must not see; everything else inside a side is free */
+/** layer -> layers of the same side that it must not import; everything else within a side is allowed */
 const ABOVE = {
   server: {
     platform: ['features', 'gateways', 'demo', 'app.ts', 'main.ts'],
@@ -38,7 +39,7 @@ function sidesApart({ from, one, to }) {
 }
 
 function downOnly({ file, from, one, to }) {
-  // Dictionaries are data: whoever loads them by a pattern learns no word.
+  // Dictionaries are data: a glob import of them creates no dependency on a feature.
   if (one.isGlob && one.source.endsWith('.json')) return
   if (!to || from.side !== to.side || file.isTest || isRoot(from)) return
   const above = ABOVE[from.side]?.[from.layer] ?? []
@@ -47,7 +48,7 @@ function downOnly({ file, from, one, to }) {
     return `${from.layer} does not know ${to.layer}: turn ${one.source} into a parameter, an event or a slot`
 }
 
-/** Insides of a feature that one file may take past its door, and why. */
+/** Internal files of a feature that one file may import past the public API, with the reason. */
 const SIDE_DOORS = [
   [
     'console/src/app/sign-in-root.tsx',

@@ -1,8 +1,8 @@
-// Holds every law against the tree and writes the findings as lines: `path:line  law  what to do`.
+// Checks the tree against every law and prints the findings as lines: `path:line law what to do`.
 import { laws } from './all.mjs'
 import { finding, readTree } from './tree.mjs'
 
-/** All of them, or the one of that name. */
+/** Checks all laws, or the one with this name. */
 export function judge(root, only) {
   const tree = readTree(root)
   const held = [parses, ...laws].filter(({ name }) => !only || name === only)

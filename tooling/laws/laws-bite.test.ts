@@ -1,4 +1,5 @@
-// A law that has stopped biting is worse than none: plants faults in a copy of the tree and demands to be refused by name.
+// A law that no longer catches anything is worse than none: these tests plant faults in a copy of the tree and require that the check names
+// them.
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { laws } from './all.mjs'
@@ -17,7 +18,7 @@ const named = /^\s*([\w.@/-]+\.(?:[mc]?[jt]sx?|json|css|sql|md))(?=[:(\s]|$)/
 const blamedBy = (output: string) =>
   output.split('\n').flatMap((line) => (line.includes('(warning)') ? [] : (named.exec(line)?.[1] ?? [])))
 
-// What one step must refuse is planted together and asked about once: each fault has a file of its own to be known by.
+// All faults of one step are planted together and checked once. Each fault has its own file, by which it is identified.
 describe.each(steps)('the check refuses (%s)', (step) => {
   const planted = tried.filter((fault) => fault.step === step)
   let refusal: Verdict
@@ -34,7 +35,7 @@ describe.each(steps)('the check refuses (%s)', (step) => {
     expect(refusal.code).toBe(1)
   })
 
-  it('and nothing that was not planted', () => {
+  it('and reports only planted faults', () => {
     expect(blamedBy(refusal.output)).not.toEqual([])
     expect(blamedBy(refusal.output).filter((path) => !changed.includes(path))).toEqual([])
   })
@@ -43,7 +44,7 @@ describe.each(steps)('the check refuses (%s)', (step) => {
 describe('the laws', () => {
   afterEach(copy.restore)
 
-  it('hold in the tree as it is', () => {
+  it('pass on the current tree', () => {
     expect(copy.judge().code).toBe(0)
   })
 
@@ -55,7 +56,7 @@ describe('the laws', () => {
   })
 })
 
-it('leaves no law without a fault', () => {
+it('every law has a fault that it catches', () => {
   const bitten = faults.map(({ says }) => says.source).join('\n')
   const untried: string[] = laws.map(({ name }) => name).filter((name) => !bitten.includes(`  ${name}  `))
   expect(untried).toEqual([])

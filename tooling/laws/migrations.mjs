@@ -1,4 +1,4 @@
-// Laws of the database's own text: a table that has a tenant is guarded by forced row level security, and migrations only go forward.
+// Laws for SQL migrations: a table with a tenant has forced row level security, and migrations only go forward.
 import { finding } from './tree.mjs'
 
 const CREATE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w.]+)\s*\(/gi
@@ -47,7 +47,7 @@ function wallsStayUp(tree) {
     )
 }
 
-/** comments blanked, lengths kept */
+/** blanks comments and keeps all offsets */
 function bare(sql) {
   return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 }

@@ -1,10 +1,10 @@
-// Law 4: names. kebab-case, no drawers for leftovers, no default exports, a known suffix on every file of a feature.
+// Law 4: names. kebab-case, no catch-all folders, no default exports, a known suffix on every file of a feature.
 import path from 'node:path'
 import { finding } from './tree.mjs'
 import { placeOf } from './places.mjs'
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** Names that the world fixed in capitals. */
+/** Names whose capital letters are fixed by convention. */
 const FIXED = [
   'README.md',
   'LICENSE',
@@ -42,7 +42,7 @@ function noDrawers(tree) {
   })
 }
 
-/** Files whose reader asks for a default export. */
+/** Files whose tool requires a default export. */
 const DEFAULTED = [
   [/\.config\.\w+$/, 'tools read their configuration so'],
   [/^e2e\/stack\.ts$/, 'the browser runner takes its global setup so'],

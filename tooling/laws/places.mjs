@@ -1,4 +1,4 @@
-// The map of the house: which words exist, in which ring each lives, and where a file stands in the tree.
+// The map of the repository: the features, the layer of each, and the location of a file in the tree.
 
 const RINGS = {
   ground: ['identity', 'departments', 'clients', 'people'],
@@ -21,8 +21,8 @@ export function heightOf(word) {
 }
 
 /**
- * side: contract, server, console, or the folder at the root; layer: the folder under src (or the file itself, as app.ts);
- * word and inside only in features: `server/src/features/chat/messages/x.ts` is word chat, inside messages/x.ts.
+ * side: contract, server, console, or the folder at the root; layer: the folder under src (or the file itself, as app.ts); word (the
+ * feature) and inside only in features: `server/src/features/chat/messages/x.ts` has word chat, inside messages/x.ts.
  */
 export function placeOf(file) {
   const [side, src, layer, word, ...rest] = file.split('/')
@@ -32,12 +32,12 @@ export function placeOf(file) {
   return { side, layer, word: undefined, inside: [word, ...rest].filter(Boolean).join('/') }
 }
 
-/** the plug of a feature: what the composition root, and nobody else, takes */
+/** the feature module: only the composition root imports it */
 export function isPlug(place) {
   return place.layer === 'features' && /^feature\.tsx?$/.test(place.inside)
 }
 
-/** the door of a feature: what other features may import */
+/** the public API of a feature: what other features may import */
 export function isDoor(place) {
   return place.layer === 'features' && /^index\.tsx?$/.test(place.inside)
 }

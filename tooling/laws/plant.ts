@@ -1,4 +1,4 @@
-// A copy of the tree to plant faults in: own files, borrowed packages, and a way back after each fault.
+// A copy of the tree to plant faults in: its own source files, linked packages, and a restore after each fault.
 import { spawn } from 'node:child_process'
 import {
   copyFileSync,
@@ -21,11 +21,11 @@ export type Copy = {
   read: (path: string) => string
   write: (path: string, text: string) => void
   edit: (path: string, from: string | RegExp, to: string) => void
-  /** the laws alone, or one of them, in this process: quick */
+  /** runs all laws, or one of them, in this process: fast */
   judge: (law?: string) => Verdict
-  /** `npm run check` of the copy; what looks at each file by itself looks at the changed ones */
+  /** runs `npm run check` in the copy; steps that check each file separately check only the changed files */
   check: (step: string) => Promise<Verdict>
-  /** the files that are not as they were */
+  /** the files that were changed */
   changed: () => readonly string[]
   restore: () => void
   remove: () => void
@@ -52,7 +52,7 @@ export const copyOf = (root: string): Copy => {
     write,
     edit: (path, from, to) => {
       const text = read(path).replace(from, to)
-      if (text === read(path)) throw new Error(`the fault does not fit ${path} any more: ${String(from)}`)
+      if (text === read(path)) throw new Error(`laws: the planted edit matches nothing in ${path}: ${String(from)}`)
       write(path, text)
     },
     judge: (law) => judged(place, law),
@@ -76,7 +76,7 @@ const readIfThere = (path: string) => {
   }
 }
 
-/** every package is a link to the real one, save our own three, which are those of the copy */
+/** links every package to the real one, except our own three, which are linked to the copy */
 const borrowPackages = (root: string, place: string) => {
   for (const folder of ['', ...sides]) {
     const from = join(root, folder, 'node_modules')

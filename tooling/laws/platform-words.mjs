@@ -1,9 +1,9 @@
-// Law 3, second half: the platform says no domain word, neither in a name nor in a string.
+// Law 3, second half: the platform contains no domain word, neither in a name nor in a string.
 import { finding } from './tree.mjs'
 
 /**
- * Nouns of the house that mean nothing technical. Left out on purpose, because machines have them too: client (HTTP, database),
- * session, message, queue, task, template, extension, call, process, group, court, person, account, login, profile, tenant.
+ * Domain nouns without a technical meaning. Left out on purpose, because they are technical terms too: client (HTTP, database), session,
+ * message, queue, task, template, extension, call, process, group, court, person, account, login, profile, tenant.
  */
 const DOMAIN = new Set(
   `chat chats cases deal deals offer offers petition petitions certificate certificates department departments subclient subclients
@@ -11,11 +11,11 @@ const DOMAIN = new Set(
   situation situations insight insights dashboard dashboards overview movement movements party parties`.split(/\s+/),
 )
 
-/** Words that a file of the platform may say, and why. */
+/** Domain words that a file of the platform may contain, with the reason. */
 const ALLOWED = [
-  // A setting is called after what it sets.
+  // A setting is named after what it configures.
   ['server/src/platform/config/config.ts', 'whatsapp'],
-  // What Postgres calls a word between its connections.
+  // Postgres calls a signal between its connections a notification.
   ['server/src/platform/db/signals.ts', 'notification'],
 ]
 

@@ -1,4 +1,4 @@
-// Law 8: the tree belongs to nobody's machine. No address of a package registry, no absolute path of a developer.
+// Law 8: the tree contains nothing specific to a machine: no address of a package registry, no absolute path of a developer.
 import os from 'node:os'
 import { finding } from './tree.mjs'
 

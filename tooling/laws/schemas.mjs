@@ -1,4 +1,4 @@
-// Law 3: a feature writes only its own schema (reading across is free), and unscoped work has few, known places.
+// Law 3: a feature writes only its own schema (it may read others), and work without a tenant is limited to a few known places.
 import { finding } from './tree.mjs'
 import { placeOf } from './places.mjs'
 import { calleeName, literalText } from './syntax.mjs'
@@ -43,7 +43,7 @@ function rawWrites(file) {
   )
 }
 
-/** Where the tenant may be left out, and why. Everything else works on the handle it is given. */
+/** The places that may work without a tenant, with the reason. All other code uses the handle it is given. */
 const UNSCOPED = [
   ['server/src/platform/', 'defines it; jobs, sockets and health look across tenants to find whose turn it is'],
   ['server/src/testing/', 'makes tenants'],
@@ -95,7 +95,7 @@ export const laws = [
   { name: 'unscoped-is-rare', check: asSystemIsRare },
 ]
 
-/** a store works on the handle that it is given, wherever it lies */
+/** a store uses the handle it is given, wherever the file is */
 function isUnscoped(file) {
   return !file.path.endsWith('.store.ts') && UNSCOPED.some(([place]) => file.path.startsWith(place))
 }

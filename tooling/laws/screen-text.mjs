@@ -1,4 +1,4 @@
-// Law 4: no literal text on a screen. A text is a key of the dictionaries or a constant of the contract.
+// Law 4: no literal text on a screen. Every text is a key of the dictionaries or a constant of the contract.
 import { finding } from './tree.mjs'
 
 const VISIBLE = new Set(
@@ -7,13 +7,13 @@ const VISIBLE = new Set(
     /\s+/,
   ),
 )
-/** A key of the dictionaries, passed to a part that looks it up itself. */
+/** A dictionary key, passed to a component that translates it. */
 const KEY = /^[a-z][\w-]*([.:][\w-]+)+$/
-/** Signs that every language writes alike. */
+/** Symbols that are the same in every language. */
 const SIGNS = ['R$']
 const hasLetters = (text) => /\p{L}/u.test(text) && !SIGNS.includes(text.trim())
 
-/** Files whose words are not read by customers, and why. */
+/** Files whose texts customers do not read, with the reason. */
 const ALLOWED = []
 
 function noLiteralText(tree) {
@@ -52,7 +52,7 @@ function attributeName({ name }) {
 
 const leading = (text) => text.length - text.trimStart().length
 
-/** the literals that an expression may turn out to be: through conditions, fallbacks and templates */
+/** returns the literals that an expression may evaluate to: through conditions, fallbacks and templates */
 function said(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [{ text: node.value, at: node.start }] : []
   if (node.type === 'TemplateLiteral') return node.quasis.map((part) => ({ text: part.value.raw, at: node.start }))

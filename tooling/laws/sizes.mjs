@@ -1,4 +1,4 @@
-// Law 5: sizes. A file past its size lacks a word, a function past its own lacks a verb.
+// Law 5: sizes. A file above the limit should be split by noun, a function above the limit by verb.
 import { finding } from './tree.mjs'
 import { placeOf } from './places.mjs'
 
@@ -45,7 +45,7 @@ function useCaseLength(tree) {
     )
 }
 
-/** exports a function whose first parameter is the handle */
+/** returns whether the file exports a function whose first parameter is the handle */
 function isUseCase(file) {
   return file.syntax.nodes('ExportNamedDeclaration').some(({ declaration }) => {
     const made =
@@ -58,7 +58,7 @@ function isUseCase(file) {
   })
 }
 
-/** Functions that may be longer, and why. */
+/** Functions that may be longer, with the reason. */
 const LONG = [
   ['server/src/app.ts', 'buildHouse', 'the composition root: one visible list of what is plugged into what'],
 ]
@@ -82,7 +82,7 @@ function functionLength(tree) {
   })
 }
 
-/** functions with a name, each with those that stand inside it */
+/** returns the named functions, each with the named functions nested in it */
 function namedFunctions(file) {
   const all = file.syntax
     .nodes('FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression')
@@ -102,7 +102,7 @@ function nameOf(file, node) {
   return node.id?.name ?? (key && (holder[key]?.name ?? 'this function'))
 }
 
-/** lines with code that belong to no named function further in; blank lines and pure comments do not count */
+/** counts code lines that belong to no nested named function; blank lines and pure comment lines do not count */
 function ownLines(file, node, inner) {
   const foreign = new Set()
   for (const one of inner) for (let at = file.lineOf(one.start); at <= file.lineOf(one.end - 1); at++) foreign.add(at)

@@ -1,4 +1,4 @@
-// One source file parsed: its imports resolved to files of the tree, its exports, and its nodes by type with their parents.
+// Parses one source file: its imports resolved to files of the tree, its exports, and its nodes by type with their parents.
 import path from 'node:path'
 import { parseSync, visitorKeys } from 'oxc-parser'
 
@@ -9,7 +9,7 @@ export function parse(file, text) {
     errors,
     imports: importsOf(file, text, module, byType),
     exports: module.staticExports.flatMap((statement) => statement.entries),
-    /** every node of these types, in order of appearance */
+    /** returns every node of these types, in source order */
     nodes: (...types) => types.flatMap((type) => byType.get(type) ?? []),
     parent: (node) => parents.get(node),
   }
@@ -55,7 +55,7 @@ function importsOf(file, text, module, byType) {
   return found.map((one) => ({ isDynamic: false, isGlob: false, ...one, ...resolve(file, one.source) }))
 }
 
-// import.meta.glob('./features/**') of vite is an import like any other
+// treats vite's import.meta.glob('./features/**') as an import
 function globsOf(byType) {
   return (byType.get('CallExpression') ?? [])
     .filter((call) => call.callee.type === 'MemberExpression' && call.callee.object.type === 'MetaProperty')
@@ -64,7 +64,7 @@ function globsOf(byType) {
     .filter((argument) => argument?.type === 'Literal' && typeof argument.value === 'string')
 }
 
-/** `target`: path in the tree; `pkg`: name of the package outside it. One of the two. */
+/** Either `target`, a path in the tree, or `pkg`, the name of an external package. */
 function resolve(file, source) {
   const bare = source.replace(/\?.*$/, '')
   if (bare.startsWith('.')) return { target: path.posix.join(path.posix.dirname(file), bare), pkg: undefined }
@@ -75,14 +75,14 @@ function resolve(file, source) {
   return { target: undefined, pkg: bare.match(/^(@[^/]+\/[^/]+|[^/]+)/)?.[1] ?? bare }
 }
 
-/** the text of a string literal or of a template without holes; undefined for anything else */
+/** returns the text of a string literal or of a template without expressions; undefined for anything else */
 export function literalText(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked
   return undefined
 }
 
-/** `name` for both `name(…)` and `anything.name(…)` */
+/** returns `name` for both `name(…)` and `anything.name(…)` */
 export function calleeName(call) {
   if (call.callee.type === 'Identifier') return call.callee.name
   if (call.callee.type === 'MemberExpression' && !call.callee.computed) return call.callee.property.name

@@ -1,4 +1,4 @@
-// The repository as the laws see it: every file that git would keep, read once, parsed once and only when somebody asks.
+// The repository as the laws see it: every file that git would track, read once, and parsed once on demand.
 import { readFileSync, readdirSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from './syntax.mjs'
@@ -23,7 +23,7 @@ export function readTree(root) {
   }
 }
 
-// .gitignore here holds plain names and *.ext only; git itself may be absent (a tarball, a container).
+// .gitignore of this repository contains only plain names and *.ext. git itself may be absent (a tarball, a container).
 function ignoreRules(root) {
   const rules = existsSync(path.join(root, '.gitignore'))
     ? readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n')
@@ -45,7 +45,7 @@ function list(root, folder, ignored) {
   })
 }
 
-/** Files by path, for whoever looks at a tree again after a small change. */
+/** A cache of files by path, for reading a tree again after a small change. */
 const opened = new Map()
 
 function open(root, file) {
@@ -84,7 +84,10 @@ function lineStarts(text) {
   return starts
 }
 
-/** A finding: where, and a sentence that says what to do. `at` is an offset in the file, or nothing for the whole file. */
+/**
+ * Builds a finding: a location and a sentence that says what to do. `at` is an offset in the file; without it the finding is about the
+ * whole file.
+ */
 export function finding(file, at, text, level = 'error') {
   return { path: file.path, line: at === undefined ? 1 : file.lineOf(at), text, level }
 }

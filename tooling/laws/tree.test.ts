@@ -31,11 +31,11 @@ for (const [path, text] of Object.entries(files)) {
 }
 const tree = readTree(root)
 
-it('holds what git would keep', () => {
+it('contains the files that git would track', () => {
   expect(tree.files.map(({ path }: { path: string }) => path)).toEqual(['.gitignore', 'server/src/features/chat/a.ts'])
 })
 
-it('resolves every kind of import, and tells types from values', () => {
+it('resolves every kind of import, and distinguishes types from values', () => {
   const seen = tree
     .get('server/src/features/chat/a.ts')
     ?.syntax.imports.map((one: Seen) => [one.target ?? one.pkg, one.isType, one.isDynamic, one.isGlob])

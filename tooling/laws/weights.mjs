@@ -1,4 +1,5 @@
-// What a person downloads before they can work, gzipped, from the built console; and that nothing of it comes from another host.
+// Measures the gzipped size of what a person downloads before they can work, from the built console, and checks that nothing is loaded from
+// another host.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,17 +10,17 @@ import { LANGUAGES } from './places.mjs'
 const KB = 1000
 const LIMITS = { signInScript: 130 * KB, signInStyle: 12 * KB, firstScreenScript: 220 * KB, chatPanel: 60 * KB }
 
-/** Lazy modules of the first screen after signing in, besides what plugs hand to slots and to the live line. */
+/** Lazy modules of the first screen after sign-in, besides the parts for slots and the live handlers. */
 const FIRST_SCREEN = [
   'src/app/console-root.tsx',
   'src/features/insights/overview-page.tsx',
   'src/platform/dictionaries/ar.ts',
 ]
-/** How vite.config.ts names what it puts together: the dictionaries before and behind the door, and what the first screen is made of. */
+/** The chunk names in vite.config.ts: the dictionaries before and after sign-in, and the modules of the first screen. */
 const DOOR_WORDS = ['words-door']
 const FIRST_WORDS = [...DOOR_WORDS, 'words-first']
 const FIRST_CHUNK = 'first'
-/** What the launcher of the first screen opens, and its dictionary. */
+/** The chat panel, opened by the launcher on the first screen, and its dictionary. */
 const CHAT_PANEL = ['src/features/chat/panel/panel-pane.tsx']
 const CHAT_WORDS = ['chat']
 
@@ -62,17 +63,17 @@ function measures(manifest, root, size) {
   ]
 }
 
-/** scripts and styles of these that are not among those that are there already */
+/** returns the scripts and styles of these modules that are not loaded already */
 function beyond(manifest, known, keys) {
   const more = [...reach(manifest, keys)].filter((key) => !known.has(key))
   const held = new Set(styles(manifest, known))
   return [...scripts(manifest, more), ...styles(manifest, more).filter((file) => !held.has(file))]
 }
 
-/** The slots that stand in the shell or on the landing screen; the others belong to screens of their own. */
+/** The slots in the shell and on the landing screen. The other slots belong to other screens. */
 const FIRST_SLOTS = ['topSearch', 'topActions', 'overviewCards', 'floating']
 
-/** what the plugs load lazily for these slots, and for the live line, which stands on every screen */
+/** returns the lazy modules that the feature modules load for these slots and as live handlers */
 function slotParts(root) {
   return readTree(root)
     .under('console/src/features/')
@@ -87,7 +88,7 @@ function slotParts(root) {
 
 const liveMaps = (file) => file.syntax.nodes('Property').filter((node) => node.key.name === 'live')
 
-/** the declarations of what is named in the first screen's slots */
+/** returns the declarations of the names used in the first screen's slots */
 function partsOfFirstSlots(file) {
   const slots = file.syntax.nodes('Property').filter((node) => FIRST_SLOTS.includes(node.key.name))
   const inSlots = (node) => slots.some((slot) => slot.start <= node.start && node.end <= slot.end)
@@ -100,7 +101,7 @@ function partsOfFirstSlots(file) {
   return file.syntax.nodes('VariableDeclarator').filter((node) => named.has(node.id.name))
 }
 
-/** the dictionaries of the heaviest language */
+/** returns the dictionaries of the language with the largest size */
 function words(manifest, names, size) {
   const inLanguage = (language) => names.map((name) => chunkNamed(manifest, `${name}.${language}`))
   const weight = (keys) => scripts(manifest, keys).reduce((sum, file) => sum + size(file), 0)
@@ -114,7 +115,7 @@ function chunkNamed(manifest, name) {
   return key
 }
 
-/** the chunks and all that they import statically */
+/** returns the chunks with everything they import statically */
 function reach(manifest, keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key) || !manifest[key]) continue

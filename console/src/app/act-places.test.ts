@@ -16,8 +16,8 @@ const places: readonly ActPlace[] = [
   ...(await loadPlaces(features.flatMap(({ slots }) => slots?.actPlaces ?? []))),
 ]
 
-describe('what can be done on each screen', () => {
-  it('has words for the palette and the list of shortcuts', () => {
+describe('acts of each screen', () => {
+  it('every act has a text for the palette and the list of shortcuts', () => {
     const labels = places.flatMap(({ label, acts, own = [] }) => [
       label,
       ...[...Object.values(acts), ...own].map((act) => act.label),
@@ -29,7 +29,7 @@ describe('what can be done on each screen', () => {
     expect(labels.length).toBeGreaterThan(30)
     expect(unknown).toEqual([])
   })
-  it('has a key of its own on its screen, which no key of every screen takes', () => {
+  it('every key is unique on its screen and is not a global key', () => {
     const keysOf = (id: string) =>
       places
         .filter((place) => place.id === id)

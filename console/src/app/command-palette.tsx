@@ -11,7 +11,7 @@ type CommandPaletteProps = { commands: readonly Command[]; onClose: () => void }
 export const CommandPalette = ({ commands, onClose }: CommandPaletteProps) => {
   const { t } = useTranslation('shell')
   const pick = (id: string) => {
-    // The dialog goes first: it gives the focus back, which what is done now may take elsewhere.
+    // Closes the dialog first: closing restores the focus, and the command may then move it elsewhere.
     flushSync(onClose)
     commands.find((command) => command.id === id)?.act()
   }

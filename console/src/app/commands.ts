@@ -1,4 +1,4 @@
-// All that the palette can do: open a page, change the looks, the language or the company, go out.
+// The commands of the palette: open a page, change the theme, the language or the company, sign out.
 import { useTranslation } from 'react-i18next'
 import { languages } from '@tratativa/contract/kernel/languages'
 import type { Language } from '@tratativa/contract/kernel/languages'

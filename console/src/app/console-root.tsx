@@ -1,4 +1,4 @@
-// The console behind the sign-in page: providers, router, the line for news.
+// The console after sign-in: providers, router and live connection.
 import { Suspense } from 'react'
 import type { Root } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -4,7 +4,7 @@ import styles from './drawer.module.css'
 
 type DrawerProps = { label: string; onClose: () => void; children: ReactNode }
 
-/** The side menu of a phone: over the page, from the side where reading begins. */
+/** The side menu on a phone: an overlay at the start edge of the page. */
 export const Drawer = ({ label, onClose, children }: DrawerProps) => {
   const ref = useModal(onClose)
   return (

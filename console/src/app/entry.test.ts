@@ -6,7 +6,7 @@ const login = { claims: { default_url: '/app/tarefas' } } as Login
 const visit = (path: string, given: { search?: string; login?: Login; remembered?: string } = {}) =>
   entryOf({ path, search: given.search ?? '', login: given.login ?? null, remembered: () => given.remembered ?? null })
 
-describe('where a visit begins', () => {
+describe('entry of a visit', () => {
   it('SHELL-001 the root goes to the remembered address, the default one, or sign-in', () => {
     expect(visit('/')).toEqual({ show: 'sign-in', at: '/signin' })
     expect(visit('/', { login })).toEqual({ show: 'console', at: '/app/tarefas' })
@@ -14,18 +14,18 @@ describe('where a visit begins', () => {
     const elsewhere = { claims: { default_url: 'https://evil.example' } } as Login
     expect(visit('/', { login: elsewhere })).toEqual({ show: 'console', at: '/app/visao-geral' })
   })
-  it('AUTH-006 keeps what was asked for before signing in', () => {
+  it('AUTH-006 keeps the address that was requested before sign-in', () => {
     expect(visit('/app/casos', { search: '?tab=process' })).toEqual({
       show: 'sign-in',
       at: '/signin',
       remember: '/app/casos?tab=process',
     })
   })
-  it('SHELL-006 an old address of a case goes to the list', () => {
+  it('SHELL-006 redirects an old address of a case to the list', () => {
     expect(visit('/app/detalhe-casos/9', { login })).toEqual({ show: 'console', at: '/app/casos' })
     expect(visit('/detalhe-casos')).toEqual({ show: 'sign-in', at: '/signin', remember: '/app/casos' })
   })
-  it('sets a password by link even in a browser that is signed in', () => {
+  it('opens the set-password link even in a browser that is signed in', () => {
     expect(visit('/signin', { login, search: '?token=x' })).toEqual({ show: 'sign-in' })
     expect(visit('/signin', { login })).toEqual({ show: 'console', at: '/app/tarefas' })
   })

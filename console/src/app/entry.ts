@@ -1,4 +1,4 @@
-// Where a visit begins: the sign-in page or the console, and under which address.
+// Decides where a visit begins: the sign-in page or the console, and at which address.
 import { isInside } from '../platform/login.ts'
 import type { Login } from '../platform/login.ts'
 
@@ -8,7 +8,7 @@ type Visit = {
   path: string
   search: string
   login: Login | null
-  /** The path asked for before signing in. */
+  /** Returns the path that was requested before sign-in. */
   remembered: () => string | null
 }
 

@@ -1,4 +1,4 @@
-// Addresses that parties and lawyers hold in old mails: they lead to the sites configured for this installation.
+// Addresses in old mails to parties and lawyers. They redirect to the sites configured for this installation.
 import { useEffect, useState } from 'react'
 import { readJson } from '../platform/http.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -8,7 +8,7 @@ export type ExternalSite = 'interest' | 'proposal' | 'draft'
 
 type Config = { externalSites?: Partial<Record<ExternalSite, string | null>> }
 
-/** The site with the query that was brought along, or null where none is configured. */
+/** Returns the site with the query of the visited address, or null where no site is configured. */
 export const externalUrl = (config: Config, site: ExternalSite, query: string): string | null => {
   const url = config.externalSites?.[site]
   if (url === undefined || url === null || !/^https?:\/\//.test(url)) return null

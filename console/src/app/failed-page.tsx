@@ -7,7 +7,7 @@ import { StandingPage } from './standing-page.tsx'
 
 type FailedPageProps = { error: unknown; reset: () => void }
 
-// After a new version is put up, the files of the old one are gone: only loading anew helps.
+// A deployment removes the files of the previous version, so only a reload helps.
 const isMissingFile = (error: unknown) => error instanceof Error && /module|css/i.test(error.message)
 
 export const FailedPage = ({ error, reset }: FailedPageProps) => {

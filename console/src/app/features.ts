@@ -1,4 +1,4 @@
-// Every feature of the console: the one list that the router, the slots and the line for news are made from.
+// The list of all features of the console. The router, the slots and the live handlers are built from it.
 import { casesFeature } from '../features/cases/feature.tsx'
 import { chatFeature } from '../features/chat/feature.tsx'
 import { clientsFeature } from '../features/clients/feature.tsx'

@@ -1,4 +1,4 @@
-// Stands before every page: opens what the menu opens, and shows the shape of the page while it comes.
+// Wraps every page: checks that the menu opens it, and shows a skeleton while the page loads.
 import { lazy, Suspense } from 'react'
 import type { ComponentType, FunctionComponent } from 'react'
 import { useRouterState } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ const SoonPage = lazy(() => import('./soon-page.tsx').then((module) => ({ defaul
 
 export const usePath = () => useRouterState({ select: ({ location }) => location.pathname })
 
-/** Without a page the path says what will be there, to everybody: what is not built holds nothing to protect. */
+/** A path without a page shows everybody what will be there: an unbuilt page has nothing to protect. */
 export const gated = (page: (() => Promise<ComponentType>) | undefined): FunctionComponent => {
   const Page = page ? lazy(async () => ({ default: await page() })) : SoonPage
   const Gate = () => {

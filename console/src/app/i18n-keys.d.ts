@@ -1,4 +1,4 @@
-// The keys that may be spoken: those of the Portuguese dictionaries.
+// The valid translation keys: the keys of the Portuguese dictionaries.
 import 'i18next'
 import type acts from './acts.pt.json'
 import type errors from './errors.pt.json'

@@ -1,4 +1,4 @@
-// The drawing of each icon name that a menu entry may carry.
+// Maps each icon name of a menu entry to its icon.
 import {
   IconActivity,
   IconAddressBook,

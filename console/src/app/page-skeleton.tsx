@@ -4,7 +4,7 @@ import styles from './page-skeleton.module.css'
 
 const rows = [72, 64, 80, 56, 76, 68, 60, 74]
 
-/** The shape that most pages have, while their own comes. */
+/** The skeleton of a typical page, shown while a page loads. */
 export const PageSkeleton = () => {
   const { t } = useTranslation('shell')
   return (

@@ -15,14 +15,14 @@ type PalettePaneProps = { show: 'palette' | 'shortcuts'; onClose: () => void }
 
 const namespaceOf = (label: string) => label.split(':')[0] ?? ''
 
-/** Says labels of any dictionary; those are fetched first. */
+/** Translates labels of any dictionary. The dictionaries are fetched first. */
 const useLabels = (labels: readonly string[]) => {
   const { i18n } = useTranslation(['shell', ...new Set(labels.map(namespaceOf))] as ['shell'])
   return (label: string) => i18n.t(label as 'shell:shortcuts.title')
 }
 
 const Palette = ({ pages, onClose }: { pages: readonly Command[]; onClose: () => void }) => {
-  // The palette opens nothing that it is itself.
+  // The palette does not list the act that opens it.
   const acts = boundActs().filter(({ id }) => id !== 'everywhere.palette')
   const say = useLabels(acts.map(({ label }) => label))
   const own = acts.map(({ id, label, keys, run }) => ({

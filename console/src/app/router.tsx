@@ -1,4 +1,4 @@
-// The addresses of the console: those of the contract, each with the page that a feature hands in.
+// The addresses of the console: the paths of the contract, each with the page that a feature registers.
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import type { ComponentType, FunctionComponent } from 'react'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -20,7 +20,7 @@ const externalPaths: Record<string, ExternalSite> = {
   '/minuta': 'draft',
 }
 
-// The sign-in page is a page of its own: the console is left behind.
+// The sign-in page is a separate document, so this navigation leaves the console.
 const goSignIn = () => location.assign(paths.signIn)
 
 const goHome = () => {
@@ -52,7 +52,7 @@ const requireLogin = ({ location: asked }: { location: { href: string } }) => {
   goSignIn()
 }
 
-/** Every address of the contract, with the page of a feature where there is one. */
+/** Returns every path of the contract, with the page of a feature where one exists. */
 export const pagesByPath = (features: readonly Feature[]): Map<string, (() => Promise<ComponentType>) | undefined> => {
   const known = Object.values(paths).filter((path) => path.startsWith('/app/') && path !== paths.forbidden)
   const pages = new Map<string, (() => Promise<ComponentType>) | undefined>(known.map((path) => [path, undefined]))
@@ -73,7 +73,7 @@ const shellRoutes = (features: readonly Feature[]) => {
   return shell.addChildren([...pages, at(paths.forbidden, ForbiddenPage), at('/app/$', NotFoundPage)])
 }
 
-// Everything in an address is text: a search for 123 stays a text, and links stay readable.
+// Every value in an address is text: a search for 123 stays a text, and links stay readable.
 const readSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
 const writeSearch = (search: Record<string, unknown>) => {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')

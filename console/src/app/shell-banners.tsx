@@ -4,7 +4,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { useNewerVersion } from './use-newer-version.ts'
 
-/** What stays true for the whole console until something is done about it. */
+/** Banners for conditions of the whole console that last until somebody acts on them. */
 export const ShellBanners = () => {
   const { t } = useTranslation('shell')
   const { online } = useNetwork()

@@ -5,7 +5,7 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './shell-frame.module.css'
 
-// Telephones alone open it.
+// Only phones use the drawer.
 const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })))
 
 type ShellFrameProps = {
@@ -22,7 +22,7 @@ type ShellFrameProps = {
 
 const main = 'main'
 
-/** The grid of the console: side menu, top bar, and the page, which scrolls alone. */
+/** The layout of the console: side menu, top bar, and the page, which is the only part that scrolls. */
 export const ShellFrame = (props: ShellFrameProps) => {
   const { t } = useTranslation('shell')
   const { side, isNarrow, isClosed, isDrawerOpen } = props

@@ -1,4 +1,4 @@
-// The shell around every page, connected: who is signed in, what their menu holds, what the features put into the bar.
+// The shell around every page, with its data: the signed-in person, their menu, and the bar items of the features.
 import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
@@ -101,7 +101,7 @@ const Actions = () => {
   )
 }
 
-// Opened by a key: the first screen does not wait for it.
+// Loaded when its key is pressed, so that the first screen does not wait for it.
 const PalettePane = lazy(() => import('./palette-pane.tsx').then((module) => ({ default: module.PalettePane })))
 
 type Overlay = 'palette' | 'shortcuts'

@@ -32,7 +32,7 @@ const GroupPart = ({ title, shortcuts }: Group) => {
   )
 }
 
-/** The keys of each place, those of every screen first. */
+/** Lists the keys of each screen, the global keys first. */
 export const ShortcutList = ({ groups, onClose }: ShortcutListProps) => {
   const { t } = useTranslation('shell')
   return (

@@ -1,4 +1,4 @@
-// A press as it stands on the keyboard of this machine.
+// Formats a key press as it is labelled on this machine's keyboard.
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 const names: Readonly<Record<string, string>> = {
@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = {
   Alt: isApple ? '⌥' : 'Alt',
   ArrowUp: '↑',
   ArrowDown: '↓',
-  // The font of the console has no arrows to the sides.
+  // The console's font has no left and right arrows.
   ArrowLeft: 'Left',
   ArrowRight: 'Right',
 }

@@ -15,7 +15,7 @@ type SideFootProps = {
   onSwitch: (tenant: Tenant) => void
 }
 
-/** Which company one works in, and the way to the others. */
+/** Shows the current company and a menu to switch to the others. */
 export const SideFoot = ({ tenants, current, isClosed, onSwitch }: SideFootProps) => {
   const { t } = useTranslation('shell')
   const name = tenants.find(({ id }) => id === current)?.name

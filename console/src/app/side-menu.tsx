@@ -12,7 +12,7 @@ type Page = { label: string; icon: string; path: string }
 type LabelOf = (entry: { label: string; path?: string | undefined }) => string
 
 type SideMenuProps = {
-  /** Undefined while it comes. */
+  /** Undefined while loading. */
   entries: readonly MenuEntry[] | undefined
   current: string | undefined
   isClosed: boolean
@@ -74,7 +74,7 @@ const Entry = ({ entry, ...rest }: Omit<SideMenuProps, 'entries'> & { entry: Men
   )
 }
 
-/** The pages that the server opens to this person. */
+/** Lists the pages that the server's menu opens to this person. */
 export const SideMenu = ({ entries, ...rest }: SideMenuProps) => {
   const { t } = useTranslation('shell')
   return (

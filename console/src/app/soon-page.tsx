@@ -1,4 +1,4 @@
-// Stands at a path of the contract that no feature has a page for yet: what it will do, and the ways on.
+// Shown at a path of the contract that has no page yet: describes the planned page and offers links onward.
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -8,7 +8,7 @@ import { HomeLink } from './home-link.tsx'
 import { StandingPage } from './standing-page.tsx'
 import { useTitle } from './use-title.ts'
 
-/** By the path that all its records lie below. */
+/** By the path under which all its records lie. */
 const soonPages = {
   [paths.certificates]: 'certificates',
   [paths.negotiators]: 'negotiators',

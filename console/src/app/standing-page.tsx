@@ -3,7 +3,7 @@ import styles from './standing-page.module.css'
 
 type StandingPageProps = {
   code?: string
-  /** A word above the title. */
+  /** A short label above the title. */
   mark?: string
   title: string
   children?: ReactNode
@@ -11,7 +11,7 @@ type StandingPageProps = {
   role?: 'alert'
 }
 
-/** A page that says one thing and offers the way on. */
+/** A page with one message and a link onward. */
 export const StandingPage = ({ code, mark, title, children, action, role }: StandingPageProps) => (
   <section className={styles.page} role={role}>
     {code !== undefined && <p className={styles.code}>{code}</p>}

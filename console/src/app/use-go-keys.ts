@@ -1,4 +1,4 @@
-// G and then a letter opens a page. Nothing happens while somebody types.
+// G followed by a letter opens a page. The keys are ignored while somebody types.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isHeard, pressOf } from '../platform/acts.ts'
 
@@ -15,7 +15,7 @@ export const useGoKeys = (onGo: (letter: string) => void) => {
     else if (press === 'G') gPressedAt.current = event.timeStamp
     else return
     event.preventDefault()
-    // The letter after G is no act of the screen.
+    // The letter after G does not trigger an act of the screen.
     event.stopImmediatePropagation()
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Whether the server has a newer console than the one that runs here.
+// Returns whether the server has a newer version of the console than the running one.
 import { useEffect, useState } from 'react'
 import { readJson } from '../platform/http.ts'
 
@@ -18,7 +18,7 @@ export const useNewerVersion = (): boolean => {
           const version = versionOf(answer)
           if (version !== undefined) setSeen((before) => ({ first: before?.first ?? version, last: version }))
         })
-        // Out of reach is no news; the offline banner says it.
+        // An unreachable server is ignored here: the offline banner shows it.
         .catch(() => undefined)
     }
     look()

@@ -1,4 +1,4 @@
-// Whether the side menu is closed: remembered on wide screens, always closed when a phone opens a page.
+// The state of the side menu: remembered on wide screens; on a phone, every page opens with the drawer closed.
 import { useState } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { keep, kept } from '../platform/storage.ts'

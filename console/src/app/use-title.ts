@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The title of the window: the page, then the product. */
+/** Sets the window title: the page, then the product. */
 export const useTitle = (page: string | undefined) => {
   const { t } = useTranslation('shell')
   const brand = t('brand')

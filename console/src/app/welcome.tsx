@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '../ui/toast.tsx'
 
-/** Says that the sign-in worked, on the first screen behind it. */
+/** Confirms the sign-in on the first screen after it. */
 export const Welcome = () => {
   const { t } = useTranslation('signin')
   const { message } = useToast()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isLanguage } from '@tratativa/contract/kernel/languages'
 import { UiWords } from '../ui/words.tsx'
 
-/** Hands the dictionaries to the parts, which know no dictionary themselves. */
+/** Passes the texts to the parts, which do not access dictionaries themselves. */
 export const Words = ({ children }: { children: ReactNode }) => {
   const { t, i18n } = useTranslation('ui')
   const language = isLanguage(i18n.language) ? i18n.language : 'pt'

@@ -29,15 +29,15 @@ const Over = ({ onClose }: { onClose: () => void }) => {
 
 afterEach(() => document.body.replaceChildren())
 
-describe('a press', () => {
-  it('is named as acts name it', () => {
+describe('key press', () => {
+  it('is named in the notation of acts', () => {
     expect(press('c')).toBe('C')
     expect(press('b', { metaKey: true })).toBe('Ctrl+B')
     expect(press('?', { shiftKey: true })).toBe('?')
     expect(press('ArrowRight', { shiftKey: true })).toBe('Shift+ArrowRight')
     expect(press('ArrowDown', { altKey: true })).toBe('Alt+ArrowDown')
   })
-  it('is left to whoever types, and to an open dialog', () => {
+  it('is ignored while somebody types or a dialog is open', () => {
     const field = document.createElement('textarea')
     expect(isHeard('C', document.body)).toBe(true)
     expect(isHeard('C', field)).toBe(false)
@@ -62,8 +62,8 @@ describe('a press', () => {
   })
 })
 
-describe('the acts of a screen', () => {
-  it('are run by their key and listed for the palette, for as long as it stands', () => {
+describe('acts of a screen', () => {
+  it('run by their key and appear in the palette while the screen is mounted', () => {
     const complete = vi.fn()
     const { rerender, unmount } = render(<Screen onComplete={complete} />)
     fireEvent.keyDown(document.body, { key: 'c' })
@@ -76,7 +76,7 @@ describe('the acts of a screen', () => {
     fireEvent.keyDown(document.body, { key: 'c' })
     expect(complete).toHaveBeenCalledOnce()
   })
-  it('of what opened last come first', () => {
+  it('of the screen opened last come first', () => {
     const [complete, close] = [vi.fn(), vi.fn()]
     const { rerender } = render(<Screen onComplete={complete} />)
     rerender(

@@ -1,21 +1,21 @@
-// What can be done on the screen that is open: named once by its place, bound by the screen, run by key or from the palette.
+// The acts of the open screen: declared once in an act place, bound by the screen, run by key or from the palette.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 export interface Act {
-  /** The key of its words: `tasks:complete`. */
+  /** The translation key: `tasks:complete`. */
   readonly label: string
-  /** As `Alt+ArrowDown`; without one the act is in the palette alone. */
+  /** For example `Alt+ArrowDown`. An act without keys appears only in the palette. */
   readonly keys?: string
 }
 
-/** A screen, or a part of one: what can be done there. */
+/** A screen, or a part of a screen, with its acts. */
 export interface ActPlace<Name extends string = string> {
   readonly id: string
   readonly order: number
-  /** The key of its name. */
+  /** The translation key of its name. */
   readonly label: string
   readonly acts: Readonly<Record<Name, Act>>
-  /** Keys that a field or a table of the place takes itself: they are only listed. */
+  /** Keys that a field or a table of the screen handles itself. They are only listed. */
   readonly own?: readonly Required<Act>[]
 }
 
@@ -46,7 +46,7 @@ export interface BoundAct extends Act {
 
 const screens = new Set<Bound>()
 
-/** For as long as the screen stands; null is what cannot be done now, or may not be done by this person. */
+/** Binds the acts while the screen is mounted. Null marks an act that is unavailable now or not allowed to this person. */
 export const useActs = <Name extends string>(place: ActPlace<Name>, runs: Runs<Name>) => {
   const current = useRef<Runs<string>>(runs)
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export const useActs = <Name extends string>(place: ActPlace<Name>, runs: Runs<N
   }, [place])
 }
 
-/** What can be done now; of the screen opened last first. */
+/** Returns the acts that are available now, those of the screen opened last first. */
 export const boundActs = (): BoundAct[] =>
   [...screens].toReversed().flatMap(({ place, runs }) =>
     Object.entries(place.acts).flatMap(([name, act]) => {
@@ -70,7 +70,10 @@ export const boundActs = (): BoundAct[] =>
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** A press as acts name it. Shift counts with letters and with keys that write nothing: elsewhere it is how the sign is made. */
+/**
+ * Returns a key press in the notation of acts. Shift counts only with letters and non-printing keys: for other characters, Shift is part of
+ * typing the character.
+ */
 export const pressOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string => {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const parts = [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && !isSign && 'Shift']
@@ -95,7 +98,7 @@ export const isHeard = (press: string, target: EventTarget | null, place = ''): 
   return press !== 'Enter' || !(target instanceof HTMLElement && target.closest('a, button'))
 }
 
-/** The one listener for the keys of all acts. */
+/** The single keydown listener for all acts. */
 export const useActKeys = () => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return

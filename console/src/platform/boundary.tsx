@@ -1,10 +1,10 @@
-// Keeps the failure of one part from taking the page with it.
+// Contains the failure of one part, so that the rest of the page keeps working.
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 
 type BoundaryProps = {
   children: ReactNode
-  /** A new value, for one the address, tries anew. */
+  /** A new value, for example the address, retries the render. */
   resetOn?: string
   fallback: (error: unknown, retry: () => void) => ReactNode
 }

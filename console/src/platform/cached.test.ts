@@ -16,7 +16,7 @@ const done =
   (count: number) =>
   (answer: Answer): Answer => ({ data: { ...answer.data, done: count } })
 
-/** A server that answers when the test says so. */
+/** A server whose answers the test sends by hand. */
 const aServer = () => {
   const asked: ((answer: Answer) => void)[] = []
   const queryFn = vi.fn(() => new Promise<Answer>((resolve) => asked.push(resolve)))
@@ -32,8 +32,8 @@ const watch = () => {
   return { cache, server, shown }
 }
 
-describe('news that come while an answer is under way', () => {
-  it('are made of the answer too, which is older than they are', async () => {
+describe('event during a fetch', () => {
+  it('is applied to the answer too, which is older than the event', async () => {
     const { cache, server, shown } = watch()
     changeCached(cache, run, done(5))
     server.answer(0, aRun(2))
@@ -41,7 +41,7 @@ describe('news that come while an answer is under way', () => {
     expect(server.queryFn).toHaveBeenCalledTimes(1)
   })
 
-  it('are made of what stands there and of the answer that takes its place', async () => {
+  it('is applied to the cached answer and to the answer that replaces it', async () => {
     const { cache, server, shown } = watch()
     server.answer(0, aRun(1))
     await waitFor(() => expect(shown()).toBe(1))
@@ -53,7 +53,7 @@ describe('news that come while an answer is under way', () => {
     expect(shown()).toBe(5)
   })
 
-  it('are not made of a later answer: that one is newer', async () => {
+  it('is not applied to a later answer, which is newer than the event', async () => {
     const { cache, server, shown } = watch()
     changeCached(cache, run, done(5))
     server.answer(0, aRun(2))
@@ -63,7 +63,7 @@ describe('news that come while an answer is under way', () => {
     await waitFor(() => expect(shown()).toBe(9))
   })
 
-  it('are asked for once more after it, however many they were', async () => {
+  it('causes one more fetch after the current one, however many events arrived', async () => {
     const { cache, server, shown } = watch()
     for (let news = 0; news < 3; news += 1) refetch(cache, run)
     expect(server.queryFn).toHaveBeenCalledTimes(1)
@@ -74,7 +74,7 @@ describe('news that come while an answer is under way', () => {
     expect([shown(), server.queryFn.mock.calls.length]).toEqual([3, 2])
   })
 
-  it('let what nobody looks at be old when it comes', async () => {
+  it('marks a query without observers as stale when its answer arrives', async () => {
     const cache = makeQueryClient()
     const server = aServer()
     const fetched = cache.prefetchQuery({ queryKey, queryFn: server.queryFn })
@@ -86,7 +86,7 @@ describe('news that come while an answer is under way', () => {
   })
 })
 
-it('what news change is as old as before, and is asked again if it had to be', async () => {
+it('an event that changes a cached answer keeps its age and its invalidation', async () => {
   const cache = makeQueryClient()
   cache.setQueryData(queryKey, aRun(1), { updatedAt: 1000 })
   await cache.invalidateQueries({ queryKey })

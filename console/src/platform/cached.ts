@@ -1,4 +1,4 @@
-// Changes what the cache holds of one endpoint, whether it was asked for whole or page by page.
+// Changes the cached answers of an endpoint, both single answers and pages of a list.
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import type { Endpoint, GivenTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -16,11 +16,11 @@ const keyOf = (endpoint: Endpoint) => [urlOf(endpoint)] as const
 interface HeldAnswer<E extends Endpoint> {
   readonly answer: OutputOf<E>
   readonly given: GivenTo<E>
-  /** Of a list that goes on; nought elsewhere. */
+  /** The index of the page in a paged list; 0 elsewhere. */
   readonly page: number
 }
 
-/** Every answer held of an endpoint, with what was asked; a list that goes on gives one for each of its pages. */
+/** Returns every cached answer of an endpoint with its input; a paged list returns one answer for each page. */
 export const heldAnswers = <E extends Endpoint>(cache: QueryClient, endpoint: E): HeldAnswer<E>[] =>
   cache.getQueriesData<Held<E>>({ queryKey: keyOf(endpoint) }).flatMap(([key, held]) => {
     if (held === undefined) return []
@@ -31,11 +31,11 @@ export const heldAnswers = <E extends Endpoint>(cache: QueryClient, endpoint: E)
 export const cachedAnswers = <E extends Endpoint>(cache: QueryClient, endpoint: E): OutputOf<E>[] =>
   heldAnswers(cache, endpoint).map(({ answer }) => answer)
 
-/** Whether an answer of this endpoint is still to come. */
+/** Returns whether a fetch of this endpoint is running. */
 export const isAsked = (cache: QueryClient, endpoint: Endpoint): boolean =>
   isUnderWay(cache, { queryKey: keyOf(endpoint) })
 
-/** Done to each answer that is still to come: it may be older than what is known now. */
+/** Runs `act` after each running fetch of the endpoint, because its answer may be older than the current state. */
 export const onceAnswered = (cache: QueryClient, endpoint: Endpoint, act: () => void) =>
   whenAnswered(cache, { queryKey: keyOf(endpoint) }, act)
 
@@ -46,7 +46,7 @@ const changed = <E extends Endpoint>(held: Held<E>, key: QueryKey, change: Chang
     : change(held, given, 0)
 }
 
-// The rest of an answer is as old as it was before: neither its age nor that it must be asked again is forgotten.
+// Keeps the update time and the invalidation of the query: the rest of the answer is no fresher than before.
 const putHeld = <E extends Endpoint>(cache: QueryClient, query: Query, change: (held: Held<E>) => Held<E>) => {
   const { data, dataUpdatedAt, isInvalidated } = query.state
   if (data === undefined) return
@@ -59,12 +59,12 @@ const putHeld = <E extends Endpoint>(cache: QueryClient, query: Query, change: (
 const changeQuery = <E extends Endpoint>(cache: QueryClient, query: Query, change: Change<E>) =>
   putHeld<E>(cache, query, (held) => changed(held, query.queryKey, change))
 
-/** Changes what is held; what is on its way comes as it is. */
+/** Changes only the cached answers. Running fetches deliver their answers unchanged. */
 export const changeNow = <E extends Endpoint>(cache: QueryClient, endpoint: E, change: Change<E>) => {
   for (const query of cache.getQueryCache().findAll({ queryKey: keyOf(endpoint) })) changeQuery(cache, query, change)
 }
 
-/** What is on its way is changed too, when it comes: `change` must be one that can be made twice. */
+/** Also changes the answers of running fetches when they arrive, so `change` must be idempotent. */
 export const changeCached = <E extends Endpoint>(cache: QueryClient, endpoint: E, change: Change<E>) => {
   whenAnswered(cache, { queryKey: keyOf(endpoint) }, (_cache, query) => changeQuery(cache, query, change))
   changeNow(cache, endpoint, change)
@@ -72,7 +72,7 @@ export const changeCached = <E extends Endpoint>(cache: QueryClient, endpoint: E
 
 type ChangePages<E extends Endpoint> = (pages: OutputOf<E>[], given: GivenTo<E>) => OutputOf<E>[]
 
-/** The same of a list that goes on, whole: a row may move from one page to another. */
+/** Like `changeCached`, but changes all pages of a paged list together: a row may move from one page to another. */
 export const changePages = <E extends Endpoint>(cache: QueryClient, endpoint: E, change: ChangePages<E>) => {
   const act = (_cache: QueryClient, query: Query) =>
     putHeld<E>(cache, query, (held) =>
@@ -82,7 +82,7 @@ export const changePages = <E extends Endpoint>(cache: QueryClient, endpoint: E,
   for (const query of cache.getQueryCache().findAll({ queryKey: keyOf(endpoint) })) act(cache, query)
 }
 
-/** Changes the cache ahead of the server; what comes back undoes it. */
+/** Applies an optimistic update. The returned function rolls it back. */
 export const changeAhead = async <E extends Endpoint>(
   cache: QueryClient,
   endpoint: E,
@@ -97,7 +97,10 @@ export const changeAhead = async <E extends Endpoint>(
   }
 }
 
-/** The same, held over every answer until `end`: older ones do not set it back. `change` must be one that can be made twice. */
+/**
+ * Applies an optimistic update and repeats it on every answer until `end` is called, so that an older answer does not revert it. `change`
+ * must be idempotent.
+ */
 export const holdAhead = async <E extends Endpoint>(cache: QueryClient, endpoint: E, change: Change<E>) => {
   const undo = await changeAhead(cache, endpoint, change)
   const end = atEachAnswer(cache, { queryKey: keyOf(endpoint) }, (_cache, query) => changeQuery(cache, query, change))

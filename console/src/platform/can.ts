@@ -2,7 +2,7 @@ import { can } from '@tratativa/contract/kernel/permission'
 import type { Permission } from '@tratativa/contract/kernel/permission'
 import { useLogin } from './login.ts'
 
-/** The same list that the server asks; here it only saves a walk into a closed door. */
+/** The permission list that the server enforces. Here it only hides acts that the server would refuse. */
 export const useCan = (permission: Permission): boolean => {
   const login = useLogin()
   return login !== null && can({ profileTypeId: login.claims.idProfileType }, permission)

@@ -1,4 +1,4 @@
-// What a person is told of an error, in their language.
+// Translates an error into the user's language.
 import { useTranslation } from 'react-i18next'
 import { Refused } from './refused.ts'
 
@@ -7,7 +7,7 @@ const waitOf = (seconds: number) =>
     ? { key: 'wait.seconds' as const, n: Math.ceil(seconds) }
     : { key: 'wait.minutes' as const, n: Math.ceil(seconds / 60) }
 
-/** Refusals whose own sentence, which is Portuguese, names what the dictionary cannot know: the kinds, the limit. */
+/** Refusals shown in the server's Portuguese words, because they contain details that the dictionary cannot know: the kinds, the limit. */
 const named = new Set(['kernel.file-kind', 'kernel.file-too-large'])
 
 export const useErrorText = (): ((error: unknown) => string) => {

@@ -1,28 +1,28 @@
-// What a feature hands to the console: its pages, its hands for news, and what it puts into the slots of others.
+// A feature module: the pages, live handlers and slot parts that a feature registers with the console.
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { ActPlaces } from './acts.ts'
 import type { LiveHands } from './live.ts'
 
 export interface RoutePlug {
-  /** As in contract kernel/paths. */
+  /** A path of contract kernel/paths. */
   readonly path: string
   readonly page: () => Promise<ComponentType>
 }
 
-/** Something small that stands in a place of the shell. */
+/** A small component in a slot of the shell. */
 export interface SlotPart {
   readonly id: string
   readonly order: number
   readonly part: ComponentType | LazyExoticComponent<ComponentType>
 }
 
-/** The slots of the shell; a feature that offers slots of its own adds them by declaring this interface again. */
+/** The slots of the shell. A feature that offers slots adds them by declaration merging with this interface. */
 export interface Slots {
   readonly topSearch: readonly SlotPart[]
   readonly topActions: readonly SlotPart[]
-  /** Stands over every page, at the foot of the side menu or, on a telephone, at the foot of the screen. */
+  /** Floats over every page, at the bottom of the side menu or, on a phone, at the bottom of the screen. */
   readonly floating: readonly SlotPart[]
-  /** What can be done on the screens of the feature, for the list of shortcuts. */
+  /** The acts of the feature's screens, for the list of shortcuts. */
   readonly actPlaces: readonly ActPlaces[]
 }
 

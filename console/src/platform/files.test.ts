@@ -12,7 +12,7 @@ const tokenOf = (issued: number) =>
   `e30.${btoa(JSON.stringify({ userId: 7, tenant_id: 144, idProfileType: 3, iat: issued, exp: seconds + 3600 })).replaceAll('=', '')}.x`
 const token = tokenOf(seconds)
 
-/** A line that the test answers by hand. */
+/** A request that the test answers by hand. */
 class FakeRequest extends EventTarget {
   static made: FakeRequest[] = []
   readonly upload = new EventTarget()
@@ -48,7 +48,7 @@ class FakeRequest extends EventTarget {
 
 const line = (at = 0) => {
   const found = FakeRequest.made[at]
-  if (!found) throw new Error('nothing was sent')
+  if (!found) throw new Error('files.test: no request was sent')
   return found
 }
 
@@ -66,8 +66,8 @@ afterEach(() => {
 const file = new Blob(['%PDF'], { type: 'application/pdf' })
 const input = { id: 'AF0000001', name: 'Petição & cia.pdf' }
 
-describe('sending a file', () => {
-  it('puts the input into the address, the bytes into the body, and tells how far it is', async () => {
+describe('upload', () => {
+  it('puts the input into the address and the bytes into the body, and reports its progress', async () => {
     const shares: number[] = []
     const sending = sendFile(bring, input, file, { onProgress: (share) => shares.push(share) })
     expect(line().opened).toBe('POST /api/case/api/cases/AF0000001/documents?name=Peti%C3%A7%C3%A3o+%26+cia.pdf')
@@ -79,7 +79,7 @@ describe('sending a file', () => {
     expect(shares).toEqual([0.25])
   })
 
-  it('refuses what is too large or empty before a byte leaves', async () => {
+  it('refuses an empty or too large file before sending', async () => {
     await expect(sendFile(bring, input, new Blob(['x'.repeat(11)]))).rejects.toMatchObject({
       status: 413,
       code: 'kernel.file-too-large',
@@ -88,7 +88,7 @@ describe('sending a file', () => {
     expect(FakeRequest.made).toEqual([])
   })
 
-  it('says what the server refused, and that nobody answered', async () => {
+  it('reports a refusal of the server and a missing answer', async () => {
     const refused = sendFile(bring, input, file)
     line().answer(415, { error: true, code: 'kernel.file-kind', message: 'não', field: 'file', requestId: 'r' })
     await expect(refused).rejects.toMatchObject({ status: 415, code: 'kernel.file-kind', field: 'file' })
@@ -97,7 +97,7 @@ describe('sending a file', () => {
     await expect(lost).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
   })
 
-  it('is given up by its signal', async () => {
+  it('is aborted by its signal', async () => {
     const leaving = new AbortController()
     const sending = sendFile(bring, input, file, { signal: leaving.signal })
     leaving.abort()
@@ -105,7 +105,7 @@ describe('sending a file', () => {
     await expect(sendFile(bring, input, file, { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('goes again with the new token when the login was renewed while it was under way', async () => {
+  it('is sent again with the new token when the login was renewed during the upload', async () => {
     const sending = sendFile(bring, input, file)
     const renewed = tokenOf(seconds + 1)
     storeLogin(renewed)
@@ -116,12 +116,12 @@ describe('sending a file', () => {
     expect(await sending).toEqual({ id: 'y' })
   })
 
-  it('offers the endings that the endpoint takes', () => {
+  it('offers the file extensions that the endpoint accepts', () => {
     expect(acceptOf(bring)).toBe('.pdf,.jpg,.jpeg')
   })
 })
 
-describe('a file to have', () => {
+describe('download', () => {
   const id = '7'
   const address = `/api/case/api/case-documents/${id}/content`
   const asked = () => JSON.parse(vi.mocked(fetch).mock.calls[0]?.[1]?.body as string) as unknown
@@ -132,12 +132,12 @@ describe('a file to have', () => {
     )
   })
 
-  it('is had by a link to its address alone', async () => {
+  it('is opened by a link, without headers', async () => {
     expect(await linkTo(fetchFile, { id, isInline: true })).toBe(`${address}?isInline=true&link=v1.a.b`)
     expect(asked()).toEqual({ url: `${address}?isInline=true` })
   })
 
-  it('is saved, or shown in a tab that knows nothing of this one', async () => {
+  it('is saved, or opened in a tab without access to this one', async () => {
     const followed: { href: string; target: string; download: boolean; rel: string }[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       const { href, target, rel } = this

@@ -1,4 +1,4 @@
-// Files to and from the server: sending one with its progress, and links for what a browser fetches by itself.
+// Uploads with progress, and links for downloads that the browser fetches itself.
 import { hosts } from '@tratativa/contract/kernel/hosts'
 import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
 import { errors, type ErrorAnswer, type ErrorDef } from '@tratativa/contract/kernel/errors'
@@ -9,7 +9,7 @@ import { readLogin } from './login.ts'
 import { offline, Refused } from './refused.ts'
 
 interface SendOptions {
-  /** From 0 to 1, as the bytes leave. */
+  /** The share of bytes sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
@@ -19,7 +19,7 @@ interface Answer {
   readonly body: unknown
 }
 
-/** Null where an answer broke off. */
+/** Null for an incomplete answer. */
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -28,7 +28,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-// Not fetch: it tells nothing of how far the sending has come.
+// XMLHttpRequest instead of fetch, because fetch reports no upload progress.
 const post = (
   method: string,
   url: string,
@@ -58,7 +58,7 @@ const refuse = ({ status, code, message, field }: ErrorDef): never => {
   throw new Refused({ status, code, message, ...(field === undefined ? {} : { field }) })
 }
 
-/** Refused here already when the server would refuse its size: nobody waits for bytes that are sent in vain. */
+/** Refuses a file here when the server would refuse its size, so that nobody waits for a useless upload. */
 export const sendFile = async <E extends UploadEndpoint>(
   endpoint: E,
   input: GivenTo<E>,
@@ -76,21 +76,21 @@ export const sendFile = async <E extends UploadEndpoint>(
   }
   const refused = refusalOf(status, (body ?? {}) as Partial<ErrorAnswer>)
   const now = readLogin()?.token
-  // The token was renewed while the bytes were under way.
+  // The token was renewed during the upload.
   if (refused.code === 'kernel.unauthorized' && token !== undefined && now !== undefined && now !== token)
     return sendFile(endpoint, input, file, options)
   leaveIfRefused(refused, token !== undefined)
   throw refused
 }
 
-/** What a file chooser should offer for this upload. */
+/** The `accept` attribute of a file chooser for this upload. */
 export const acceptOf = ({ file }: UploadEndpoint): string =>
   (file?.kinds ?? []).flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',')
 
 export const withLink = (url: string, link: string) =>
   `${url}${url.includes('?') ? '&' : '?'}link=${encodeURIComponent(link)}`
 
-/** An address that opens this one download for five minutes, for an image, a player, a tab or a saving. */
+/** Returns an address that opens this one download for five minutes, for an image, a player, a tab or a saved file. */
 export const linkTo = async <E extends DownloadEndpoint>(
   endpoint: E,
   input: GivenTo<E>,
@@ -108,10 +108,10 @@ const follow = (href: string, how: { download: string } | { target: '_blank' }) 
   anchor.remove()
 }
 
-/** Lets the browser save it, under the name that the server gives. */
+/** Makes the browser save the file under the name that the server sends. */
 export const saveFile = async <E extends DownloadEndpoint>(endpoint: E, input: GivenTo<E>): Promise<void> =>
   follow(await linkTo(endpoint, input), { download: '' })
 
-/** Shows it in a tab of its own, if the endpoint was asked to show it. */
+/** Opens the file in a new tab, if the input asks the endpoint to show it. */
 export const openFile = async <E extends DownloadEndpoint>(endpoint: E, input: GivenTo<E>): Promise<void> =>
   follow(await linkTo(endpoint, input), { target: '_blank' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { baseOf, deploymentOf } from './hosts.ts'
 
 describe('SHELL-014 base hosts', () => {
-  it('are chosen by the host of the console', () => {
+  it('depend on the host of the console', () => {
     expect(deploymentOf('localhost')).toBe('development')
     expect(deploymentOf('console.example.com.br')).toBe('production')
     expect(baseOf('auth', 'console.example.com.br')).toBe('/api/auth')

@@ -23,8 +23,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('a call', () => {
-  it('puts what the path names into the path, and the rest where the method wants it', () => {
+describe('call', () => {
+  it('puts path parameters into the path, and the rest where the method requires it', () => {
     const { menu, updateMe } = identityEndpoints
     expect(requestOf(menu, { profileId: 1, tenantId: 144 }).url).toBe('/api/auth/pages/profile/1/company/144')
     const { notices, markNotice } = notificationsEndpoints
@@ -46,7 +46,7 @@ describe('a call', () => {
     expect(sent().headers.get('authorization')).toBe(`Bearer ${token}`)
   })
 
-  it('AUTH-003 an unauthorized answer clears token and user', async () => {
+  it('AUTH-003 clears token and user on an unauthorized answer', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     storeLogin(token, user)
     answer(401, refusal({ code: 'kernel.unauthorized' }))
@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(assign).toHaveBeenCalledWith('/signin')
   })
 
-  it('asks again with the new token when the login was renewed while it was under way', async () => {
+  it('is repeated with the new token when the login was renewed during the call', async () => {
     const renewed = `e30.${btoa(JSON.stringify({ ...claims, iat: seconds + 1 })).replaceAll('=', '')}.x`
     storeLogin(token, user)
     const fetched = vi.fn((_url: string, init: { headers: Headers }) => {
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(localStorage.getItem('token')).toBe(renewed)
   })
 
-  it('keeps the login when only the password was wrong', async () => {
+  it('keeps the login when only a password was wrong', async () => {
     storeLogin(token, user)
     answer(429, refusal({ code: 'identity.locked', field: 'email', retryAfter: 30 }))
     const tried = call(identityEndpoints.login, { email: 'a@b.co', password: 'x' })
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(localStorage.getItem('token')).toBe(token)
   })
 
-  it('AUTH-009 an answer that broke off is no answer', async () => {
+  it('AUTH-009 treats an incomplete answer as no answer', async () => {
     const parts = [new TextEncoder().encode('{"jwt":"e30'), null]
     const body = new ReadableStream({
       pull: (line) => {
@@ -94,7 +94,7 @@ describe('a call', () => {
     await expect(call(identityEndpoints.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
   })
 
-  it('that is given up while its answer comes is given up, not refused', async () => {
+  it('reports an abort, not a refusal, when aborted while its answer arrives', async () => {
     const leaving = new AbortController()
     const body = new ReadableStream({
       start: (line) => leaving.signal.addEventListener('abort', () => line.error(leaving.signal.reason)),
@@ -105,7 +105,7 @@ describe('a call', () => {
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('says that nobody answered', async () => {
+  it('reports that the server did not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
     await expect(call(identityEndpoints.me, {})).rejects.toMatchObject({ status: 0, code: 'kernel.offline' })
   })

@@ -1,4 +1,4 @@
-// The only door to the network: every call is an endpoint of the contract.
+// The only module that uses the network: every call is an endpoint of the contract.
 import { pathNames } from '@tratativa/contract/kernel/endpoint'
 import type { Endpoint, GivenTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { ErrorAnswer } from '@tratativa/contract/kernel/errors'
@@ -8,7 +8,7 @@ import { offline, Refused } from './refused.ts'
 
 export { Refused } from './refused.ts'
 
-/** All that is needed of an endpoint to call it. */
+/** The part of an endpoint that a call needs. */
 export type Address = Pick<Endpoint, 'host' | 'method' | 'path'>
 type Fields = Record<string, unknown>
 
@@ -32,7 +32,7 @@ const queryString = (fields: Fields): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** An address with all of its input in it, as downloads and uploads have it. */
+/** Returns the address with all of its input in it, as downloads and uploads need. */
 export const addressOf = (address: Address, input: Fields) => {
   const { path, rest } = split(address, input)
   return { path: path + queryString(rest), url: baseOf(address.host) + path + queryString(rest) }
@@ -45,12 +45,12 @@ export const requestOf = (address: Address, input: Fields) => {
   return { url, body: JSON.stringify(rest) }
 }
 
-// Nothing came, or what came broke off: nobody has answered, unless it was given up here.
+// Treats a missing or incomplete answer as offline, unless the call was aborted here.
 const unanswered = (signal?: AbortSignal) => (failure: unknown) => {
   throw signal?.aborted ? failure : offline()
 }
 
-// A refusal may come from something before the server, which speaks no JSON: its status says enough.
+// A proxy in front of the server may refuse without JSON. The status is then enough.
 const refusalIn = (response: Response): Promise<Partial<ErrorAnswer>> => response.json().catch(() => ({}))
 
 export const refusalOf = (status: number, answer: Partial<ErrorAnswer>): Refused => {
@@ -86,7 +86,7 @@ const send = async (address: Address, input: Fields, signal?: AbortSignal): Prom
   if (response.ok) return response.json().catch(unanswered(signal))
   const refused = refusalOf(response.status, await refusalIn(response))
   const now = readLogin()?.token
-  // The token was renewed while this call was under way: it is asked again, with the new one.
+  // The token was renewed during this call, so the call is repeated with the new token.
   if (refused.code === 'kernel.unauthorized' && token !== undefined && now !== undefined && now !== token)
     return send(address, input, signal)
   leaveIfRefused(refused, token !== undefined)
@@ -99,13 +99,13 @@ export const call = async <E extends JsonEndpoint>(
   options: { signal?: AbortSignal } = {},
 ): Promise<OutputOf<E>> => (await send(endpoint, input as Fields, options.signal)) as OutputOf<E>
 
-/** For the sign-in page, which knows an endpoint by its address and its types alone and so loads no schemas. */
+/** For the sign-in page, which uses only the address and the types of an endpoint and so loads no schemas. */
 export const callAddress =
   <E extends JsonEndpoint>(address: Address) =>
   async (input: GivenTo<E>): Promise<OutputOf<E>> =>
     (await send(address, input as Fields)) as OutputOf<E>
 
-/** A small file of the server's own, not an endpoint: the version, the configuration of this installation. */
+/** Reads a small static file of the server that is not an endpoint: the version or the configuration of this installation. */
 export const readJson = async (path: '/version.json' | '/console-config.json'): Promise<unknown> => {
   const response = await fetch(path, { cache: 'no-store' }).catch(unanswered())
   if (!response.ok) throw refusalOf(response.status, {})

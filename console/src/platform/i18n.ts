@@ -1,4 +1,4 @@
-// The dictionaries: one file for each language and namespace, fetched when first needed.
+// The dictionaries: one file for each language and namespace, loaded on demand.
 import i18next from 'i18next'
 import type { BackendModule, ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -39,7 +39,7 @@ const loadWords = async (namespace: string, language: string): Promise<Words> =>
   return load()
 }
 
-/** Keys are flat with dots; a file may nest them to be read more easily. */
+/** Keys are flat and dotted; a file may nest them for readability. */
 const flatten = (words: Words, prefix = ''): Record<string, string> =>
   Object.assign(
     {},
@@ -73,7 +73,7 @@ const markDocument = (language: Language) => {
   document.documentElement.dir = rightToLeft.includes(language) ? 'rtl' : 'ltr'
 }
 
-/** Resolves when the given namespaces can be spoken. */
+/** Resolves when the given namespaces are loaded. */
 export const initI18n = async (language: Language, namespaces: readonly string[]): Promise<void> => {
   markDocument(language)
   await i18next

@@ -2,14 +2,14 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { askBeforeLeaving, useLeaveWarning } from './leave-warning.ts'
 
-/** Whether the browser would ask somebody who closes the page now. */
+/** Returns whether the browser would now warn before closing the page. */
 const asks = () => {
   const event = new Event('beforeunload', { cancelable: true })
   dispatchEvent(event)
   return event.defaultPrevented
 }
 
-it('asks while something is unanswered, be it refused in the end', async () => {
+it('warns while a command is pending, even one that is refused in the end', async () => {
   expect(asks()).toBe(false)
   let refuse = (_reason: Error) => undefined as void
   let answer = () => undefined as void
@@ -22,7 +22,7 @@ it('asks while something is unanswered, be it refused in the end', async () => {
   await waitFor(() => expect(asks()).toBe(false))
 })
 
-it('asks while something on the screen is unsaved', () => {
+it('warns while something on the screen is unsaved', () => {
   const { rerender, unmount } = renderHook(({ isUnsaved }) => useLeaveWarning(isUnsaved), {
     initialProps: { isUnsaved: true },
   })

@@ -1,4 +1,4 @@
-// A page that is closed or left while something of it is unsaved, or unanswered, asks first.
+// Warns before the page is closed or left with unsaved changes or pending commands.
 import { useEffect } from 'react'
 
 const reasons = new Set<object>()
@@ -13,7 +13,7 @@ const drop = (reason: object) => {
   if (reasons.size === 0) removeEventListener('beforeunload', warn)
 }
 
-/** Until it is answered: longer than the part of the screen that asked stands. */
+/** Warns until the command is answered, even after the component that sent it has unmounted. */
 export const askBeforeLeaving = (answer: Promise<unknown>) => {
   add(answer)
   const settled = () => drop(answer)

@@ -1,15 +1,16 @@
-// News from the server. An event says what changed; after a broken line the fetch, not the event, is the truth.
+// Live events from the server. An event says what changed. After a lost connection the console refetches, because it may have missed
+// events.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
 import { leave, readLogin } from './login.ts'
 import { askAnew, makeOld } from './under-way.ts'
 
-/** Event -> what it changes of the cache. `never` lets each hand take exactly the data of its own event. */
+/** Event name -> handler that changes the cache. `never` lets each handler accept exactly the data of its own event. */
 export type LiveHands = Readonly<Record<string, (cache: QueryClient, data: never) => void>>
 
 interface Parts {
   readonly cache: QueryClient
-  /** Fetched with the line itself, after the first screen. */
+  /** Loaded together with the connection, after the first screen. */
   readonly hands: readonly (() => Promise<LiveHands>)[]
 }
 
@@ -20,7 +21,7 @@ const listen = (socket: Socket, cache: QueryClient, hands: readonly LiveHands[])
 }
 
 const keepConnected = (socket: Socket, cache: QueryClient) => {
-  // Said by the server when more was told before this line stood than it tells again.
+  // The server sends this when it cannot replay all events that the connection missed.
   socket.on('platform.missed', () => makeOld(cache, { type: 'active' }))
   let wasConnected = false
   let wasRefused = false
@@ -29,13 +30,13 @@ const keepConnected = (socket: Socket, cache: QueryClient) => {
     if (wasConnected) askAnew(cache)
     wasConnected = true
   })
-  // The server hangs up when rights change; whoever may still come is let in again.
+  // The server disconnects when rights change; a person who still has access reconnects.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect()
   })
   socket.on('connect_error', (error) => {
     if (error.message === 'unauthorized') {
-      // The line may be cut before the token that replaces this one has come: once, there is time for it.
+      // The server may close the connection before the renewed token is stored, so the first refusal is retried after one second.
       if (wasRefused) return leave()
       wasRefused = true
       setTimeout(() => socket.connect(), 1000)
@@ -43,7 +44,7 @@ const keepConnected = (socket: Socket, cache: QueryClient) => {
   })
 }
 
-/** Opens the line; the returned function closes it. */
+/** Opens the live connection and returns a function that closes it. */
 export const startLive = (parts: Parts): (() => void) => {
   let socket: Socket | undefined
   let isStopped = false
@@ -57,7 +58,7 @@ export const startLive = (parts: Parts): (() => void) => {
     if (isStopped) return
     socket = io({
       transports: ['websocket', 'polling'],
-      // What was told since the page began to ask is told again once the line stands; after a broken line it asks itself.
+      // On the first connection, the server replays the events since the page started. After a reconnection the console refetches instead.
       auth: (give: (auth: object) => void) =>
         give({ token: readLogin()?.token ?? '', age: hasStood ? 0 : performance.now() - begun }),
     })

@@ -37,44 +37,44 @@ afterEach(() => {
 const at = (seconds: number) => vi.useFakeTimers({ now: seconds * 1000 })
 const store = (content: object) => storeLogin(tokenOf(content), user as Parameters<typeof storeLogin>[1])
 
-describe('the login of this browser', () => {
-  it('AUTH-004 is over when its token is older than three days', () => {
+describe('login of this browser', () => {
+  it('AUTH-004 expires when its token is older than three days', () => {
     at(now + loginSeconds)
     store(claims)
     expect(readLogin()?.claims.userId).toBe(7)
     at(now + loginSeconds + 1)
     expect(readLogin()).toBeNull()
   })
-  it('AUTH-004 is none without a profile type', () => {
+  it('AUTH-004 is invalid without a profile type', () => {
     at(now)
     store({ ...claims, idProfileType: undefined })
     expect(readLogin()).toBeNull()
   })
-  it('ends sooner when the token says so', () => {
+  it('expires earlier when the token says so', () => {
     const short = { ...readClaims(tokenOf(claims)), exp: now + 60 } as Parameters<typeof isAlive>[0]
     expect(isAlive(short, (now + 61) * 1000)).toBe(false)
     expect(expiryOf(short)).toEqual({ end: (now + 60) * 1000, warnAt: (now + 60 - 900) * 1000 })
   })
-  it('AUTH-005 leaves nothing behind', () => {
+  it('AUTH-005 removes everything on sign-out', () => {
     at(now)
     store(claims)
     clearLogin()
     expect(localStorage.getItem('token')).toBeNull()
     expect(localStorage.getItem('user')).toBeNull()
   })
-  it('AUTH-006 remembers a path of the console once, and no other', () => {
+  it('AUTH-006 remembers a path of the console once, and no other path', () => {
     rememberPath('/app/notificacoes?read=false')
     expect(takeRememberedPath()).toBe('/app/notificacoes?read=false')
     expect(takeRememberedPath()).toBeNull()
     rememberPath('/evil')
     expect(takeRememberedPath()).toBeNull()
   })
-  it('reads names beyond ASCII and refuses what is no token', () => {
+  it('reads names beyond ASCII and rejects malformed tokens', () => {
     expect(readClaims(tokenOf({ ...claims, user_email: 'ção' }))?.user_email).toBe('ção')
     expect(readClaims('nothing')).toBeNull()
   })
 
-  it('AUTH-009 stays in while another token takes the place of the old one, and goes on if none comes', async () => {
+  it('AUTH-009 stays signed in while a new token replaces the old one, and resumes if none comes', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     at(now)
     store(claims)

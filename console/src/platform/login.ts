@@ -1,4 +1,4 @@
-// The login of this browser: the token and the person, kept in local storage and followed by every open tab.
+// The login of this browser: the token and the person, stored in local storage and shared by all open tabs.
 import { useSyncExternalStore } from 'react'
 import type { Claims, SignedInUser } from '@tratativa/contract/identity/shapes'
 import { loginSeconds, renewalWarningSeconds } from '@tratativa/contract/kernel/time'
@@ -14,7 +14,7 @@ const loginKeys = { token: 'token', user: 'user', redirect: 'redirectUrl' } as c
 const signInPath = '/signin'
 const endedKey = 'endedLogin'
 
-/** The claims of a token, unverified: what they allow is decided on the server. */
+/** Returns the claims of a token without verifying it: the server decides what they allow. */
 export const readClaims = (token: string): Claims | null => {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -25,11 +25,11 @@ export const readClaims = (token: string): Claims | null => {
   }
 }
 
-/** When a login is over, in milliseconds of the clock: after three days at the latest, sooner when the token says so. */
+/** Returns the end of a login in epoch milliseconds: after three days at the latest, earlier when the token says so. */
 const endOf = ({ iat, exp }: Pick<Claims, 'iat'> & Partial<Pick<Claims, 'exp'>>) =>
   Math.min(iat + loginSeconds, exp ?? Infinity) * 1000
 
-/** A token older than three days, or without a profile type, is no login. */
+/** A token is invalid when it is older than three days or has no profile type. */
 export const isAlive = (claims: Claims, now = Date.now()): boolean =>
   [1, 2, 3].includes(claims.idProfileType) && now <= endOf(claims)
 
@@ -47,7 +47,7 @@ const tell = () => {
   for (const reader of readers) reader()
 }
 
-// The same text gives the same object, or React would never come to rest.
+// Returns the same object for the same text, because useSyncExternalStore would otherwise re-render forever.
 const parsed = (): Login | null => {
   const token = kept(loginKeys.token)
   const text = kept(loginKeys.user)
@@ -64,14 +64,14 @@ export const readLogin = (): Login | null => {
   return login && isAlive(login.claims) ? login : null
 }
 
-/** Keeps a new token; without a person, the one known stays. */
+/** Stores a new token. Without `user`, the stored person stays. */
 export const storeLogin = (jwt: string, user?: SignedInUser) => {
   if (user) keep(loginKeys.user, JSON.stringify(user))
   keep(loginKeys.token, jwt)
   tell()
 }
 
-/** A login that ended without its person's doing: only the address stays, in this tab, for the form that asks for it anew. */
+/** Notes that a login ended without a sign-out: stores only the e-mail address, in this tab, to prefill the sign-in form. */
 export const noteEnded = () => {
   const email = parsed()?.claims.user_email
   if (email !== undefined) sessionStorage.setItem(endedKey, email)
@@ -97,7 +97,7 @@ export const useLogin = (): Login | null => useSyncExternalStore(subscribe, pars
 /** Whether the path needs a login. */
 export const isInside = (path: string): boolean => /^\/(app|phone)\b/.test(path)
 
-/** What was asked for before signing in, to be opened after it. */
+/** Stores the path that was requested before sign-in, to open it afterwards. */
 export const rememberPath = (path = location.pathname + location.search) => {
   if (isInside(path)) keep(loginKeys.redirect, path)
 }
@@ -110,7 +110,7 @@ export const takeRememberedPath = (): string | null => {
 
 let isLeaving = false
 
-/** Ends the login here: the page is loaded anew, so nothing of it stays in memory. */
+/** Ends the login in this browser and reloads the page, so that no data stays in memory. */
 export const leave = (options: { remember?: boolean; query?: string } = {}) => {
   if (isLeaving) return
   isLeaving = true
@@ -130,7 +130,7 @@ export const leadToEnrolment = () => {
   location.assign(`${signInPath}?mode=enrol`)
 }
 
-/** The page begins anew under another token: meanwhile the end of the old one is no reason to leave. */
+/** Reloads the page with a new token. Meanwhile the end of the old token does not sign the person out. */
 export const beginAnew = async (fetchLogin: () => Promise<void>) => {
   isLeaving = true
   try {
@@ -142,7 +142,7 @@ export const beginAnew = async (fetchLogin: () => Promise<void>) => {
   }
 }
 
-/** Another tab signed out, signed in as somebody else, or renewed: this one follows. */
+/** Follows a change in another tab: a sign-out, a sign-in as somebody else, or a renewal. */
 export const followOtherTabs = () => {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== loginKeys.token && event.key !== null) return
@@ -156,7 +156,7 @@ export const followOtherTabs = () => {
   return () => removeEventListener('storage', onStorage)
 }
 
-/** When the console offers to renew, and when the login is over. */
+/** Returns when the console offers to renew the login, and when the login ends. */
 export const expiryOf = (claims: Pick<Claims, 'iat' | 'exp'>) => {
   const end = endOf(claims)
   return { warnAt: end - renewalWarningSeconds * 1000, end }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A command that is given, and whose part of the screen is gone before its answer. */
+/** Sends a command and unmounts its component before the answer. */
 const givenAndGone = async (response: Response) => {
   const listener = () => vi.fn<(told?: unknown) => void>()
   const told = { onSuccess: listener(), onError: listener(), onSettled: listener() }
@@ -34,13 +34,13 @@ const givenAndGone = async (response: Response) => {
   return told
 }
 
-it('a command whose part of the screen has gone is told of its answer all the same', async () => {
+it('a command calls its callback on an answer even after its component has unmounted', async () => {
   const told = await givenAndGone(Response.json({ data: 'done' }))
   expect(told.onSuccess).toHaveBeenCalledExactlyOnceWith({ data: 'done' })
   expect(told.onError).not.toHaveBeenCalled()
 })
 
-it('… and of its refusal', async () => {
+it('a command calls its callback on a refusal even after its component has unmounted', async () => {
   const told = await givenAndGone(Response.json({ error: true, code: 'a.b', message: 'não' }, { status: 409 }))
   expect(told.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'a.b' }))
   expect(told.onSuccess).not.toHaveBeenCalled()

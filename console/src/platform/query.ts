@@ -1,4 +1,4 @@
-// Endpoints as react-query speaks of them. Every key begins with the endpoint's address, so that news can find what it touches.
+// react-query options for endpoints. Every key begins with the endpoint's address, so that live events can find the queries they affect.
 import { useCallback } from 'react'
 import { infiniteQueryOptions, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export const queryOf = <E extends JsonEndpoint>(endpoint: E, input: GivenTo<E>, 
 
 type GoesOn = { cursor: string | null }
 
-/** A list that goes on, page by page. */
+/** Options for a list fetched page by page. */
 export const pagesOf = <E extends JsonEndpoint>(
   endpoint: E,
   input: Omit<GivenTo<E>, 'cursor'>,
@@ -39,7 +39,7 @@ type CommandOptions<E extends JsonEndpoint, Context> = Omit<
   UseMutationOptions<OutputOf<E>, Error, GivenTo<E>, Context>,
   'mutationFn'
 > & {
-  /** What is really sent, decided when its turn has come (`scope`). */
+  /** Builds the input that is sent, when the queued command (`scope`) starts. */
   readonly prepare?: (input: GivenTo<E>) => GivenTo<E>
 }
 
@@ -53,7 +53,7 @@ type Command<E extends JsonEndpoint, Context> = Omit<
   UseMutationResult<OutputOf<E>, Error, GivenTo<E>, Context>,
   'mutate'
 > & {
-  /** What is told here is told even when the part that asked has left the screen: news may be faster than the answer. */
+  /** Calls the callbacks even after the component has unmounted: a live event may arrive before the answer and remove the component. */
   readonly mutate: (input: GivenTo<E>, told?: Told<E>) => void
 }
 
@@ -65,7 +65,7 @@ export const useCommand = <E extends JsonEndpoint, Context = unknown>(
 ): Command<E, Context> => {
   const command = useMutation({ ...options, mutationFn: (input: GivenTo<E>) => call(endpoint, prepare(input)) })
   const { mutateAsync } = command
-  // What is shown before it is answered looks done: who closes the page is asked.
+  // An optimistic update looks finished before the server has answered, so closing the page warns.
   const isAhead = options.onMutate !== undefined
   const mutate = useCallback(
     (input: GivenTo<E>, { onSuccess, onError, onSettled }: Told<E> = {}) => {
@@ -83,7 +83,7 @@ export const useCommand = <E extends JsonEndpoint, Context = unknown>(
   return { ...command, mutate }
 }
 
-// A refusal said again is the same refusal; only a line that broke is worth a second try.
+// Repeating a refused call gives the same refusal. Only network failures and 503 are worth a retry.
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 2 && (!(error instanceof Refused) || error.status === 0 || error.status === 503)
 

@@ -1,4 +1,4 @@
-// A call that was not done, as the server said it; `kernel.offline` when nobody answered.
+// A call that failed, with the server's error; `kernel.offline` when no answer came.
 export interface Refusal {
   readonly status: number
   readonly code: string

@@ -7,7 +7,7 @@ const { openCaseDocument: fetchFile } = caseDocumentEndpoints
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const later = new Date(Date.now() + 60_000).toISOString()
 
-/** A server that makes every link but those of the third document. */
+/** A server that makes every link except those of the third document. */
 const serve = () => {
   const asked: string[][] = []
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('links of what is shown', () => {
-  it('are asked for together when they are wanted together, and each gets its own', async () => {
+describe('links of shown files', () => {
+  it('are fetched in one call when requested together, and each request gets its own link', async () => {
     const asked = serve()
     const [one, two] = await Promise.all([1, 2].map((n) => shownLinkTo(fetchFile, { id: idOf(n), isInline: true })))
     expect(asked).toHaveLength(1)
@@ -38,20 +38,20 @@ describe('links of what is shown', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are refused one by one', async () => {
+  it('are refused individually', async () => {
     serve()
     const [one, three] = await Promise.allSettled([1, 3].map((n) => shownLinkTo(fetchFile, { id: idOf(n) })))
     expect(one?.status).toBe('fulfilled')
     expect(three).toMatchObject({ status: 'rejected', reason: { status: 404, code: 'kernel.not-found' } })
   })
 
-  it('never ask for more at once than the server makes', async () => {
+  it('are never requested in larger batches than the server accepts', async () => {
     const asked = serve()
     await Promise.all(Array.from({ length: mostLinks + 5 }, (_, n) => shownLinkTo(fetchFile, { id: idOf(100 + n) })))
     expect(asked.map((urls) => urls.length)).toEqual([mostLinks, 5])
   })
 
-  it('all fail when nobody answers', async () => {
+  it('all fail when the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const both = await Promise.allSettled([1, 2].map((n) => shownLinkTo(fetchFile, { id: idOf(n) })))
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

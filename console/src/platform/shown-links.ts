@@ -1,4 +1,4 @@
-// Links for what a page shows by itself, many at a time: those that are asked for in the same breath go in one call.
+// Links for files that a page shows by itself, many at a time. Links requested in the same tick go in one call.
 import { hosts } from '@tratativa/contract/kernel/hosts'
 import type { DownloadEndpoint, GivenTo } from '@tratativa/contract/kernel/endpoint'
 import { linkEndpoints, mostLinks } from '@tratativa/contract/kernel/link-endpoint'
@@ -31,7 +31,7 @@ const ask = () => {
   for (let at = 0; at < all.length; at += mostLinks) void askFor(all.slice(at, at + mostLinks))
 }
 
-/** As `linkTo`, for one of many. */
+/** Like `linkTo`, for many links at once. */
 export const shownLinkTo = async <E extends DownloadEndpoint>(endpoint: E, input: GivenTo<E>): Promise<string> => {
   const { path, url } = addressOf(endpoint, input as Record<string, unknown>)
   const link = await new Promise<string>((resolve, reject) => {

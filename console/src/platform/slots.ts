@@ -1,4 +1,4 @@
-// What the features put into the slots, handed down by the composition root.
+// The contents of the slots, provided by the composition root.
 import { createContext, use } from 'react'
 import type { Feature, Slots } from './feature.ts'
 

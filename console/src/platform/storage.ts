@@ -1,4 +1,4 @@
-// What the browser keeps between visits. A browser that forbids it still works, until it is closed.
+// Values stored in the browser between visits. In a browser that forbids storage, they last until the tab is closed.
 const held = new Map<string, string>()
 
 export const keep = (key: string, value: string) => {
@@ -6,7 +6,7 @@ export const keep = (key: string, value: string) => {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Private windows may refuse; the copy above serves this tab.
+    // Private windows may refuse storage; the in-memory copy serves this tab.
   }
 }
 
@@ -23,6 +23,6 @@ export const forget = (key: string) => {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept there either.
+    // Storage was refused, so nothing is stored there.
   }
 }

@@ -1,4 +1,4 @@
-// Files that share a page leave it as they found it.
+// Test files that share a page clean up after themselves.
 import { cleanup } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-// What a test waits for comes when it comes: a slow machine is no fault.
+// Generous timeouts for tests: a slow machine must not fail a test.
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,4 +1,4 @@
-// Light, dark, or as the system says; kept, and followed by every tab.
+// The theme: light, dark, or the system's. Stored, and followed by every tab.
 import { useSyncExternalStore } from 'react'
 import { keep, kept } from './storage.ts'
 

@@ -3,12 +3,12 @@ import { trailOf, turnOf } from './trail.ts'
 
 const { trail } = trailOf(['AF1', 'AF2', 'AF2', 'AF3'], 'Tarefas', '/app/tarefas')
 
-describe('the list that a record was opened from', () => {
-  it('leads to what stands before and after it, each once', () => {
+describe('list that a record was opened from', () => {
+  it('returns the previous and the next record, without duplicates', () => {
     expect(turnOf(trail, 'AF1')).toEqual({ previous: null, next: 'AF2', position: 1, total: 3 })
     expect(turnOf(trail, 'AF2')).toEqual({ previous: 'AF1', next: 'AF3', position: 2, total: 3 })
   })
-  it('leads nowhere from what is not in it', () => {
+  it('returns null for a record that is not in the list', () => {
     expect(turnOf(trail, 'AF9')).toBeNull()
   })
 })

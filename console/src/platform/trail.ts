@@ -1,9 +1,9 @@
-// The list that somebody opened a record from, kept with the navigation: the record leads on through that list, and back to it.
+// The list that a record was opened from, stored with the navigation. The record's page navigates through that list and back to it.
 import { useLocation } from '@tanstack/react-router'
 
 export interface Trail {
   readonly ids: readonly string[]
-  /** How the list is called. */
+  /** The name of the list. */
   readonly name: string
   readonly back: string
 }
@@ -14,17 +14,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The browser keeps it with each step of its history.
+// A limit, because the browser stores the list with each history entry.
 const maxIds = 200
 
-/** For the `state` of a link. */
+/** Returns the `state` of a link. */
 export const trailOf = (ids: readonly string[], name: string, back: string): { trail: Trail } => ({
   trail: { ids: [...new Set(ids)].slice(0, maxIds), name, back },
 })
 
 export const useTrail = (): Trail | undefined => useLocation({ select: ({ state }) => state.trail })
 
-/** What stands before and after it, and where it stands; null for what left the list. */
+/** Returns the previous and next records and the position; null for a record that left the list. */
 export const turnOf = ({ ids }: Trail, id: string) => {
   const at = ids.indexOf(id)
   if (at < 0) return null

@@ -1,12 +1,13 @@
-// What was asked and not yet answered. Such an answer may be older than what is learnt meanwhile: that is done once more when it comes.
+// Fetches that are still running. Their answers may be older than changes that arrive meanwhile, so those changes are applied again to the
+// answers.
 import { matchQuery } from '@tanstack/react-query'
 import type { Query, QueryCache, QueryCacheNotifyEvent, QueryClient, QueryFilters } from '@tanstack/react-query'
 
-/** What is done to a query when its answer is there. The same act is done once, however often it was asked for. */
+/** Runs on a query when its fetch has finished. The same act runs once, however often it was registered. */
 type Act = (cache: QueryClient, query: Query) => void
 type Waiting = WeakMap<Query, Set<Act>>
 
-// What is put there by hand is no answer.
+// A manual `setQueryData` is not an answer.
 const isAnswer = (event: QueryCacheNotifyEvent) =>
   event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true
 
@@ -35,13 +36,13 @@ const underWay = (cache: QueryClient, filters: QueryFilters) =>
 
 export const isUnderWay = (cache: QueryClient, filters: QueryFilters): boolean => underWay(cache, filters).length > 0
 
-/** Nothing is done where nothing is under way, nor for what comes to nothing. */
+/** Does nothing for queries without a running fetch, nor when the fetch fails. */
 export const whenAnswered = (cache: QueryClient, filters: QueryFilters, act: Act) => {
   const waiting = waitingOf(cache)
   for (const query of underWay(cache, filters)) waiting.set(query, new Set(waiting.get(query)).add(act))
 }
 
-/** Done to each answer that comes until the returned function is called. */
+/** Runs `act` on each answer until the returned function is called. */
 export const atEachAnswer = (cache: QueryClient, filters: QueryFilters, act: Act): (() => void) =>
   cache.getQueryCache().subscribe((event) => {
     if (isAnswer(event) && matchQuery(filters, event.query)) act(cache, event.query)
@@ -49,13 +50,13 @@ export const atEachAnswer = (cache: QueryClient, filters: QueryFilters, act: Act
 
 const askAgain: Act = (cache, { queryKey }) => void cache.invalidateQueries({ queryKey, exact: true })
 
-/** After the line was broken: what was under way over it may never come, so what can be given up is asked anew. */
+/** After a lost connection, running fetches may never finish, so they are restarted where they can be cancelled. */
 export const askAnew = (cache: QueryClient) => {
   whenAnswered(cache, { type: 'active', predicate: ({ state }) => state.data === undefined }, askAgain)
   void cache.invalidateQueries({ type: 'active' })
 }
 
-/** What stands on the screen of it is asked again; what is under way is let come, and asked once more after it. */
+/** Refetches active queries. A running fetch is not cancelled, but followed by one more fetch. */
 export const makeOld = (cache: QueryClient, filters: QueryFilters) => {
   whenAnswered(cache, filters, askAgain)
   void cache.invalidateQueries(filters, { cancelRefetch: false })

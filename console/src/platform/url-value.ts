@@ -1,4 +1,4 @@
-// Filters, tabs and pages of a list live in the address, so that a link shows what its sender saw.
+// Filters, tabs and pages of a list are stored in the address, so that a shared link shows the same view.
 import { useCallback } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { useLeadOn } from './use-lead-on.ts'
@@ -6,7 +6,7 @@ import { useLeadOn } from './use-lead-on.ts'
 type Search = Readonly<Record<string, unknown>>
 type Change = Readonly<Record<string, string | null>>
 
-/** The router reads ?busca=123 as a number: here every value is the text that stands in the address. */
+/** The router parses ?busca=123 as a number. Here every value is the text of the address. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
@@ -20,8 +20,8 @@ const changed = (search: Search, change: Change): Search => {
 }
 
 /**
- * `read` gives '' for what is not in the address; `change` takes a value away with null. With `resetScroll` the router puts all that
- * scrolls back to where it was kept for the new address.
+ * `read` returns '' for a missing value; `change` removes a value with null. `resetScroll` makes the router restore the scroll positions
+ * stored for the new address.
  */
 export const useUrlValues = (resetScroll = true) => {
   const search: Search = useSearch({ strict: false })

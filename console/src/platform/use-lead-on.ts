@@ -1,4 +1,4 @@
-// Where a command leads when it is done: nowhere, if its person has gone to another page meanwhile.
+// Navigates after a command, unless the person has gone to another page meanwhile.
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { NavigateOptions } from '@tanstack/react-router'

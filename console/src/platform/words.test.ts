@@ -1,4 +1,4 @@
-// What the dictionaries say, held against the contract and against each other.
+// Checks the dictionaries against the contract and against each other.
 import { allEndpoints, allTexts } from '@tratativa/contract/house'
 import { languages } from '@tratativa/contract/kernel/languages'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const of = (namespace: string, language: string): Dictionary =>
   named.find((one) => one.namespace === namespace && one.language === language)?.dictionary ?? {}
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
-/** Languages count with different forms: a plural is one text, whatever its forms. */
+/** Languages have different plural forms, so all plural forms of a text count as one key. */
 const textKeys = (dictionary: Dictionary) => {
   const stemOf = (key: string) => key.replace(pluralForm, '')
   const isPlural = (key: string) => pluralForm.test(key) && `${stemOf(key)}_other` in dictionary
@@ -38,8 +38,8 @@ const textKeys = (dictionary: Dictionary) => {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort()
 
-describe('words', () => {
-  it('says in Portuguese what the requirements fix, to the letter', () => {
+describe('dictionaries', () => {
+  it('contain the exact Portuguese texts of the requirements', () => {
     const said = Object.fromEntries(
       Object.keys(allTexts).map((key) => {
         const [namespace = '', name = ''] = key.split(':')
@@ -49,18 +49,18 @@ describe('words', () => {
     expect(said).toEqual(allTexts)
   })
 
-  it('I18N-003 has words for every refusal of the contract', () => {
+  it('I18N-003 contain a text for every refusal of the contract', () => {
     const codes = new Set(allEndpoints.flatMap(({ errors }) => errors.map(({ code }) => code)))
     expect([...codes].filter((code) => !(code in of('errors', 'pt')))).toEqual([])
   })
 
   it.each(namespaces.flatMap((namespace) => Object.keys(languages).map((language) => ({ namespace, language }))))(
-    'I18N-003 $namespace is whole in $language',
+    'I18N-003 $namespace is complete in $language',
     ({ namespace, language }) => {
       const [ours, portuguese] = [of(namespace, language), of(namespace, 'pt')]
       expect(textKeys(ours)).toEqual(textKeys(portuguese))
       for (const [key, text] of Object.entries(ours)) expect(text.trim(), key).not.toBe('')
-      // A form of a plural may say its number in words.
+      // A plural form may spell out its number.
       const plain = Object.entries(ours).filter(([key]) => !pluralForm.test(key))
       for (const [key, text] of plain) expect(placeholders(text), key).toEqual(placeholders(portuguese[key] ?? ''))
     },

@@ -10,7 +10,7 @@ const initials = (name: string) => {
   return `${Array.from(first)[0] ?? ''}${Array.from(last)[0] ?? ''}`.toLocaleUpperCase('pt-BR')
 }
 
-/** A person is round; a machine is square and shows its short name whole. The name itself always stands beside it. */
+/** People get a round avatar, machines a square one with the whole short name. The full name is always shown beside it. */
 export const Avatar = ({ name, size = 'md', kind = 'person' }: AvatarProps) => (
   <span className={classNames(styles.avatar, styles[size], styles[kind])} aria-hidden>
     {kind === 'machine' ? name.slice(0, 2) : initials(name)}

@@ -15,7 +15,7 @@ type BannerProps = {
 
 const drawings = { info: IconInfoCircle, warn: IconAlertTriangle, burn: IconAlertCircle }
 
-/** A line across a page or a panel, for what stays true until something is done about it. */
+/** A banner across a page or a panel, for a condition that lasts until somebody acts on it. */
 export const Banner = ({ tone = 'info', children, action, onDismiss }: BannerProps) => {
   const say = useUiWords()
   return (

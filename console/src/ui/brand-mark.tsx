@@ -1,6 +1,6 @@
 import styles from './brand-mark.module.css'
 
-/** Two lines coming closer: ours climbs, theirs comes down. Never mirrored. */
+/** The logo: two converging lines, ours rising, theirs falling. Never mirrored in right-to-left layouts. */
 export const BrandMark = ({ size = 20 }: { size?: number }) => (
   <svg viewBox="0 0 20 20" width={size} height={size} className={styles.mark} aria-hidden>
     <path className={styles.ours} d="M2 17h5v-4h4" />

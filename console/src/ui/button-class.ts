@@ -1,9 +1,9 @@
-// The look of a button, also for a link that acts as one.
+// The look of a button, also for links styled as buttons.
 import { classNames } from './class-names.ts'
 import styles from './button.module.css'
 
 export type ButtonLook = {
-  /** One `primary` a screen. */
+  /** At most one `primary` on a screen. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'dangerFilled'
   size?: 'sm' | 'md' | 'lg'
   wide?: boolean

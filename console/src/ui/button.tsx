@@ -6,7 +6,7 @@ import styles from './button.module.css'
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** Keeps its width and its focus, and takes no click, while the work runs. */
+    /** Keeps the width and the focus and ignores clicks while the work runs. */
     loading?: boolean
     leading?: ReactNode
     trailing?: ReactNode
@@ -19,7 +19,7 @@ export const Button = (props: ButtonProps) => {
       type="button"
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      // A dialog without a field begins on its main button.
+      // Marks the main button, where a dialog without a field puts the focus.
       data-look={variant}
       {...rest}
       className={buttonClass({ variant, size, wide }, className)}

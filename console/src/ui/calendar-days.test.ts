@@ -15,8 +15,8 @@ import {
 
 const blank = { start: null, end: null }
 
-describe('the grid of a month', () => {
-  it('is six weeks of seven, Sunday first, and holds the whole month', () => {
+describe('month grid', () => {
+  it('has six weeks of seven days, Sunday first, and contains the whole month', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1990, max: 2090 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
         const first = `${year}-${String(month).padStart(2, '0')}-01`
@@ -29,20 +29,20 @@ describe('the grid of a month', () => {
     )
   })
 
-  it('begins November 2026 on its first cell', () => {
+  it('starts November 2026 in its first cell', () => {
     expect(monthGrid('2026-11-18')[0]?.[0]).toBe('2026-11-01')
     expect(monthGrid('2026-11-18')[5]?.[6]).toBe('2026-12-12')
   })
 })
 
-describe('a period', () => {
+describe('period', () => {
   it('takes the first click as start and the second as end', () => {
     const started = pick(blank, '2026-11-05')
     expect(started).toEqual({ start: '2026-11-05', end: null })
     expect(pick(started, '2026-11-18')).toEqual({ start: '2026-11-05', end: '2026-11-18' })
   })
 
-  it('begins anew when the second click is earlier', () => {
+  it('starts again when the second click is earlier', () => {
     expect(pick({ start: '2026-11-05', end: null }, '2026-11-02')).toEqual({ start: '2026-11-02', end: null })
   })
 
@@ -51,18 +51,18 @@ describe('a period', () => {
     expect(daysIn('2026-11-05', '2026-11-05')).toBe(1)
   })
 
-  it('begins anew once both stand', () => {
+  it('starts again when both days are set', () => {
     expect(pick({ start: '2026-11-01', end: '2026-11-18' }, '2026-11-10')).toEqual({ start: '2026-11-10', end: null })
   })
 
-  it('is the first of the month to today unless told', () => {
+  it('defaults to the first of the month until today', () => {
     expect(thisMonth('2026-11-18')).toEqual({ start: '2026-11-01', end: '2026-11-18' })
     expect(daysIn('2026-11-01', '2026-11-18')).toBe(18)
   })
 })
 
 describe('days', () => {
-  it('reads what it writes, and nothing that does not exist', () => {
+  it('reads back what it writes, and rejects days that do not exist', () => {
     expect(readDay('27/11/2026')).toBe('2026-11-27')
     expect(writeDay('2026-11-27')).toBe('27/11/2026')
     expect(readDay('31/02/2026')).toBeNull()
@@ -70,13 +70,13 @@ describe('days', () => {
     expect(readDay('1/1/26')).toBeNull()
   })
 
-  it('keeps the end of a short month', () => {
+  it('keeps the last day of a short month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
     expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
   })
 
-  it('is São Paulo’s', () => {
+  it('uses the day of São Paulo', () => {
     expect(today(new Date('2026-11-18T02:30:00Z'))).toBe('2026-11-17')
     expect(today(new Date('2026-11-18T03:30:00Z'))).toBe('2026-11-18')
   })

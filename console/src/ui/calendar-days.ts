@@ -1,4 +1,4 @@
-// Days of the calendar as 'yyyy-mm-dd': no hour, no zone, and text order is time order.
+// Calendar days as 'yyyy-mm-dd', without hour or time zone: text order is time order.
 import { zone } from '@tratativa/contract/kernel/time'
 
 export type Day = string
@@ -12,7 +12,7 @@ export const addDays = (day: Day, days: number): Day => toDay(new Date(toDate(da
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
-/** The same day of another month, or that month's last day when it has no such day. */
+/** Returns the same day of another month, or the last day of that month when it is shorter. */
 export const addMonths = (day: Day, months: number): Day => {
   const date = toDate(firstOfMonth(day))
   date.setUTCMonth(date.getUTCMonth() + months)
@@ -23,14 +23,14 @@ export const addMonths = (day: Day, months: number): Day => {
 
 export const weekday = (day: Day) => toDate(day).getUTCDay()
 
-/** Six weeks of seven days, Sunday first, that hold the month. */
+/** Returns the six weeks of seven days, Sunday first, that contain the month. */
 export const monthGrid = (month: Day): Day[][] => {
   const first = firstOfMonth(month)
   const sunday = addDays(first, -weekday(first))
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(sunday, week * 7 + at)))
 }
 
-/** Both ends counted. */
+/** Includes both ends. */
 export const daysIn = (start: Day, end: Day) =>
   Math.round((toDate(end).getTime() - toDate(start).getTime()) / dayLength) + 1
 
@@ -50,7 +50,7 @@ const local = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 
 export const today = (now = new Date()): Day => local.format(now)
 
-/** The first click begins, the second ends; an earlier second one, or a third, begins anew. */
+/** The first click sets the start, the second the end. An earlier second click or a third click starts again. */
 export const pick = (period: Period, day: Day): Period => {
   const beginning = period.start === null || period.end !== null || day < period.start
   return beginning ? { start: day, end: null } : { start: period.start, end: day }

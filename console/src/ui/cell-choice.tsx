@@ -1,4 +1,4 @@
-// A cell open for a choice: the list hangs from it. Picking saves; Esc and a click elsewhere leave it as it was.
+// The editor of a cell with a fixed list of values. Picking a value saves; Esc or a click elsewhere cancels.
 import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { EditControls } from './data-table.types.ts'
@@ -12,9 +12,9 @@ type CellChoiceProps = {
   options: readonly Option[]
   onSave: (value: string) => void
   edit: EditControls
-  /** The value as its cell draws it. */
+  /** The value as the cell renders it. */
   shown: ReactNode
-  /** Why the last choice was refused, what else will change, what somebody else did. */
+  /** The reason of a refusal, the side effects of the choice, or a change by somebody else. */
   head?: ReactNode
 }
 
@@ -23,12 +23,12 @@ export const CellChoice = ({ value, options, onSave, edit, shown, head }: CellCh
   const pressed = useRef<{ key: string; back: boolean } | null>(null)
   const notePressed = (event: KeyboardEvent) => {
     pressed.current = { key: event.key, back: event.shiftKey }
-    // The cell that opens next takes the focus itself: the browser would carry it one control further.
+    // Prevents the browser from moving the focus one control further: the next cell takes the focus itself.
     if (event.key === 'Tab') event.preventDefault()
   }
   const pick = (option: string) => {
     if (option !== value) onSave(option)
-    // Whoever picks with Enter goes on down the column; whoever points stays.
+    // Picking with Enter moves the cursor down the column; picking with the pointer leaves it.
     edit.done(pressed.current?.key === 'Enter' ? 'below' : 'stay')
   }
   return (

@@ -1,4 +1,4 @@
-// A cell open for editing. Tab saves and goes to the next, Enter saves and goes down, Esc leaves it as it was.
+// The editor of a text, money or date cell. Tab saves and goes to the next cell, Enter saves and goes down, Esc cancels.
 import { useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { NumericFormat, PatternFormat } from 'react-number-format'
@@ -14,23 +14,23 @@ type Kind = 'text' | 'money' | 'date'
 
 type CellEditorProps = {
   kind: Kind
-  /** Text; money as '1.234,56'; a day as 'yyyy-mm-dd'. '' is no value. */
+  /** Text; money as '1.234,56'; a day as 'yyyy-mm-dd'. '' means no value. */
   value: string
-  /** Called only when the value is another one. */
+  /** Called only when the value has changed. */
   onSave: (value: string) => void
   edit: EditControls
-  /** What it was, drawn as its cell draws it. */
+  /** The previous value, as the cell renders it. */
   before?: ReactNode
-  /** What else will change. */
+  /** The side effects of saving. */
   note?: ReactNode
-  /** What somebody else did to it meanwhile. */
+  /** A change by somebody else in the meantime. */
   alert?: ReactNode
-  /** Says what is wrong with a value that reads well: a deadline in the past, an amount over the ceiling. */
+  /** Returns what is wrong with a value that parses: a deadline in the past, an amount over the ceiling. */
   check?: (value: string) => string | undefined
 }
 
 type Reader = {
-  /** Null when the draft reads as no value. */
+  /** Returns null when the draft is not a valid value. */
   read: (draft: string) => string | null
   write: (value: string) => string
 }
@@ -49,7 +49,7 @@ const moveOf = (event: KeyboardEvent): Move | null => {
   return event.shiftKey ? 'previous' : 'next'
 }
 
-/** Typing replaces the value, but a mask must be able to take the key: letters leave a date or an amount as it was. */
+/** Typing replaces the value only if the mask accepts the key: a letter leaves a date or an amount unchanged. */
 const begin = ({ kind, value, edit }: CellEditorProps) => {
   const written = readers[kind].write(edit.draft ?? value)
   if (edit.typed === undefined) return written
@@ -65,7 +65,7 @@ const useDraft = (props: CellEditorProps) => {
   const left = useRef(false)
   const leave = (move: Move, saved: string) => {
     left.current = true
-    // What somebody else wrote meanwhile is not written over by whoever wrote nothing.
+    // Saves only edited drafts, so that an untouched editor does not overwrite a change by somebody else.
     if (saved !== value && draft !== opened) onSave(saved)
     edit.done(move)
   }
@@ -80,8 +80,8 @@ const useDraft = (props: CellEditorProps) => {
     left.current = true
     edit.cancel()
   }
-  // A click elsewhere saves, as in a spreadsheet; but what cannot be saved is given up, not left open for nobody,
-  // and what somebody else changed meanwhile is written over by a key, never by chance.
+  // A click elsewhere saves, as in a spreadsheet. An invalid draft is discarded, because nobody would return to the open cell. A value
+  // changed by somebody else is overwritten only by an explicit key.
   const blur = () => {
     if (left.current) return
     const read = readers[kind].read(draft)

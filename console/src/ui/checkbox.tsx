@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './checkbox.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** Some, not all. */
+  /** Some, but not all, are checked. */
   indeterminate?: boolean
 } & ({ label: ReactNode } | { 'aria-label': string; label?: never })
 

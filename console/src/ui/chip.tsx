@@ -8,13 +8,13 @@ import styles from './chip.module.css'
 
 type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode
-  /** Given, the chip is a choice that is on or off. */
+  /** When given, the chip is a toggle. */
   active?: boolean
   count?: number
   leading?: ReactNode
 }
 
-/** A choice in a line of choices. */
+/** A chip in a row of options. */
 export const Chip = ({ children, active, count, leading, className, ...rest }: ChipProps) => (
   <button
     type="button"
@@ -30,7 +30,7 @@ export const Chip = ({ children, active, count, leading, className, ...rest }: C
 
 type FilterChipProps = { label: string; value: ReactNode; onOpen?: () => void; onRemove: () => void }
 
-/** A filter that holds: open it to change it, or take it off. */
+/** An active filter: open it to change it, or remove it. */
 export const FilterChip = ({ label, value, onOpen, onRemove }: FilterChipProps) => {
   const say = useUiWords()
   const words = (
@@ -54,7 +54,7 @@ export const FilterChip = ({ label, value, onOpen, onRemove }: FilterChipProps) 
   )
 }
 
-/** The dashed chip that adds one more. */
+/** The dashed chip that adds an item. */
 export const AddChip = ({ children, className, ...rest }: ComponentPropsWithRef<'button'>) => (
   <button type="button" {...rest} className={classNames(styles.chip, styles.dashed, className)}>
     <Icon of={IconPlus} size={14} />

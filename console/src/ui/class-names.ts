@@ -1,2 +1,2 @@
-/** Joins the class names that hold. */
+/** Joins the truthy class names. */
 export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

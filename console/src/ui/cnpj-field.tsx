@@ -1,4 +1,4 @@
-// A company's number. Since July 2026 it may hold letters, so it is masked when one leaves it, not while one types.
+// The CNPJ of a company. It may contain letters since July 2026, so it is masked on blur, not while typing.
 import { useState } from 'react'
 import { formatCnpj, isCnpj } from '@tratativa/contract/kernel/brazil'
 import { TextField } from './text-field.tsx'
@@ -6,7 +6,7 @@ import type { TextFieldProps } from './text-field.tsx'
 import { useUiWords } from './words.tsx'
 
 type CnpjFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'numeric'> & {
-  /** As it is typed, or masked. */
+  /** As typed, or masked. */
   value: string
   onChange: (text: string) => void
 }

@@ -27,7 +27,7 @@ const open = async () => {
 
 afterEach(cleanup)
 
-describe('the columns of a table', () => {
+describe('columns of a table', () => {
   it('are shown, hidden, reordered and restored', async () => {
     const { user, shown } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Prazo' }))
@@ -40,13 +40,13 @@ describe('the columns of a table', () => {
     expect(shown()).toBe('autor processo')
   })
 
-  it('never all go', async () => {
+  it('cannot all be hidden', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Autor' }))
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Processo' }).disabled).toBe(true)
   })
 
-  it('forget those that no longer exist, and do not move past an end', () => {
+  it('drop removed columns, and do not move past an end', () => {
     expect(arrange(columns, ['prazo', 'gone', 'autor']).map((column) => column.id)).toEqual(['prazo', 'autor'])
     expect(moveColumn(['a', 'b'], 'a', -1)).toEqual(['a', 'b'])
     expect(moveColumn(['a', 'b'], 'b', 1)).toEqual(['a', 'b'])

@@ -1,4 +1,4 @@
-// Which columns are shown, and in which order. The choice is kept by whoever owns the table.
+// Chooses which columns are shown, and in which order. The owner of the table stores the choice.
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
@@ -15,15 +15,15 @@ export type ColumnChoice = { id: string; header: string }
 
 type ColumnChooserProps = {
   columns: readonly ColumnChoice[]
-  /** The shown ones, in order. */
+  /** The ids of the shown columns, in order. */
   shown: readonly string[]
   defaults: readonly string[]
   onChange: (shown: string[]) => void
-  /** Stands at the foot: what else of the table's look can be chosen. */
+  /** Shown below the list: other settings of the table's look. */
   foot?: ReactNode
 }
 
-/** The columns to draw, in the order that was chosen; ids that no longer exist are passed over. */
+/** Returns the columns to render, in the chosen order; unknown ids are skipped. */
 export const arrange = <C extends ColumnChoice>(columns: readonly C[], shown: readonly string[]): C[] =>
   shown.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 
@@ -50,7 +50,7 @@ const Item = ({ column, shown, onChange }: ItemProps) => {
         className={styles.name}
         label={column.header}
         checked={on}
-        // The last one stays: a table without columns cannot be told from a broken one.
+        // The last column stays, because a table without columns looks broken.
         disabled={on && shown.length === 1}
         onChange={() => onChange(toggled(shown, column.id))}
       />

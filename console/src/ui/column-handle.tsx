@@ -1,4 +1,4 @@
-// The edge of a heading that is dragged to make its column wider. The table follows at once; its owner is told at the end.
+// The resize handle of a column heading. The table follows the drag at once; the owner is notified at the end.
 import type { PointerEvent } from 'react'
 import type { Widths } from './data-grid.types.ts'
 import styles from './data-grid.module.css'
@@ -7,13 +7,13 @@ const narrowest = 56
 const widest = 640
 export const fitted = (width: number) => Math.round(Math.max(narrowest, Math.min(widest, width)))
 
-/** As wide as they are drawn. */
+/** Returns the rendered widths of the columns. */
 export const widthsOf = (table: HTMLTableElement | null): Widths => {
   const heads = [...(table?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])]
   return Object.fromEntries(heads.map((head) => [head.dataset['column'] ?? '', head.offsetWidth]))
 }
 
-/** From here on no column takes what another gives. */
+/** Fixes the current widths, so that resizing one column does not change the others. */
 const freeze = (table: HTMLTableElement): Widths => {
   const widths = widthsOf(table)
   for (const col of table.querySelectorAll<HTMLElement>('col[data-column]'))
@@ -53,7 +53,7 @@ export const ColumnHandle = (props: HandleProps) => (
   <span
     className={styles.handle}
     aria-hidden
-    // The heading itself is dragged to move the column: not from here.
+    // Prevents a drag of the whole heading, which would move the column.
     onMouseDown={(event) => event.preventDefault()}
     onPointerDown={(event) => event.button === 0 && drag(event, props)}
   />

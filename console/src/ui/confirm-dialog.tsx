@@ -5,9 +5,9 @@ import { useUiWords } from './words.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
-  /** The question, with how many it touches. */
+  /** The question, with the number of affected items. */
   title: ReactNode
-  /** What exactly will happen. */
+  /** The exact consequences. */
   children?: ReactNode
   onConfirm: () => void
   onBack: () => void
@@ -31,7 +31,7 @@ export const ConfirmDialog = ({ open, title, children, onConfirm, onBack, danger
           <Button disabled={busy} onClick={onBack} data-autofocus={danger || undefined}>
             {say('confirm.back')}
           </Button>
-          {/* A destructive answer is never the one that a stray Enter gives. */}
+          {/* The confirm button of a destructive act never has the initial focus, so that a stray Enter does not confirm. */}
           <Button
             variant={danger ? 'dangerFilled' : 'primary'}
             loading={busy}

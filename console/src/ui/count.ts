@@ -1,4 +1,4 @@
-// Money on these screens is Brazilian in every language, so counts are too: two conventions on one screen are misread.
+// Amounts are in Brazilian format in every language, so counts are too: two conventions on one screen would be misread.
 const format = new Intl.NumberFormat('pt-BR')
 
 /** 12431 -> 12.431 */

@@ -1,4 +1,4 @@
-// One row of a grid. It is drawn again only when something of its own changed; keys and clicks are the grid's.
+// One row of a grid, memoised: it re-renders only when its own props change. The grid handles keys and clicks.
 import { memo } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
@@ -21,14 +21,14 @@ type GridRowProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   chosen: boolean
-  /** The column of the cell that takes part in Tab; null when it is in another row. */
+  /** The column of the cell that is the tab stop; null when the tab stop is in another row. */
   cursor: string | null
   /** The keys walk whole rows, and this is the one. */
   isCurrent: boolean
   open: OpenCell | null
   edited: ReadonlySet<string> | undefined
   fresh: ReadonlySet<string> | undefined
-  /** Never changes. */
+  /** Has a stable identity. */
   acts: GridActs
 }
 
@@ -96,9 +96,9 @@ const Row = <Row,>(props: GridRowProps<Row>) => {
           aria-label={say('table.selectRow', { label })}
           className={table.pick}
           checked={chosen}
-          // Space does it from any cell of the row.
+          // Not a tab stop, because Space toggles the row from any of its cells.
           tabIndex={-1}
-          // The mouse event knows of Shift, the change event does not.
+          // Handled on click, because only the mouse event carries the Shift key.
           onClick={(event) => acts.pick(id, event.shiftKey)}
           onChange={() => undefined}
         />

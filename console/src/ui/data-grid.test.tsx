@@ -79,8 +79,8 @@ const box = () => screen.getByRole<HTMLInputElement>('textbox')
 
 afterEach(cleanup)
 
-describe('the cursor', () => {
-  it('walks over the cells, and one of them takes part in Tab', async () => {
+describe('cursor', () => {
+  it('moves over the cells, and exactly one cell is a tab stop', async () => {
     const { user } = setUp()
     await user.tab()
     await user.keyboard('{Tab}')
@@ -129,7 +129,7 @@ describe('the cursor', () => {
     expect(box().value).toBe('7')
   })
 
-  it('opens the row with Enter where nothing can be edited', async () => {
+  it('opens the row with Enter where nothing is editable', async () => {
     const onOpen = vi.fn<(row: Row) => void>()
     const { user } = setUp({ onOpen })
     cell('Bia', 'name').focus()
@@ -157,7 +157,7 @@ describe('editing in place', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith('r0', '75,00')
   })
 
-  it('gives up with Escape, and the cursor stays', async () => {
+  it('cancels with Escape, and the cursor stays', async () => {
     const { user } = setUp()
     cell('Bia', 'offer').focus()
     await user.keyboard('9{Escape}')
@@ -165,7 +165,7 @@ describe('editing in place', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell('Bia', 'offer')))
   })
 
-  it('stays open with its reason while it is invalid', async () => {
+  it('stays open with the reason while the value is invalid', async () => {
     const { user } = setUp()
     cell('Ana', 'offer').focus()
     await user.keyboard('{Delete}{Enter}')
@@ -174,7 +174,7 @@ describe('editing in place', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('goes to the next editable cell with Tab, over the end of the row, and back', async () => {
+  it('goes to the next editable cell with Tab, across rows, and back', async () => {
     const { user } = setUp()
     cell('Ana', 'offer').focus()
     await user.keyboard('{F2}{Tab}')
@@ -192,15 +192,15 @@ describe('editing in place', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith('r2', 'Pós Sentença')
   })
 
-  it('marks what is not saved yet', () => {
+  it('marks unsaved cells', () => {
     setUp({ edited: new Map([['r1', new Set(['offer'])]]) })
     expect(cell('Bia', 'offer').textContent).toContain('editado, ainda não salvo')
     expect(cell('Ana', 'offer').textContent).not.toContain('editado')
   })
 })
 
-describe('choosing and copying', () => {
-  it('chooses with Space, to another row with Shift and Space, the page with Ctrl and A', async () => {
+describe('selecting and copying', () => {
+  it('selects with Space, a range with Shift+Space, the page with Ctrl+A', async () => {
     const { user, chosen } = setUp()
     cell('Ana', 'phase').focus()
     await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
@@ -211,7 +211,7 @@ describe('choosing and copying', () => {
     expect(chosen()).toBe('')
   })
 
-  it('chooses a range with Shift and a click, and opens nothing', async () => {
+  it('selects a range with Shift and a click, and opens nothing', async () => {
     const { user, chosen } = setUp()
     await user.keyboard('{Control>}')
     await user.click(cell('Ana', 'offer'))
@@ -222,7 +222,7 @@ describe('choosing and copying', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('gives the clipboard the table, unless somebody is writing', () => {
+  it('copies the table to the clipboard, unless a cell is being edited', () => {
     setUp({ onCopy: () => ({ head: ['Autor'], rows: [[{ text: 'Ana' }]] }) })
     const given: Record<string, string> = {}
     const event = createEvent.copy(cell('Ana', 'name'), {
@@ -233,7 +233,7 @@ describe('choosing and copying', () => {
     expect(given['text/html']).toContain('<td')
   })
 
-  it('moves and widens the column of the cursor with Alt and the arrows', async () => {
+  it('moves and widens the cursor’s column with Alt and the arrows', async () => {
     const onMove = vi.fn<(column: string, before: string | null) => void>()
     const onResize = vi.fn<(widths: Readonly<Record<string, number>>) => void>()
     const { user } = setUp({ onMove, onResize })

@@ -1,4 +1,5 @@
-// A register that is worked like a spreadsheet: a cursor over its cells, editing in place, rows chosen, columns shaped, copied into Excel.
+// A table that works like a spreadsheet: a cursor over its cells, editing in place, row selection, resizable and movable columns, copying
+// into Excel.
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import { GridRow } from './data-grid-row.tsx'
@@ -28,7 +29,7 @@ const Body = <Row,>({ grid, props }: { grid: ReturnType<typeof useDataGrid<Row>>
   return (
     <tbody ref={grid.body} {...grid.on}>
       {grid.places.map(({ row, id, at }) => (
-        // By its place: a page turned changes what the rows hold, not the rows, and the cursor stays where it was.
+        // Keyed by index: turning a page changes the contents of the rows, not the rows, so the cursor stays.
         <GridRow
           key={at}
           {...{ row, id, columns, acts }}

@@ -8,9 +8,9 @@ export type CellsByRow = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Opens cells again that were refused. */
 export type CellOpener = {
-  /** Opens a cell again, for one that was refused; false when it is not on this page any more. */
+  /** Opens a cell again after a refusal; returns false when the cell is no longer on this page. */
   open: (cell: EditedCell, start?: EditStart) => boolean
-  /** Whether somebody is writing in a cell. */
+  /** Returns whether a cell is being edited. */
   isOpen: () => boolean
 }
 
@@ -26,7 +26,7 @@ export type GridHandle = CellOpener & {
 
 export type DataGridProps<Row> = {
   label: string
-  /** Kept the same from one drawing to the next, as are the rows: only what changed is drawn again. */
+  /** `columns` and `rows` must keep their identity between renders, so that only changed rows re-render. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
@@ -41,16 +41,16 @@ export type DataGridProps<Row> = {
   onOpen?: (row: Row) => void
   /** Past the first or the last row. False when there is no such page. */
   onTurn?: (by: -1 | 1) => boolean
-  /** What Ctrl+C takes. */
+  /** Returns the table that Ctrl+C copies. */
   onCopy?: () => CopyTable | null
   onResize?: (widths: Widths) => void
-  /** `before` is null for the end. */
+  /** `before` is null at the end. */
   onMove?: (column: string, before: string | null) => void
-  /** Changed here and not yet saved. */
+  /** Edited here and not yet saved. */
   edited?: CellsByRow
   /** Changed by somebody else a moment ago. */
   fresh?: CellsByRow
-  /** The columns are as wide as somebody made them: what is left over stays empty. */
+  /** The columns keep the widths set by the person, and the remaining room stays empty. */
   exact?: boolean
   compact?: boolean
   handle?: Ref<GridHandle>

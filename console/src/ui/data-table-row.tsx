@@ -34,7 +34,7 @@ const PickCell = <Row,>({ id, label, selection, stickyFirst }: RowProps<Row> & {
         aria-label={say('table.selectRow', { label })}
         className={styles.pick}
         checked={selection.chosen.has(id)}
-        // The mouse event knows of Shift, the change event does not.
+        // Handled on click, because only the mouse event carries the Shift key.
         onClick={(event) => selection.pick(id, event.shiftKey)}
         onChange={() => undefined}
       />
@@ -54,7 +54,7 @@ export const DataTableRow = <Row,>(props: RowProps<Row>) => {
       tabIndex={isCursor ? 0 : -1}
       className={classNames(styles.row, chosen && styles.chosen, onOpen && styles.openable)}
       onClick={open}
-      // A control within does not make its row the stop of Tab: that would move the stop behind the focus.
+      // Focusing a control inside the row does not make the row the tab stop: that would move the tab stop behind the focus.
       onFocus={(event) => event.target === event.currentTarget && props.onFocus()}
       onKeyDown={props.onKeyDown}
     >

@@ -1,10 +1,10 @@
-// The rows of a table before there are any: the final shape.
+// Skeleton rows of a table, in the final layout.
 import { classNames } from './class-names.ts'
 import type { Column } from './data-table.types.ts'
 import { Skeleton } from './skeleton.tsx'
 import styles from './data-table.module.css'
 
-// Uneven, as words are.
+// Uneven widths look like text.
 const widths = ['64%', '48%', '72%', '56%']
 
 type SkeletonProps<Row> = { columns: readonly Column<Row>[]; rows: number; selectable: boolean; stickyFirst: boolean }

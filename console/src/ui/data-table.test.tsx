@@ -70,8 +70,8 @@ const setUp = (props: Partial<DataTableProps<Row>> = {}) => {
 
 afterEach(cleanup)
 
-describe('choosing', () => {
-  it('takes one, then with Shift all up to another', async () => {
+describe('selection', () => {
+  it('selects one row, then with Shift a range', async () => {
     const { user, chosen } = setUp()
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar Ana' }))
     expect(chosen()).toBe('r0')
@@ -81,7 +81,7 @@ describe('choosing', () => {
     expect(chosen()).toBe('r0 r1 r2')
   })
 
-  it('takes and lets go of all', async () => {
+  it('selects and clears all rows', async () => {
     const { user, chosen } = setUp()
     const all = screen.getByRole('checkbox', { name: 'Selecionar todas as linhas' })
     await user.click(all)
@@ -91,7 +91,7 @@ describe('choosing', () => {
   })
 })
 
-describe('the keyboard', () => {
+describe('keyboard', () => {
   it('moves one cursor over the rows', async () => {
     const { user, row } = setUp()
     row('Ana').focus()
@@ -104,7 +104,7 @@ describe('the keyboard', () => {
     ).toHaveLength(1)
   })
 
-  it('chooses with Space, sweeps with Shift and an arrow, lets go with Esc', async () => {
+  it('selects with Space, extends with Shift and an arrow, clears with Esc', async () => {
     const { user, row, chosen } = setUp()
     row('Bia').focus()
     await user.keyboard(' ')
@@ -125,7 +125,7 @@ describe('the keyboard', () => {
 })
 
 describe('sorting', () => {
-  it('asks for the first direction of the column, then for the other', async () => {
+  it('requests the first direction of the column, then the other', async () => {
     const { user, sorted } = setUp()
     await user.click(screen.getByRole('button', { name: 'Proposta' }))
     expect(sorted()).toBe('offer desc')
@@ -137,13 +137,13 @@ describe('sorting', () => {
   })
 })
 
-describe('what stands instead of rows', () => {
-  it('is what the caller hands in', () => {
+describe('placeholder of an empty table', () => {
+  it('is the element that the caller passes', () => {
     setUp({ rows: [], placeholder: <p>Nenhum caso encontrado</p> })
     expect(screen.getByText('Nenhum caso encontrado')).toBeTruthy()
   })
 
-  it('is the final shape while the first rows come', () => {
+  it('is a skeleton in the final layout while the first rows load', () => {
     setUp({ rows: [], status: 'loading', skeletonRows: 3, placeholder: <p>Nenhum caso encontrado</p> })
     expect(screen.queryByText('Nenhum caso encontrado')).toBeNull()
     expect(screen.getByText('Carregando...')).toBeTruthy()

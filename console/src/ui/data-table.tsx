@@ -1,4 +1,4 @@
-// A register of rows: sticky head and first column, sorting, many chosen at once. Where cells are worked in, DataGrid.
+// A table of rows: sticky head and first column, sorting, multiple selection. DataGrid is the table with editable cells.
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTableRow } from './data-table-row.tsx'
 import type { Column, DataTableProps } from './data-table.types.ts'

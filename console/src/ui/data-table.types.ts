@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 export type Direction = 'asc' | 'desc'
 export type Sort = { column: string; direction: Direction }
 
-/** Where the cursor goes when a cell is done; `away` when the person has gone elsewhere already. */
+/** The next position of the cursor when an editor closes; `away` when the focus is already elsewhere. */
 export type Move = 'stay' | 'next' | 'previous' | 'below' | 'above' | 'away'
 
-/** What an editor begins with besides the value of its cell. */
+/** The initial state of an editor, besides the value of its cell. */
 export type EditStart = {
-  /** The key that opened it: typing replaces the value. '' empties it. */
+  /** The key that opened the editor: typing replaces the value. '' clears it. */
   typed?: string
-  /** What somebody had written before it was refused. */
+  /** The draft that was refused. */
   draft?: string
-  /** Why it was refused. */
+  /** The reason of the refusal. */
   error?: string
 }
 export type EditControls = EditStart & { label: string; done: (move: Move) => void; cancel: () => void }
@@ -20,15 +20,15 @@ export type EditControls = EditStart & { label: string; done: (move: Move) => vo
 export type Column<Row> = {
   id: string
   header: string
-  /** Pixels; what is left over is shared out in proportion. */
+  /** Pixels. The remaining room is distributed in proportion. */
   width: number
-  /** `right` is physical: decimals line up in both directions of reading. */
+  /** `right` is physical, so that decimals line up in both text directions. */
   align?: 'start' | 'right'
   strong?: boolean
   sortable?: boolean
   firstSort?: Direction
   cell: (row: Row) => ReactNode
-  /** Given, a grid edits the cell in its place. */
+  /** Makes the cells of the column editable in a grid. */
   editor?: (row: Row, edit: EditControls) => ReactNode
   canEdit?: (row: Row) => boolean
 }
@@ -40,19 +40,19 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** What names the row to whoever cannot see it. */
+  /** The accessible name of the row. */
   rowLabel: (row: Row) => string
-  /** `loading` has no rows yet; `refreshing` shows the old ones. */
+  /** `loading` has no rows yet; `refreshing` still shows the old rows. */
   status?: 'ready' | 'loading' | 'refreshing'
   skeletonRows?: number
-  /** Instead of rows: an EmptyState, a NoResult or an ErrorState. */
+  /** Shown instead of rows: an EmptyState, a NoResult or an ErrorState. */
   placeholder?: ReactNode
   sort?: Sort | null
   onSort?: (sort: Sort) => void
   selected?: ReadonlySet<string>
   onSelect?: (ids: ReadonlySet<string>) => void
   onOpen?: (row: Row) => void
-  /** The first column stays while the others are scrolled. On unless told. */
+  /** Keeps the first column in place while the others scroll. Default: true. */
   stickyFirst?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-// One day, typed as dd/mm/aaaa or picked from the month. Its value is 'yyyy-mm-dd', or '' while there is none.
+// A date field: typed as dd/mm/aaaa or picked from a calendar. The value is 'yyyy-mm-dd', or '' without a date.
 import { useRef, useState } from 'react'
 import { PatternFormat } from 'react-number-format'
 import { IconCalendar } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ type DateFieldProps = Omit<
 > & {
   /** A day, or ''. */
   value: Day
-  /** '' as long as what is typed is no day between `min` and `max`. */
+  /** Receives '' while the text is not a day between `min` and `max`. */
   onChange: (day: Day) => void
   min?: Day
   max?: Day
@@ -64,7 +64,7 @@ const DayButton = ({
 export const DateField = (props: DateFieldProps) => {
   const { value, onChange, min, max, error, onBlur, ref, ...rest } = props
   const say = useUiWords()
-  // Half a date is nobody's value: it stays here until it is whole.
+  // An incomplete date stays in this state and is not passed to the caller.
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   const shown = typed ?? (value === '' ? '' : writeDay(value))

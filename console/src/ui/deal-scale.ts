@@ -1,4 +1,4 @@
-// Amounts become lengths of a drawing. Only here may money be an inexact number: nothing is computed back from it.
+// Converts amounts to lengths of a drawing. Only here may money be a floating-point number, because nothing is computed back from it.
 import { moneyToCents } from '@tratativa/contract/kernel/brazil'
 
 export const lengthOf = (money: string | null | undefined) => {
@@ -6,5 +6,5 @@ export const lengthOf = (money: string | null | undefined) => {
   return cents === null ? null : Number(cents) / 100
 }
 
-/** 9.000,00 -> 9.000: the cents are left out where they say nothing and room is short. */
+/** 9.000,00 -> 9.000: drops zero cents where room is short. */
 export const wholeReais = (money: string) => (money.endsWith(',00') ? money.slice(0, -3) : money)

@@ -3,7 +3,7 @@ import styles from './description-list.module.css'
 
 type DescriptionListProps = { items: readonly { id: string; term: ReactNode; value: ReactNode }[] }
 
-/** Names on one side, what they are on the other. An item without a value is left to its caller to leave out. */
+/** A list of terms and values. The caller leaves out items without a value. */
 export const DescriptionList = ({ items }: DescriptionListProps) => (
   <dl className={styles.list}>
     {items.map((item) => (

@@ -35,12 +35,12 @@ const open = async (props: { danger?: boolean; busy?: boolean } = {}) => {
   return { user, dialog: screen.getByRole('alertdialog') }
 }
 
-// The browser turns Esc into this event; the test's document does not.
+// Dispatches the event that a browser fires on Esc; the test's document does not fire it.
 const escape = (dialog: HTMLElement) => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
 
 afterEach(cleanup)
 
-describe('the confirm dialog', () => {
+describe('confirm dialog', () => {
   it('is a modal named by its question, with Voltar and Confirmar', async () => {
     const { dialog } = await open()
     expect(dialog.hasAttribute('open')).toBe(true)
@@ -48,14 +48,14 @@ describe('the confirm dialog', () => {
     expect(screen.getByRole('button', { name: 'Voltar' })).toBeTruthy()
   })
 
-  it('begins on Confirmar, so that Enter answers', async () => {
+  it('focuses Confirmar first, so that Enter confirms', async () => {
     const { user } = await open()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirmar' }))
     await user.keyboard('{Enter}')
     expect(confirm).toHaveBeenCalledOnce()
   })
 
-  it('begins on Voltar when the answer destroys', async () => {
+  it('focuses Voltar first when the act is destructive', async () => {
     await open({ danger: true })
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Voltar' }))
   })
@@ -70,7 +70,7 @@ describe('the confirm dialog', () => {
     expect(dialog.isConnected).toBe(false)
   })
 
-  it('stays, and asks nothing twice, while the work runs', async () => {
+  it('stays open and does not confirm twice while the work runs', async () => {
     const { user, dialog } = await open({ busy: true })
     escape(dialog)
     await user.click(screen.getByRole('button', { name: 'Confirmar' }))
@@ -79,7 +79,7 @@ describe('the confirm dialog', () => {
   })
 })
 
-describe('the info dialog', () => {
+describe('info dialog', () => {
   it('closes by Entendi', async () => {
     const close = vi.fn<() => void>()
     renderPart(<InfoDialog open title="Link enviado" onClose={close} />)

@@ -14,12 +14,12 @@ export type DialogProps = {
   children?: ReactNode
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'full'
-  /** `end` is a panel at the far side of the screen; `top` grows downwards, so that its first line stays where it is. */
+  /** `end` is a panel at the far side of the screen. `top` grows downwards, so that its first line stays in place. */
   placement?: 'center' | 'end' | 'top'
   role?: 'dialog' | 'alertdialog'
-  /** No cross in the corner: for a question that its own buttons answer. */
+  /** Has no close button: the buttons of the question close it. */
   bare?: boolean
-  /** Work is running: neither Esc nor a click outside closes it. */
+  /** Work is running, so neither Esc nor a click outside closes the dialog. */
   locked?: boolean
 }
 

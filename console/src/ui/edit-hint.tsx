@@ -8,17 +8,17 @@ type EditHintProps = {
   anchor: RefObject<HTMLElement | null>
   before?: ReactNode
   note?: ReactNode
-  /** What somebody else did to it meanwhile. */
+  /** A change by somebody else in the meantime. */
   alert?: ReactNode
   error?: string
 }
 
-// The names printed on the keys, the same in every language.
+// The labels printed on the keys, the same in every language.
 const keys = { tab: 'Tab', enter: 'Enter', escape: 'Esc' }
 
 const stay = () => undefined
 
-/** Under an open cell: what is wrong, the old value, what else will change, and the three keys. */
+/** The hint below an open cell: the error, the previous value, side effects, and the three keys. */
 export const EditHint = ({ anchor, before, note, alert, error }: EditHintProps) => {
   const say = useUiWords()
   return (

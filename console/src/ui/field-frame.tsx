@@ -1,4 +1,4 @@
-// What stands around a control: its label, a hint, its error, all tied to it by id.
+// The frame of a control: its label, hint and error, linked to the control by id.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -6,9 +6,9 @@ import styles from './field-frame.module.css'
 
 export type FrameProps = {
   label: ReactNode
-  /** The label is read aloud but not drawn. */
+  /** The label is visually hidden, but read by screen readers. */
   labelHidden?: boolean
-  /** Stands at the far end of the label's line: a link, a counter. */
+  /** Shown at the far end of the label's line: a link, a counter. */
   labelEnd?: ReactNode
   hint?: ReactNode
   error?: ReactNode

@@ -21,8 +21,8 @@ const show = (body: ReactNode, footer?: ReactNode) =>
     </Dialog>,
   )
 
-describe('a dialog begins', () => {
-  it('in its first field that can be written in: the first key is not lost', async () => {
+describe('a dialog puts the first focus', () => {
+  it('in its first editable field, so that the first key is not lost', async () => {
     show(
       <>
         <TextField label="Código" disabled defaultValue="" />
@@ -35,7 +35,7 @@ describe('a dialog begins', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana')
   })
 
-  it('in a field that comes later, unless one has gone elsewhere', async () => {
+  it('in a field that is rendered later, unless the focus has moved', async () => {
     const Late = () => {
       const [isThere, setThere] = useState(false)
       return (
@@ -60,7 +60,7 @@ describe('a dialog begins', () => {
     expect(focusName()).toBe('vem')
   })
 
-  it('on its main button without a field, and never on the cross', () => {
+  it('on its main button without a field, and never on the close button', () => {
     show('Texto', <Button variant="primary">Continuar</Button>)
     expect(focusName()).toBe('Continuar')
     cleanup()
@@ -68,7 +68,7 @@ describe('a dialog begins', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
 
-  it('on the way back from what destroys', () => {
+  it('on the cancel button of a destructive dialog', () => {
     renderPart(
       <FormDialog
         title="Apagar?"
@@ -86,7 +86,7 @@ describe('a dialog begins', () => {
   })
 })
 
-describe('what is typed before the dialog is there', () => {
+describe('text typed before the dialog is rendered', () => {
   it('arrives in its first field', async () => {
     const Field = () => {
       const [typed, setTyped] = useState('')
@@ -132,14 +132,14 @@ describe('every dialog of the console', () => {
   })
   const own = Object.entries(sources).filter(([path]) => !path.includes('.test.'))
 
-  it('opens by the one rule of where the keyboard begins', () => {
+  it('uses the common rule for its first focus', () => {
     const openers = own.filter(([, text]) => text.includes('.showModal(')).map(([path]) => path)
     expect(openers).toEqual(['./use-modal.ts'])
     const bare = own.filter(([, text]) => /<dialog\b/.test(text) && !text.includes('useModal(')).map(([path]) => path)
     expect(bare).toEqual([])
   })
 
-  it('that names its first focus names a field or a harmless answer, not the cross', () => {
+  it('that overrides its first focus names a field or a harmless button, not the close button', () => {
     const named = own.flatMap(([path, text]) =>
       [...text.matchAll(/<(\w+)(?:(?!\/>|<\w)[\s\S])*?data-autofocus/g)].map(([, part]) => `${path}: ${part}`),
     )

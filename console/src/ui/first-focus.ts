@@ -1,4 +1,4 @@
-// Where the keyboard begins in a dialog: in its first field, so that the first key is never lost.
+// Sets the first focus of a dialog: its first field, so that no key is lost.
 import { takeTyped } from './typed-ahead-text.ts'
 
 const fields =
@@ -11,7 +11,9 @@ const isUsable = (element: HTMLElement) =>
 const firstUsable = (dialog: HTMLElement, selector: string) =>
   [...dialog.querySelectorAll<HTMLElement>(selector)].find(isUsable)
 
-/** The field, else the button that a stray Enter may press: the main one, or the way back from what destroys. */
+/**
+ * Returns the first field, else the button that a stray Enter may press: the primary button, or the cancel button of a destructive dialog.
+ */
 const firstFocus = (dialog: HTMLElement): HTMLElement =>
   firstUsable(dialog, '[data-autofocus]') ??
   firstUsable(dialog, fields) ??
@@ -27,7 +29,7 @@ const focusOn = (element: HTMLElement) => {
 
 const isField = (element: HTMLElement) => element.matches(`[data-autofocus], ${fields}`)
 
-/** Focuses the first field; where the fields are still to come, as soon as they are there. Answers how to stop waiting. */
+/** Focuses the first field; if none exists yet, focuses it as soon as it is rendered. Returns a function that stops waiting. */
 export const focusFirst = (dialog: HTMLElement): (() => void) => {
   const landed = firstFocus(dialog)
   focusOn(landed)

@@ -1,4 +1,4 @@
-// A form in a dialog: below it stands what sends it and what leaves it as it was.
+// A form in a dialog, with its submit and cancel buttons below.
 import { useId } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { Banner } from './banner.tsx'
@@ -13,15 +13,15 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
   cancel: string
   danger?: boolean
   isBusy: boolean
-  /** Refused for something that has no field of its own. */
+  /** A refusal that names no field of the form. */
   refused?: string | null
-  /** Few short fields, close to each other. */
+  /** For forms with few short fields. */
   dense?: boolean
-  /** Lays the fields out in place of the usual column. */
+  /** Replaces the default one-column layout. */
   className?: string | undefined
   onSave: () => void
   children: ReactNode
-  /** Stands below the form, with buttons of its own. */
+  /** Shown below the form, with its own buttons. */
   after?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const form = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A dialog may stand inside a page's form in React's tree: that form is not meant.
+    // React bubbles the event to a surrounding form of the page, which must not submit.
     event.stopPropagation()
     if (!isBusy) onSave()
   }

@@ -1,18 +1,18 @@
-// The deal in 88 by 14 pixels: green is ours, the hatch is the gap, the ink mark is theirs, the notch above is the ceiling.
+// A deal in 88 by 14 pixels: green is our offer, the hatch is the gap, the ink mark is their offer, the notch above is the ceiling.
 import type { CSSProperties } from 'react'
 import { lengthOf } from './deal-scale.ts'
 import { useUiWords } from './words.tsx'
 import styles from './gap-bar.module.css'
 
 type GapBarProps = {
-  /** Money as the wire carries it, '1.234,56'. */
+  /** Money in the wire format, '1.234,56'. */
   ours?: string | null
   theirs?: string | null
   ceiling?: string | null
   width?: number
 }
 
-// A little air after the largest amount, so that its mark is seen as a mark.
+// Some room after the largest amount, so that its mark stays recognisable.
 const air = 1.12
 
 export const GapBar = ({ ours, theirs, ceiling, width = 88 }: GapBarProps) => {

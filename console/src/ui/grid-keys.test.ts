@@ -7,19 +7,19 @@ const press = (key: string, held: Partial<typeof plain> = {}, at = { row: 3, col
   actOf({ ...plain, ...held, key }, at, size, rightToLeft)
 const go = (row: number, column: number, sweep = false) => ({ act: 'go', to: { row, column }, sweep })
 
-describe('keys over the cells', () => {
-  it('move by one and stop at the edges', () => {
+describe('grid keys', () => {
+  it('move by one cell and stop at the edges', () => {
     expect(press('ArrowDown')).toEqual(go(4, 2))
     expect(press('ArrowUp', {}, { row: 0, column: 0 })).toEqual(go(0, 0))
     expect(press('ArrowRight', {}, { row: 3, column: 7 })).toEqual(go(3, 7))
   })
 
-  it('follow the direction of reading', () => {
+  it('follow the text direction', () => {
     expect(press('ArrowRight', {}, { row: 3, column: 2 }, true)).toEqual(go(3, 1))
     expect(press('ArrowLeft', {}, { row: 3, column: 2 }, true)).toEqual(go(3, 3))
   })
 
-  it('leap to the ends of the row, and with Ctrl to the corners', () => {
+  it('jump to the ends of the row, and with Ctrl to the corners', () => {
     expect(press('Home')).toEqual(go(3, 0))
     expect(press('End')).toEqual(go(3, 7))
     expect(press('Home', { ctrlKey: true })).toEqual(go(0, 0))
@@ -28,13 +28,13 @@ describe('keys over the cells', () => {
     expect(press('ArrowLeft', { ctrlKey: true })).toEqual(go(3, 0))
   })
 
-  it('go by what is in sight, and turn the page at the edge', () => {
+  it('page by the visible rows, and turn the page at the edge', () => {
     expect(press('PageDown')).toEqual(go(13, 2))
     expect(press('PageDown', {}, { row: 14, column: 2 })).toEqual({ act: 'turn', by: 1 })
     expect(press('PageUp', {}, { row: 0, column: 2 })).toEqual({ act: 'turn', by: -1 })
   })
 
-  it('choose rows', () => {
+  it('select rows', () => {
     expect(press(' ')).toEqual({ act: 'pick', far: false })
     expect(press(' ', { shiftKey: true })).toEqual({ act: 'pick', far: true })
     expect(press('ArrowDown', { shiftKey: true })).toEqual(go(4, 2, true))
@@ -42,7 +42,7 @@ describe('keys over the cells', () => {
     expect(press('Escape')).toEqual({ act: 'clear' })
   })
 
-  it('open by typing, and empty by Delete', () => {
+  it('open by typing, and clear by Delete', () => {
     expect(press('6')).toEqual({ act: 'type', typed: '6' })
     expect(press('Delete')).toEqual({ act: 'type', typed: '' })
     expect(press('Enter')).toEqual({ act: 'open' })
@@ -54,7 +54,7 @@ describe('keys over the cells', () => {
     expect(press('ArrowLeft', { altKey: true, shiftKey: true })).toEqual({ act: 'resize', by: -1 })
   })
 
-  it('leave to others what is not theirs', () => {
+  it('ignore keys that are not for the grid', () => {
     for (const key of ['Tab', 'Shift', 'F5', 'Dead']) expect(press(key)).toBeNull()
     expect(press('c', { ctrlKey: true })).toBeNull()
     expect(press('k', { metaKey: true })).toBeNull()

@@ -1,9 +1,9 @@
-// What a key means over the cells of a grid. Pure: the grid does what it says.
+// Maps a key over the cells of a grid to an act. Pure: the grid performs the act.
 export type GridPlace = { row: number; column: number }
-type Size = { rows: number; columns: number; /** Rows in sight at once. */ sight: number }
+type Size = { rows: number; columns: number; /** The number of visible rows. */ sight: number }
 
 export type GridAct =
-  | { act: 'go'; to: GridPlace; /** The rows passed are chosen too. */ sweep: boolean }
+  | { act: 'go'; to: GridPlace; /** Also selects the rows passed over. */ sweep: boolean }
   | { act: 'turn'; by: -1 | 1 }
   | { act: 'open' | 'edit' | 'pickAll' | 'clear' }
   | { act: 'type'; typed: string }

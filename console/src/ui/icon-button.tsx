@@ -7,14 +7,14 @@ import styles from './icon-button.module.css'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon: Drawing
-  /** What it does: the name for whoever cannot see the drawing, and the tip for whoever does not know it. */
+  /** The act of the button: its accessible name, and its tooltip. */
   label: string
   size?: 'sm' | 'md'
   tone?: 'default' | 'onInverse'
-  /** Marks a choice that is on. */
+  /** Marks an active toggle. */
   active?: boolean
   flip?: boolean
-  /** Small number over the corner; nothing at zero. Say it in `label` too. */
+  /** A small number over the corner, hidden at zero. Include it in `label` too. */
   counter?: number
 }
 

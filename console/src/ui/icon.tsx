@@ -1,4 +1,4 @@
-// One icon of the set, drawn as every icon here is drawn. It never speaks: the word beside it, or the label of its button, does.
+// One icon of the set, in the console's style. It is hidden from screen readers: the text beside it, or the label of its button, names it.
 import type { Icon as Drawing } from '@tabler/icons-react'
 import { classNames } from './class-names.ts'
 import styles from './icon.module.css'
@@ -7,7 +7,7 @@ export type { Drawing }
 
 type IconProps = { of: Drawing; size?: 12 | 14 | 16 | 18 | 20 | 24; flip?: boolean; className?: string }
 
-/** `flip` is for arrows that point along the line of reading. */
+/** `flip` mirrors arrows that point along the text direction. */
 export const Icon = ({ of: Shape, size = 16, flip = false, className }: IconProps) => (
   <Shape
     size={size}

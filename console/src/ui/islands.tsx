@@ -1,4 +1,4 @@
-// What stays left-to-right inside Arabic: money, dates, process numbers, CPF, telephones, identifiers.
+// Values that stay left-to-right inside Arabic text: money, dates, process numbers, CPF, telephones, identifiers.
 import type { ReactNode } from 'react'
 import { formatCpf, formatPhone, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { formatDay, formatMinute } from '@tratativa/contract/kernel/time'
@@ -8,7 +8,7 @@ import styles from './islands.module.css'
 
 const Island = ({ children }: { children: ReactNode }) => <bdi dir="ltr">{children}</bdi>
 
-/** `value` is money as the wire carries it, '1.234,56'. */
+/** `value` is money in the wire format, '1.234,56'. */
 export const Money = ({ value, sign = true }: { value: string; sign?: boolean }) => (
   <Island>
     {sign && <span className={styles.sign}>{`${currencySign} `}</span>}

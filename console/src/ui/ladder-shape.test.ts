@@ -4,8 +4,8 @@ import type { Offer } from './ladder-shape.ts'
 
 const offer = (id: string, side: Offer['side'], amount: string): Offer => ({ id, side, amount, when: '01/10' })
 
-describe('the ladder', () => {
-  it('climbs with ours and comes down with theirs', () => {
+describe('ladder of offers', () => {
+  it('rises with our offers and falls with theirs', () => {
     const shape = ladderOf([
       offer('1', 'ours', '3.000,00'),
       offer('2', 'theirs', '9.000,00'),
@@ -20,17 +20,17 @@ describe('the ladder', () => {
     expect(shape.ours?.path.endsWith(`H${plot.right}`)).toBe(true)
   })
 
-  it('stands with one offer, with none, and with equal ones', () => {
+  it('can be drawn with one offer, with none, and with equal ones', () => {
     expect(ladderOf([offer('1', 'ours', '3.000,00')]).ours?.last.y).toBe((plot.top + plot.bottom) / 2)
     expect(ladderOf([])).toMatchObject({ ours: null, theirs: null, ceiling: null })
     expect(ladderOf([offer('1', 'ours', '1,00'), offer('2', 'theirs', '1,00')], '1,00').ceiling).not.toBeNaN()
   })
 
-  it('passes over an amount that is none', () => {
+  it('skips an amount that is not a number', () => {
     expect(ladderOf([offer('1', 'theirs', 'a combinar')]).theirs).toBeNull()
   })
 
-  it('never lets two dates touch', () => {
+  it('never lets two dates overlap', () => {
     const many = Array.from({ length: 40 }, (_, index) =>
       offer(String(index), index % 2 ? 'ours' : 'theirs', `${index + 1},00`),
     )
@@ -48,7 +48,7 @@ describe('labels in a column', () => {
     expect((heights[2] ?? 0) - (heights[1] ?? 0)).toBeGreaterThan(15)
   })
 
-  it('stay where they are when there is room', () => {
+  it('stay in place when there is room', () => {
     expect(spread([10, 100], 18)).toEqual([10, 100])
   })
 })

@@ -1,8 +1,8 @@
-// The geometry of the ladder of offers: x is the round, y is money. Pure, so that odd ladders can be tried.
+// The geometry of the ladder of offers: x is the round, y is money. Pure, so that unusual ladders can be tested.
 import { lengthOf } from './deal-scale.ts'
 
 export type Side = 'ours' | 'theirs'
-/** `amount` is money as the wire carries it; `when` is what the axis shows, '20/10'. */
+/** `amount` is money in the wire format; `when` is the axis label, '20/10'. */
 export type Offer = { id: string; side: Side; amount: string; when: string }
 type Point = { id: string; x: number; y: number; amount: string }
 export type Line = { side: Side; path: string; rungs: Point[]; last: Point }
@@ -25,7 +25,7 @@ const lineOf = (side: Side, points: Point[]): Line | null => {
   return { side, path: `M${first.x} ${first.y}${steps}H${plot.right}`, rungs: points, last }
 }
 
-/** Labels side by side in a column, none nearer than `apart`, each as near to its own height as that allows. */
+/** Spreads the labels of a column at least `apart` from each other, each as near to its own height as possible. */
 export const spread = (heights: readonly number[], apart: number) => {
   const order = heights.map((height, index) => ({ height, index })).toSorted((a, b) => a.height - b.height)
   for (let round = 0; round < order.length; round++) {
@@ -41,7 +41,7 @@ export const spread = (heights: readonly number[], apart: number) => {
   return order.toSorted((a, b) => a.index - b.index).map(({ height }) => height)
 }
 
-// A date is about 32 wide and the word at the end about 40: what would touch another is left out.
+// A date is about 32 wide and the word at the end about 40. Overlapping labels are left out.
 const ticksOf = (offers: readonly Offer[], x: (round: number) => number) => {
   let free: number = plot.left
   return offers.map((offer, round) => {

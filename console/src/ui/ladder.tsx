@@ -1,4 +1,4 @@
-// The two lines of a negotiation coming closer. Ink comes down, green climbs, dashes are the ceiling, the hatch is the gap.
+// The two lines of a negotiation. Ink falls (theirs), green rises (ours), dashes are the ceiling, the hatch is the gap.
 import { useId } from 'react'
 import { wholeReais } from './deal-scale.ts'
 import { ladderOf, plot, spread } from './ladder-shape.ts'
@@ -8,14 +8,14 @@ import { useUiWords } from './words.tsx'
 import styles from './ladder.module.css'
 
 type LadderProps = {
-  /** In order of time, ours and theirs together. */
+  /** Both sides' offers in order of time. */
   offers: readonly Offer[]
   ceiling?: string | null
-  /** The offer being typed. */
+  /** The offer that is being typed. */
   typed?: string | null
 }
 
-// A label on a rung needs about 40 of width before the line turns away.
+// A label on a rung needs a width of about 40 before the line turns.
 const labelWidth = 40
 
 const Rungs = ({ line }: { line: Line }) => (

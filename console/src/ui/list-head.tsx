@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './list-head.module.css'
 
 type ListHeadProps = {
-  /** What narrows the list. */
+  /** The controls that filter the list. */
   children: ReactNode
-  /** How many are left; null keeps its place while it is not known. */
+  /** The number of matches; null reserves its room until known. */
   total?: string | null | undefined
   action: ReactNode
 }
 
-/** Above a list: what narrows it, how many are left, and what adds one more. */
+/** The head of a list: its filters, its total, and the act that adds an item. */
 export const ListHead = ({ children, total, action }: ListHeadProps) => (
   <div className={styles.head}>
     <div className={styles.tools}>{children}</div>

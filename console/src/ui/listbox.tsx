@@ -1,4 +1,4 @@
-// The open list of a Select: searched by typing, walked by arrows, picked by Enter. Focus stays on the search.
+// The open list of a Select: searched by typing, navigated with arrows, picked with Enter. The focus stays in the search field.
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
@@ -15,10 +15,10 @@ type ListboxProps = {
   isChosen: (value: string) => boolean
   onPick: (value: string) => void
   multiple?: boolean
-  /** The row above all others that chooses all that the search shows. */
+  /** The first row, which selects all options that the search shows. */
   all?: { isChosen: (shown: readonly Option[]) => boolean; onPick: (shown: readonly Option[]) => void }
   searchable?: boolean
-  /** What was typed to open it. */
+  /** The text typed to open the list. */
   search?: string
   onLeave: () => void
 }
@@ -43,7 +43,7 @@ type RowProps = {
   chosen: boolean
   active: boolean
   multiple: boolean
-  /** Keeps the room of a tick, so that the notes of all rows end together. */
+  /** Reserves room for a tick, so that the notes of all rows align. */
   ticks?: boolean
   disabled?: boolean
   onPick: () => void
@@ -52,7 +52,7 @@ type RowProps = {
   head?: boolean
 }
 
-// A press on a row takes the focus nowhere: the keyboard goes on where it was, and Esc still closes this list alone.
+// A press on a row does not move the focus: the keyboard stays in the search field, and Esc still closes only this list.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 const Row = ({ id, chosen, active, multiple, ticks = false, disabled, onPick, onPoint, children, head }: RowProps) => {
@@ -85,7 +85,7 @@ const Row = ({ id, chosen, active, multiple, ticks = false, disabled, onPick, on
 
 type Picks = Pick<ListboxProps, 'options' | 'isChosen' | 'onPick' | 'all' | 'searchable' | 'search'>
 
-/** Where the list opens: at what is chosen, or at the first one that begins as was typed. */
+/** Returns the initial position: the selected option, or the first one that begins with the typed text. */
 const firstOf = ({ options, isChosen, searchable, search = '' }: Picks) => {
   if (search === '') return options.findIndex((option) => isChosen(option.value))
   if (searchable) return 0

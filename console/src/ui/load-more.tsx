@@ -5,15 +5,15 @@ import styles from './load-more.module.css'
 type LoadMoreProps = {
   label: string
   isLoading: boolean
-  /** The last try failed: the next one waits for the button. */
+  /** The last attempt failed, so the next one waits for the button. */
   isFailed: boolean
   onMore: () => void
 }
 
-// Who walks a list by Tab would never come to its end if it grew ahead of them: they ask by the button.
+// For a keyboard user the list does not load by itself: it would grow ahead of Tab, so that its end is never reached.
 const isWalkedByKeyboard = () => document.querySelector('main :focus-visible:not(:read-write)') !== null
 
-/** The end of a list that goes on: it asks by itself when it comes into sight, and by its button. */
+/** The end of a paged list. It loads the next page when scrolled into view, or by its button. */
 export const LoadMore = ({ label, isLoading, isFailed, onMore }: LoadMoreProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
@@ -38,7 +38,7 @@ export const LoadMore = ({ label, isLoading, isFailed, onMore }: LoadMoreProps) 
   )
 }
 
-/** What a list that comes page by page tells of the page after the last it holds. */
+/** The paging state of an infinite query. */
 export type NextPages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean

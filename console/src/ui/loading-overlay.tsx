@@ -4,9 +4,9 @@ import { useUiWords } from './words.tsx'
 import styles from './loading-overlay.module.css'
 
 type LoadingOverlayProps = {
-  /** `loading` while something comes, `wait` while something is done. */
+  /** `loading` while data loads, `wait` while work runs. */
   text?: 'loading' | 'wait'
-  /** The nearest positioned box, or the whole screen. */
+  /** Covers the nearest positioned box, or the whole screen. */
   over?: 'box' | 'screen'
 }
 

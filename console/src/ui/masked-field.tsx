@@ -1,4 +1,4 @@
-// A number of fixed shape: the mask is drawn while one types, the check speaks when one leaves.
+// A number with a fixed format: the mask applies while typing, the validation on blur.
 import { useState } from 'react'
 import type { FocusEvent } from 'react'
 import { PatternFormat } from 'react-number-format'

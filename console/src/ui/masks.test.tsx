@@ -31,7 +31,7 @@ const setUp = (field: (held: Held) => ReactNode, initial = '') => {
 afterEach(cleanup)
 
 describe('masks', () => {
-  it('CPF: draws the mask, hands out digits, checks on leaving', async () => {
+  it('CPF: applies the mask, returns digits, validates on blur', async () => {
     const { user, input, value } = setUp((held) => <CpfField label="CPF" {...held} />)
     await user.type(input, '52998224726')
     expect(input.value).toBe('529.982.247-26')
@@ -43,7 +43,7 @@ describe('masks', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('process number: twenty digits in their places', async () => {
+  it('process number: puts twenty digits in their positions', async () => {
     const { user, input, value } = setUp((held) => <ProcessNumberField label="Processo" {...held} />)
     await user.click(input)
     await user.paste('0701300-13.2011.8.26.0020')
@@ -63,7 +63,7 @@ describe('masks', () => {
 })
 
 describe('MoneyField', () => {
-  it('hands out exact text', async () => {
+  it('returns exact text', async () => {
     const { user, input, value } = setUp((held) => <MoneyField label="Proposta" {...held} />)
     await user.type(input, '90071992547409930,01')
     expect(value()).toBe('90.071.992.547.409.930,01')
@@ -71,7 +71,7 @@ describe('MoneyField', () => {
     expect(value()).toBe('')
   })
 
-  it('shows what it is given, and moves it by its step, never below nothing', async () => {
+  it('shows its value, and changes it by its step, never below zero', async () => {
     const { user, input, value } = setUp((held) => <MoneyField label="Proposta" step="500,00" {...held} />, '700,10')
     expect(input.value).toBe('700,10')
     await user.click(screen.getByRole('button', { name: 'Aumentar' }))
@@ -84,7 +84,7 @@ describe('MoneyField', () => {
 })
 
 describe('DateField', () => {
-  it('hands out a day only when it is whole and exists', async () => {
+  it('returns a day only when it is complete and exists', async () => {
     const { user, input, value } = setUp((held) => <DateField label="Prazo" {...held} />)
     await user.type(input, '3102')
     expect(value()).toBe('')
@@ -98,7 +98,7 @@ describe('DateField', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('takes the day that is picked from the month', async () => {
+  it('takes the day picked from the calendar', async () => {
     const { user, input, value } = setUp((held) => <DateField label="Prazo" {...held} />, '2026-11-27')
     await user.click(screen.getByRole('button', { name: 'Abrir o calendário' }))
     await user.keyboard('{ArrowUp}{ArrowRight}{Enter}')

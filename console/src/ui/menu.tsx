@@ -1,4 +1,4 @@
-// A button that opens a list of acts. Arrows, Home, End and the first letter move; Esc and Tab leave.
+// A button that opens a menu of acts. Arrows, Home, End and the first letter move; Esc and Tab close it.
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react'
 import { IconCheck } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ export type MenuItem =
   | {
       id: string
       label: string
-      /** Of the label, where it is not the language of the screen. */
+      /** The language of the label, where it differs from the language of the screen. */
       lang?: string
       separator?: never
       icon?: Drawing
@@ -22,7 +22,7 @@ export type MenuItem =
       end?: ReactNode
       danger?: boolean
       disabled?: boolean
-      /** One of a group of choices: on or off. */
+      /** Makes the item a toggle: on or off. */
       checked?: boolean
       onSelect: () => void
     }
@@ -38,7 +38,7 @@ type MenuProps = {
   trigger: (props: TriggerProps) => ReactNode
   placement?: Placement
   above?: boolean
-  /** Stands above the acts: who is signed in, for one. */
+  /** Shown above the acts, for example the signed-in person. */
   head?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Money in reais. Its value is exact text, '1.234,56' or '': it never passes through a floating number.
+// An amount in reais. Its value is exact text, '1.234,56' or '': it is never a floating-point number.
 import type { ReactNode } from 'react'
 import { NumericFormat } from 'react-number-format'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
@@ -17,7 +17,7 @@ type MoneyFieldProps = Omit<
 > & {
   value: string
   onChange: (money: string) => void
-  /** '500,00' adds the two buttons that move the amount by it. */
+  /** '500,00' adds two buttons that change the amount by 500,00. */
   step?: string
 }
 

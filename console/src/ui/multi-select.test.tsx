@@ -29,7 +29,7 @@ const open = async () => {
 afterEach(cleanup)
 
 describe('MultiSelect', () => {
-  it('says how many of how many', async () => {
+  it('shows how many of how many are selected', async () => {
     const { user } = await open()
     const trigger = screen.getByRole('button', { name: 'Departamento' })
     expect(trigger.textContent).toBe('0 de 4 departamentos')
@@ -37,7 +37,7 @@ describe('MultiSelect', () => {
     expect(trigger.textContent).toBe('1 de 4 departamentos')
   })
 
-  it('chooses all, and lets go of all', async () => {
+  it('selects all, and clears all', async () => {
     const { user, chosen } = await open()
     await user.click(screen.getByRole('option', { name: 'Selecionar tudo' }))
     expect(chosen()).toBe('aéreo consignado energia telefonia')
@@ -45,7 +45,7 @@ describe('MultiSelect', () => {
     expect(chosen()).toBe('')
   })
 
-  it('searches without accents, and chooses by arrows and Enter', async () => {
+  it('searches without accents, and selects with arrows and Enter', async () => {
     const { user, chosen } = await open()
     const search = screen.getByPlaceholderText('Buscar...')
     expect(document.activeElement).toBe(search)
@@ -56,20 +56,20 @@ describe('MultiSelect', () => {
     expect(chosen()).toBe('aéreo energia')
   })
 
-  it('says when the search finds nothing', async () => {
+  it('shows that the search finds nothing', async () => {
     const { user } = await open()
     await user.keyboard('xyz')
     expect(screen.getByText('Nenhuma opção encontrada')).toBeTruthy()
   })
 
-  it('closes by Esc and gives the focus back', async () => {
+  it('closes by Esc and restores the focus', async () => {
     const { user } = await open()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Departamento' }))
   })
 
-  it('chooses all of what the search shows and leaves the rest', () => {
+  it('selects all options that the search shows and keeps the others', () => {
     const shown = searchOptions(options, 'ia')
     expect(shown.map((option) => option.label)).toEqual(['Energia', 'Telefonia'])
     expect(toggledAll(['aéreo'], shown)).toEqual(['aéreo', 'energia', 'telefonia'])

@@ -9,14 +9,14 @@ type MultiSelectProps = SelectFrameProps & {
   options: readonly Option[]
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** What is counted: '3 de 12 departamentos'. The label unless told. */
+  /** The noun of the count: '3 de 12 departamentos'. Defaults to the label. */
   noun?: string
 }
 
 const toggled = (values: readonly string[], value: string) =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
 
-/** Choosing all chooses what the search shows, and leaves the rest as it was. */
+/** Selecting all affects only the options that the search shows. */
 export const toggledAll = (values: readonly string[], shown: readonly Option[]) => {
   const these = shown.filter((option) => !option.disabled).map((option) => option.value)
   const rest = values.filter((value) => !these.includes(value))

@@ -13,7 +13,7 @@ type NativeSelectProps = FrameProps &
     size?: 'sm' | 'md' | 'lg'
   }
 
-/** The system's own list: for short lists, and where weight counts. */
+/** The browser's own select, for short lists and where bundle size counts. */
 export const NativeSelect = (props: NativeSelectProps) => {
   const { label, labelHidden, labelEnd, hint, error, className, id, options, size = 'md', ...select } = props
   return (

@@ -5,12 +5,12 @@ import styles from './page-header.module.css'
 type PageHeaderProps = {
   title: ReactNode
   count?: number
-  /** Stands before the title: the way back. */
+  /** Shown before the title: the back link. */
   leading?: ReactNode
   children?: ReactNode
 }
 
-/** Name of the page, how many it holds, and its acts at the far end. */
+/** The title of the page, its count, and its acts at the far end. */
 export const PageHeader = ({ title, count, leading, children }: PageHeaderProps) => (
   <header className={styles.header}>
     {leading}

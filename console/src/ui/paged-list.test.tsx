@@ -14,7 +14,7 @@ const still = {
   isPlaceholderData: false,
   hasNextPage: false,
   isFetchingNextPage: false,
-  // The next page waits for the button: the document of the test sees nothing come into sight.
+  // The next page waits for the button: the test's document never reports an element in view.
   isFetchNextPageError: true,
   refetch,
   fetchNextPage,
@@ -38,26 +38,26 @@ const show = (pages: Parameters<typeof PagedList<string>>[0]['pages']) =>
 afterEach(cleanup)
 
 describe('PagedList', () => {
-  it('holds the place of what has not come', () => {
+  it('shows a placeholder while loading', () => {
     show({ ...still, isPending: true })
     expect(screen.getByText('vindo')).toBeTruthy()
   })
 
-  it('says what failed and tries again', async () => {
+  it('shows the failure and retries', async () => {
     show({ ...still, error: new Error('sem rede') })
     expect(screen.getByText('sem rede')).toBeTruthy()
     await userEvent.click(screen.getByRole('button'))
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  it('shows the pages as one list, also where a later read failed, and asks for the next', async () => {
+  it('shows the pages as one list, also after a failed refetch, and fetches the next page', async () => {
     show({ ...held('Ana', 'Bia'), error: new Error('sem rede'), hasNextPage: true })
     expect(screen.getByText('Ana e Bia')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Mais' }))
     expect(fetchNextPage).toHaveBeenCalledOnce()
   })
 
-  it('says that there is nothing', () => {
+  it('shows the empty state', () => {
     show(held())
     expect(screen.getByText('ninguém')).toBeTruthy()
   })

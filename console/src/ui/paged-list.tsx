@@ -1,4 +1,4 @@
-// A list that comes page by page: what stands in its place while it comes, when it fails and when it is empty, and its end.
+// A paged list: its placeholders while loading, failed or empty, and its end.
 import type { ReactNode } from 'react'
 import type { DataTableProps } from './data-table.types.ts'
 import { MorePages } from './load-more.tsx'
@@ -13,11 +13,11 @@ type PagedProps<Row> = {
     isPlaceholderData: boolean
     refetch: () => Promise<unknown>
   }
-  /** The title of its failure, and what is said of what failed. */
+  /** The title of the error state, and the text of an error. */
   failed: string
   errorText: (error: unknown) => string
   more: string
-  /** Where there is nothing. */
+  /** The empty state. */
   none: ReactNode
 }
 
@@ -45,7 +45,7 @@ export const PagedList = <Row,>({ skeleton, none, more, children, ...rest }: Pag
 }
 
 type PagedTableProps<Row> = PagedProps<Row> & {
-  /** The table shows all of it itself, under its heads. */
+  /** The table shows these states itself, below its head. */
   children: (table: Pick<DataTableProps<Row>, 'rows' | 'status' | 'placeholder'>) => ReactNode
 }
 

@@ -12,16 +12,16 @@ type PagerProps = {
   /** From 1. */
   page: number
   pageSize: number
-  /** Undefined while it is being counted; then only the pages beside this one are known. */
+  /** Undefined while the count loads; then only the neighbouring pages are known. */
   total: number | undefined
-  /** What is known of the next page while the total is not. */
+  /** True when a next page exists, while the total is unknown. */
   hasNext?: boolean
-  /** What is counted: 'casos'. */
+  /** The counted noun: 'casos'. */
   noun?: string
   onPage: (page: number) => void
 }
 
-// Cuts the sentence where its total stands, so that the total can be strong in any language's order of words.
+// Splits the translated sentence at its total, so that the total can be bold in any word order.
 const here = '\u2063'
 
 const Range = ({ page, pageSize, total, noun = '' }: Omit<PagerProps, 'onPage' | 'hasNext'>) => {
@@ -43,7 +43,7 @@ const Pages = ({ page, last, onPage }: { page: number; last: number; onPage: (pa
   const say = useUiWords()
   return pagesShown(page, last).map((shown, index) =>
     shown === null ? (
-      // A gap has no name but its place: there are two at most.
+      // A gap is keyed by its side, because there are at most two.
       <span key={index === 1 ? 'before' : 'after'} className={styles.gap} aria-hidden>
         …
       </span>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pagesShown } from './pages-shown.ts'
 
-describe('the numbers of a pager', () => {
+describe('page numbers of a pager', () => {
   it.each([
     [1, 1, [1]],
     [3, 7, [1, 2, 3, 4, 5, 6, 7]],
@@ -9,5 +9,5 @@ describe('the numbers of a pager', () => {
     [3, 829, [1, 2, 3, 4, null, 829]],
     [400, 829, [1, null, 399, 400, 401, null, 829]],
     [829, 829, [1, null, 826, 827, 828, 829]],
-  ])('on page %i of %i', (page, last, shown) => expect(pagesShown(page, last)).toEqual(shown))
+  ])('page %i of %i', (page, last, shown) => expect(pagesShown(page, last)).toEqual(shown))
 })

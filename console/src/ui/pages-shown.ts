@@ -4,7 +4,7 @@ const near = (page: number, last: number) => {
   return [page - 1, page, page + 1]
 }
 
-/** The numbers a pager shows, null where some are left out: first, the neighbours, last. */
+/** Returns the page numbers of a pager, null for a gap: the first, the neighbours, the last. */
 export const pagesShown = (page: number, last: number): (number | null)[] => {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1)
   const middle = near(page, last)

@@ -6,16 +6,16 @@ import styles from './panel.module.css'
 
 type PanelProps = {
   title?: ReactNode
-  /** `caption` for the quiet heading of a side zone. */
+  /** `caption` is the quiet heading of a side column. */
   heading?: 'title' | 'caption'
   count?: number
-  /** A link or an act at the far end of the heading. */
+  /** A link or a button at the far end of the heading. */
   end?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A part of a page. Panels that follow one another are parted by a hairline, not by boxes. */
+/** A section of a page. Hairlines separate consecutive panels; there are no boxes. */
 export const Panel = ({ title, heading = 'title', count, end, children, className }: PanelProps) => {
   const id = useId()
   return (

@@ -19,7 +19,7 @@ const open = async () => {
 afterEach(cleanup)
 
 describe('PeriodPicker', () => {
-  it('shows six weeks of seven, Sunday first', async () => {
+  it('shows six weeks of seven days, Sunday first', async () => {
     await open()
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
     expect(heads).toEqual(['D', 'S', 'T', 'Q', 'Q', 'S', 'S'])
@@ -39,7 +39,7 @@ describe('PeriodPicker', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('begins anew when the second day is earlier', async () => {
+  it('starts again when the second day is earlier', async () => {
     const { user, change, day, apply } = await open()
     await user.click(day(10))
     await user.click(day(4))
@@ -49,14 +49,14 @@ describe('PeriodPicker', () => {
     expect(change).toHaveBeenCalledWith({ start: '2026-11-04', end: '2026-11-06' })
   })
 
-  it('Limpar leaves no day, and Aplicar waits', async () => {
+  it('clears both days with Limpar, and disables Aplicar', async () => {
     const { user, apply } = await open()
     await user.click(screen.getByRole('button', { name: 'Limpar' }))
     expect(apply.disabled).toBe(true)
     expect(screen.queryByText('18 dias')).toBeNull()
   })
 
-  it('walks by the keyboard from month to month', async () => {
+  it('moves from month to month by the keyboard', async () => {
     const { user } = await open()
     await user.keyboard('{PageDown}{Home}')
     expect(screen.getByRole('heading', { name: 'dezembro 2026' })).toBeTruthy()

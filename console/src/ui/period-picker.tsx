@@ -1,4 +1,4 @@
-// From one day to another. Nothing changes until Aplicar, which waits for both days.
+// A range of days. The value changes only with Aplicar, which requires both days.
 import { useRef, useState } from 'react'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { Button } from './button.tsx'

@@ -3,7 +3,7 @@ import { MaskedField } from './masked-field.tsx'
 import type { MaskedFieldProps } from './masked-field.tsx'
 
 const check = { isValid: isPhone, invalid: 'invalid.phone', inputMode: 'tel' } as const
-// The landline's mask has one place too many, so that the eleventh digit can be typed and turn it into the mobile's.
+// The landline mask has one digit too many, so that an eleventh digit can be typed and switches to the mobile mask.
 const landline = { ...check, format: '(##) ####-#####' } as const
 const mobile = { ...check, format: '(##) #####-####' } as const
 

@@ -6,14 +6,14 @@ const anchor = { top: 100, bottom: 132, left: 400, right: 500 }
 const box = { width: 240, height: 300 }
 const room = { window, rightToLeft: false, placement: 'start', gap: 4 } as const
 
-describe('a floating box', () => {
-  it('hangs below, from the side where reading begins', () => {
+describe('floating box', () => {
+  it('opens below, aligned to the start side', () => {
     expect(place(anchor, box, room)).toMatchObject({ left: 400, top: 136 })
     expect(place(anchor, box, { ...room, placement: 'end' })).toMatchObject({ left: 260 })
     expect(place(anchor, box, { ...room, rightToLeft: true })).toMatchObject({ left: 260 })
   })
 
-  it('stands above when only there is room', () => {
+  it('opens above when only there is room', () => {
     expect(place({ ...anchor, top: 500, bottom: 532 }, box, room)).toMatchObject({ top: 196 })
   })
 
@@ -29,7 +29,7 @@ describe('a floating box', () => {
     expect(place({ ...anchor, left: 0, right: 30 }, box, { ...room, placement: 'end' }).left).toBe(8)
   })
 
-  it('is no higher than its room', () => {
+  it('is limited to the available height', () => {
     expect(place(anchor, { width: 240, height: 2000 }, room).maxHeight).toBe(456)
   })
 })

@@ -1,4 +1,4 @@
-// Where a floating box goes, in pixels of the window. Pure, so that every corner can be tried.
+// Computes the position of a floating box in window pixels. Pure, so that every corner can be tested.
 export type Placement = 'start' | 'end'
 type Box = { top: number; bottom: number; left: number; right: number }
 type Size = { width: number; height: number }

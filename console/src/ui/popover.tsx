@@ -1,4 +1,4 @@
-// A floating box tied to the control that opened it. It lives in the browser's top layer: nothing cuts it, a dialog may hold it.
+// A floating box attached to its opener. It lives in the browser's top layer: no container clips it, and it may open from a dialog.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
@@ -13,9 +13,9 @@ export type PopoverProps = {
   placement?: Placement
   /** Above its anchor, where there is room: for what stands at the foot of a panel. */
   above?: boolean | undefined
-  /** As wide as its anchor at least. */
+  /** Makes the box at least as wide as its anchor. */
   fit?: boolean
-  /** Names it as a dialog; leave out when what is inside has a role of its own. */
+  /** Makes the box a dialog with this name. Omit it when the content has its own role. */
   label?: string
   className?: string
 }
@@ -26,7 +26,7 @@ const usePlaced = ({ anchor, placement = 'start', above = false, fit }: Placed) 
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const box = ref.current
-    // A box that appears together with its anchor is placed before the anchor's ref is set; it hangs inside it.
+    // A box mounted together with its anchor is placed before the anchor's ref is set. Its parent element then serves as the anchor.
     const owner = anchor.current ?? box?.parentElement
     if (!box || !owner) return
     if (box.showPopover) box.showPopover()
@@ -75,14 +75,14 @@ const useLeaving = (
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // Esc closes the innermost thing only: not the dialog around it as well.
+      // Esc closes only this box, not a dialog around it.
       event.preventDefault()
       event.stopPropagation()
       close.current('escape')
       opener?.focus()
     }
     element?.addEventListener('keydown', onKey)
-    // The focus may have gone back to what opened the box, while the box is still there. What lies inside an opener has keys of its own.
+    // Esc also works when the focus is back on the opener while the box is open. Controls inside an opener handle their own keys.
     const onOpenerKey = (event: KeyboardEvent) => {
       if (event.target === opener) onKey(event)
     }
@@ -96,7 +96,7 @@ const useLeaving = (
   }, [box, anchor])
 }
 
-/** A box that is a dialog takes the focus, so that the keys are its own; what is inside may take it further. */
+/** A dialog box takes the focus, so that it receives the keys. Its content may move the focus further. */
 const useFocus = (box: RefObject<HTMLElement | null>, isDialog: boolean) => {
   useLayoutEffect(() => {
     const element = box.current

@@ -1,4 +1,4 @@
-// Work longer than a second: how far it is, how long it will take, what failed. It goes on when its page is left.
+// The progress of work that takes longer than a second: share done, time left, failures. The work continues when its page closes.
 import type { ReactNode } from 'react'
 import { count } from './count.ts'
 import { timeLeft } from './time-left.ts'
@@ -11,7 +11,7 @@ type ProgressJobProps = {
   done: number
   total: number
   failed?: number
-  /** Unknown in the first moments. */
+  /** Unknown at first. */
   secondsLeft?: number | null
   state?: 'running' | 'done' | 'canceled'
   onSee?: () => void

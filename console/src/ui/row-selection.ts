@@ -1,4 +1,4 @@
-// Which rows are chosen, as sets of ids. A selection outlives its page: rows of other pages stay chosen.
+// The selected rows as sets of ids. A selection spans pages: rows of other pages stay selected.
 
 type Ids = ReadonlySet<string>
 
@@ -8,7 +8,7 @@ export const toggle = (chosen: Ids, id: string): Ids => {
   return next
 }
 
-/** All between the two, ends included, become what the far end becomes. */
+/** Gives all rows between `from` and `to`, inclusive, the state of `from`. */
 export const extend = (chosen: Ids, page: readonly string[], from: string, to: string): Ids => {
   const ends = [page.indexOf(from), page.indexOf(to)]
   if (ends.includes(-1)) return toggle(chosen, to)

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchField } from './search-field.tsx'
 
-describe('a search field', () => {
+describe('search field', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -13,7 +13,7 @@ describe('a search field', () => {
   })
   const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 
-  it('tells what was typed once the hand rests, and once', () => {
+  it('reports the text once, after the debounce', () => {
     const onSearch = vi.fn()
     render(<SearchField label="Buscar" value="" onSearch={onSearch} />)
     type('an')
@@ -23,7 +23,7 @@ describe('a search field', () => {
     expect(onSearch.mock.calls).toEqual([['ana']])
   })
 
-  it('follows what is changed from outside, such as a filter taken off', () => {
+  it('follows an outside change, such as a removed filter', () => {
     const onSearch = vi.fn()
     const { rerender } = render(<SearchField label="Buscar" value="ana" onSearch={onSearch} />)
     rerender(<SearchField label="Buscar" value="" onSearch={onSearch} />)
@@ -32,7 +32,7 @@ describe('a search field', () => {
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  it('is emptied by Esc, at once', () => {
+  it('is cleared by Esc at once', () => {
     const onSearch = vi.fn()
     render(<SearchField label="Buscar" value="ana" onSearch={onSearch} />)
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape' })

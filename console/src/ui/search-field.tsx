@@ -1,4 +1,4 @@
-// Searches a list as one types: what was typed is told once the hand rests, or at once with Enter.
+// Searches a list while typing: the text is reported after a debounce, or at once with Enter.
 import { useEffect, useRef, useState } from 'react'
 import { IconSearch } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
@@ -6,12 +6,12 @@ import { TextField } from './text-field.tsx'
 
 type SearchFieldProps = {
   label: string
-  /** What the list is searched by now; changed from outside, the field follows. */
+  /** The current search of the list. The field follows changes from outside. */
   value: string
   onSearch: (search: string) => void
-  /** How long the hand rests before it is told. */
+  /** The debounce, in milliseconds. */
   restMs?: number
-  /** What Enter does besides searching at once. */
+  /** Called on Enter, besides searching at once. */
   onEnter?: (search: string) => void
   className?: string
 }
@@ -24,7 +24,7 @@ export const SearchField = ({ label, value, onSearch, restMs = 250, onEnter, cla
     tell.current = onSearch
   })
   useEffect(() => {
-    // Only what others changed comes back into the field; what one typed meanwhile is not taken away.
+    // Takes only changes from outside, so that text typed in the meantime is not lost.
     if (value !== told.current) setTyped(value)
     told.current = value
   }, [value])
@@ -54,7 +54,7 @@ export const SearchField = ({ label, value, onSearch, restMs = 250, onEnter, cla
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          // What has the focus once this field is gone is not to take the same press.
+          // Otherwise the element focused after this field has gone would receive the same key press.
           event.preventDefault()
           say(typed.trim())
           onEnter?.(typed.trim())

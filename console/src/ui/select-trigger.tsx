@@ -1,4 +1,4 @@
-// The closed face of Select and MultiSelect: a button in the box of a field, and the list it opens.
+// The closed Select or MultiSelect: a button in the box of a field, and the list it opens.
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ export type SelectFrameProps = Omit<FrameProps, 'label'> & {
 
 type SelectTriggerProps = SelectFrameProps & {
   shown: ReactNode
-  /** Nothing is chosen: the words are those of a placeholder. */
+  /** Nothing is selected, so the text is a placeholder. */
   blank: boolean
   list: (close: () => void) => ReactNode
 }

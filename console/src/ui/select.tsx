@@ -6,11 +6,11 @@ import { useUiWords } from './words.tsx'
 
 type SelectProps = SelectFrameProps & {
   options: readonly Option[]
-  /** '' while nothing is chosen. */
+  /** '' while nothing is selected. */
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** Search appears by itself when the list is longer than a glance. */
+  /** Defaults to true for a long list. */
   searchable?: boolean
 }
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { SelectionBar } from './selection-bar.tsx'
 import { renderPart } from './with-words.tsx'
 
-test('an act is done at once, or chosen from its list', async () => {
+test('an act runs at once, or is chosen from its list', async () => {
   const user = userEvent.setup()
   const [copy, csv] = [vi.fn(), vi.fn()]
   const items = [{ id: 'csv', label: 'Texto (CSV)', onSelect: csv }]

@@ -9,11 +9,11 @@ import type { MenuItem } from './menu.tsx'
 import { useUiWords } from './words.tsx'
 import styles from './selection-bar.module.css'
 
-// The name printed on the key, the same in every language.
+// The label printed on the key, the same in every language.
 const escape = 'Esc'
 
 type Act = { id: string; label: string; icon?: Drawing; disabled?: boolean }
-/** What is done at once, or a list of ways to do it. */
+/** An act that runs at once, or a list of acts. */
 type SelectionAct = Act & ({ onAct: () => void; items?: never } | { onAct?: never; items: readonly MenuItem[] })
 
 type SelectionBarProps = {
@@ -52,7 +52,7 @@ const ActButton = ({ label, icon, disabled, onAct, items }: SelectionAct) => {
   )
 }
 
-/** The ink bar between the table and the pager: what can be done to the rows that are chosen. It covers no row. */
+/** The bar between the table and the pager with the acts on the selected rows. It covers no row. */
 export const SelectionBar = ({ text, all, actions, onClear }: SelectionBarProps) => {
   const say = useUiWords()
   return (

@@ -1,4 +1,4 @@
-// Where a deal stands: a glyph, a colour and a word, the same on every screen. The disc fills as the case advances.
+// The situation of a deal: an icon, a colour and a word, the same on every screen. The disc fills as the case advances.
 import { classNames } from './class-names.ts'
 import styles from './situation.module.css'
 
@@ -17,7 +17,7 @@ export const situations = [
 ] as const
 export type SituationKind = (typeof situations)[number]
 
-// Sixths of a turn, as a dash along the ring of radius 1.5 (9.42 around).
+// Sixths of a turn, as a dash along the ring of radius 1.5 (circumference 9.42).
 const parts: Partial<Record<SituationKind, number>> = {
   contact: 1.41,
   talk: 2.83,
@@ -62,7 +62,7 @@ const Drawing = ({ kind }: { kind: SituationKind }) => {
 
 type SituationProps = {
   kind: SituationKind
-  /** The server's word for it. */
+  /** The server's name of the situation. */
   label: string
   tinted?: boolean
   className?: string

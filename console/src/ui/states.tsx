@@ -1,4 +1,4 @@
-// What a list shows when it has no rows: nothing yet, nothing found, or it did not open.
+// The states of a list without rows: nothing yet, nothing found, or failed to load.
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -15,10 +15,10 @@ const State = ({ title, children, action, className, live }: StateProps & { live
   </div>
 )
 
-/** Says what would fill the list and offers that act. */
+/** Explains what would fill the list and offers an act that does so. */
 export const EmptyState = (props: StateProps) => <State {...props} />
 
-/** The filter leaves nothing over. */
+/** The filter matches nothing. */
 export const NoResult = ({ onClear, ...rest }: StateProps & { onClear?: () => void }) => {
   const say = useUiWords()
   const clear = onClear && (
@@ -29,7 +29,7 @@ export const NoResult = ({ onClear, ...rest }: StateProps & { onClear?: () => vo
   return <State {...rest} live="status" action={rest.action ?? clear} />
 }
 
-/** Says what failed and offers to try again. */
+/** Shows what failed and offers a retry. */
 export const ErrorState = ({ onRetry, ...rest }: StateProps & { onRetry?: () => void }) => {
   const say = useUiWords()
   const retry = onRetry && (

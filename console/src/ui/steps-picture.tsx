@@ -4,7 +4,7 @@ import styles from './steps-picture.module.css'
 
 const rules = Array.from({ length: 11 }, (_, index) => 64 + index * 75.6)
 
-/** The big drawing of the sign-in page: theirs comes down, ours climbs, and the next step closes the gap. */
+/** The large illustration of the sign-in page: their line falls, ours rises, and the next step closes the gap. */
 export const StepsPicture = ({ className }: { className?: string }) => {
   const hatch = useId()
   return (

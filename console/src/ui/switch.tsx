@@ -9,7 +9,7 @@ type SwitchProps = {
   className?: string
 } & ({ label: ReactNode } | { 'aria-label': string; label?: never })
 
-/** For what takes effect at once; a choice that waits for a button is a Checkbox. */
+/** For settings that take effect at once. A choice that waits for a button is a Checkbox. */
 export const Switch = ({ label, checked, onChange, disabled, className, ...named }: SwitchProps) => (
   <label className={classNames(styles.label, className)}>
     <input

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { neutral, toHtml, toTsv } from './table-copy.ts'
 
-describe('a table for the clipboard', () => {
+describe('table for the clipboard', () => {
   const table = {
     head: ['Autor', 'Contrap. réu'],
     rows: [
@@ -10,7 +10,7 @@ describe('a table for the clipboard', () => {
     ],
   }
 
-  it('is tab-separated, a line a row', () => {
+  it('is tab-separated, one line for each row', () => {
     expect(toTsv(table)).toBe('Autor\tContrap. réu\r\nAna <b>\t1.234,56\r\n\'=HYPERLINK("http://x")\t-')
   })
 
@@ -20,7 +20,7 @@ describe('a table for the clipboard', () => {
     expect(html).toContain('<td style="mso-number-format:\'\\@\'">Ana &lt;b&gt;</td><td>1.234,56</td>')
   })
 
-  it('never holds a formula', () => {
+  it('never contains a formula', () => {
     for (const text of ['=1+1', '+55 11 9', '-2', '@SUM(A1)', ' =1', '\t=1']) expect(neutral({ text })).toBe(`'${text}`)
     expect(neutral({ text: 'Ana - Bia' })).toBe('Ana - Bia')
   })

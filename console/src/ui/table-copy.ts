@@ -1,12 +1,12 @@
-// A table for the clipboard, as Excel and Sheets take it: tab-separated text and HTML.
+// A table for the clipboard as tab-separated text and HTML, which Excel and Sheets accept.
 export type CopyCell = {
   text: string
-  /** A number or a day, to be read as one; all else is text, whatever it looks like. */
+  /** A number or a day, which the spreadsheet may parse. Everything else is text, whatever it looks like. */
   isValue?: boolean
 }
 export type CopyTable = { head: readonly string[]; rows: readonly (readonly CopyCell[])[] }
 
-/** What a spreadsheet would run as a formula becomes text; numbers and days cannot be one. */
+/** Turns text that a spreadsheet would run as a formula into plain text. Numbers and days cannot be formulas. */
 export const neutral = ({ text, isValue = false }: CopyCell) =>
   !isValue && /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 
@@ -20,7 +20,7 @@ export const toTsv = ({ head, rows }: CopyTable) =>
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
-/** Excel keeps a cell of this format as the text it is: no date is made of a process number, no number of a folder. */
+/** Excel keeps a cell of this format as text: a process number does not become a date, nor a folder a number. */
 const asText = String.raw`mso-number-format:'\@'`
 
 const cellOf = (cell: CopyCell) =>
@@ -32,7 +32,7 @@ export const toHtml = ({ head, rows }: CopyTable) => {
   return `<meta charset="utf-8"><table><thead><tr>${titles}</tr></thead><tbody>${body}</tbody></table>`
 }
 
-/** From a button: the keys go through the copy event instead. */
+/** For buttons. Keyboard copies use the copy event instead. */
 export const copyTable = (table: CopyTable) =>
   navigator.clipboard.write([
     new ClipboardItem({

@@ -15,7 +15,7 @@ const Subject = () => {
 afterEach(cleanup)
 
 describe('Tabs', () => {
-  it('moves and chooses by arrows, around the ends', async () => {
+  it('moves and selects by arrows, around the ends', async () => {
     renderPart(<Subject />)
     const user = userEvent.setup()
     await user.tab()

@@ -1,4 +1,4 @@
-// Tabs with the ink underline. Links when each has an address (the usual case: the tab lives in the URL), buttons when not.
+// Tabs with an underline. They are links when each has an address (the usual case: the tab lives in the URL), otherwise buttons.
 import { useEffect, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -14,13 +14,13 @@ type TabsProps = {
   items: readonly Tab[]
   active: string
   className?: string
-  /** Stands at the far end of the line. */
+  /** Shown at the far end of the line. */
   end?: ReactNode
 } & ({ onChange: (id: string) => void; link?: never } | { link: (tab: Tab, props: LinkProps) => ReactNode })
 
 const Face = ({ tab }: { tab: Tab }) => (
   <>
-    {/* The strong width is kept for the light word too, so that nothing moves when the tab changes. */}
+    {/* Reserves the bold width for the regular word too, so that nothing moves when the tab changes. */}
     <span className={styles.word} data-word={tab.label}>
       {tab.label}
     </span>
@@ -46,7 +46,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   tab?.click()
 }
 
-/** Where the line is longer than the screen, the open tab is brought into sight. */
+/** Where the line is wider than the screen, scrolls the active tab into view. */
 const useActiveInSight = (active: string) => {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ export type TextFieldProps = FrameProps &
     size?: 'sm' | 'md' | 'lg'
     leading?: ReactNode
     trailing?: ReactNode
-    /** Figures of one width, and left-to-right in Arabic. */
+    /** Tabular figures, left-to-right in Arabic too. */
     numeric?: boolean
   }
 

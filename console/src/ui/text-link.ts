@@ -1,4 +1,4 @@
-// The look of a link in green ink, for whatever draws it: an anchor, a router's link, a button that acts like one.
+// The look of a green link, for an anchor, a router link, or a button that acts as a link.
 import styles from './text-link.module.css'
 
 export const textLink = styles.link

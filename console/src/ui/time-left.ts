@@ -4,7 +4,7 @@ const units = [
   { unit: 'second', seconds: 1 },
 ] as const
 
-/** '40 s', '3 min', '2 h': one unit, rounded up, since a wait that is shorter than promised offends nobody. */
+/** Formats a duration in one unit, rounded up ('40 s', '3 min', '2 h'), because a shorter wait than promised disappoints nobody. */
 export const timeLeft = (seconds: number, locale: string) => {
   const chosen = units.find((unit) => seconds >= unit.seconds) ?? units[2]
   const amount = Math.max(1, Math.ceil(seconds / chosen.seconds))

@@ -44,8 +44,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('notices', () => {
-  it('a message stays 3 s and a notification 5 s', () => {
+describe('toasts', () => {
+  it('close after 3 s for a message and 5 s for a notification', () => {
     expect([messageTimeout, notificationTimeout]).toEqual([3000, 5000])
     fireEvent.click(screen.getByText('mudar'))
     fireEvent.click(screen.getByText('chegar'))
@@ -57,7 +57,7 @@ describe('notices', () => {
     expect(screen.queryByText('Nova mensagem')).toBeNull()
   })
 
-  it('waits under the pointer', () => {
+  it('pause under the pointer', () => {
     fireEvent.click(screen.getByText('mudar'))
     const item = screen.getByText('Prazo alterado').closest('li') ?? document.body
     fireEvent.pointerEnter(item)
@@ -68,7 +68,7 @@ describe('notices', () => {
     expect(screen.queryByText('Prazo alterado')).toBeNull()
   })
 
-  it('is gone once its act is done, and is spoken politely', () => {
+  it('disappear after their act, and are announced politely', () => {
     fireEvent.click(screen.getByText('mudar'))
     expect(screen.getByRole('region', { name: 'Avisos' }).getAttribute('aria-live')).toBe('polite')
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))

@@ -1,4 +1,4 @@
-// Short notices at the foot of the screen, spoken politely. They wait while the pointer or the focus is on them.
+// Toasts, announced politely to screen readers. Their timeout pauses while the pointer or the focus is on them.
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -15,11 +15,11 @@ export const notificationTimeout = 5000
 type Action = { label: string; onAct: () => void }
 type ToastOptions = {
   tone?: 'plain' | 'burn'
-  /** Undo, try again, open. */
+  /** For example undo, try again, open. */
   action?: Action
-  /** Milliseconds; null stays until dismissed. */
+  /** Milliseconds; null keeps the toast until it is dismissed. */
   timeout?: number | null
-  /** A notice with the key of one on screen takes its place. */
+  /** A toast replaces the shown toast with the same key. */
   key?: string
 }
 type Notice = {
@@ -32,9 +32,9 @@ type Notice = {
 }
 
 export type Toasts = {
-  /** What the last act did. */
+  /** Reports the result of the person's own act. */
   message: (text: ReactNode, options?: ToastOptions) => void
-  /** What arrived from elsewhere. */
+  /** Reports an event from elsewhere. */
   notify: (text: ReactNode, options?: ToastOptions) => void
   dismiss: (key: string) => void
 }
@@ -43,7 +43,7 @@ const ToastContext = createContext<Toasts | null>(null)
 
 export const useToast = (): Toasts => {
   const toasts = use(ToastContext)
-  if (toasts === null) throw new Error('A part needs <ToastHost> above it')
+  if (toasts === null) throw new Error('toast: ToastHost missing above the component')
   return toasts
 }
 
@@ -68,7 +68,7 @@ const useTimeout = (timeout: number | null, onEnd: () => void) => {
 
 type ToastProps = { tone?: 'plain' | 'burn'; children: ReactNode; action?: Action; onDismiss?: () => void }
 
-/** The face of a notice, without its clock. */
+/** The rendered toast, without its timeout. */
 export const Toast = ({ tone = 'plain', children, action, onDismiss }: ToastProps) => {
   const say = useUiWords()
   return (
@@ -114,7 +114,7 @@ const useNotices = () => {
     const show = (text: ReactNode, timeout: number, { tone = 'plain', key, ...options }: ToastOptions = {}) => {
       const id = ++last.current
       const notice = { timeout, ...options, id, text, tone, key: key ?? `notice-${id}` }
-      // Four at most: more than that is a wall, and the oldest was seen.
+      // Shows at most four toasts: more would cover the screen, and the oldest has already been seen.
       setNotices((all) => [...all.filter((one) => one.key !== notice.key), notice].slice(-4))
     }
     return {

@@ -1,4 +1,4 @@
-// What was typed before its field was there.
+// Text typed before its field was rendered. It expires after two seconds.
 const lastsMs = 2000
 
 let kept = { text: '', at: 0 }
@@ -10,12 +10,12 @@ export const keepTyped = (text: string) => {
   kept = { text: recent() + text, at: performance.now() }
 }
 
-/** Puts it into the field as typing would. */
+/** Puts the text into the field as typing would. */
 export const takeTyped = (field: HTMLInputElement | HTMLTextAreaElement) => {
   const text = recent()
   kept = { text: '', at: 0 }
   if (text === '') return
-  // React watches the value of a field that it controls; only the browser's own setter tells it of a change.
+  // React overrides the value setter of a controlled field, so the native setter is needed for React to notice the change.
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, field.value + text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

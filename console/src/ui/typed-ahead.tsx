@@ -1,4 +1,4 @@
-// Stands in for a dialog whose part is still on its way: takes the keys, and hands them to the first field of that dialog.
+// Placeholder for a dialog whose code is still loading: it captures the keys and passes the text to the dialog's first field.
 import { useLayoutEffect, useRef } from 'react'
 import { keepTyped, takeTyped } from './typed-ahead-text.ts'
 import { useUiWords } from './words.tsx'
@@ -15,7 +15,7 @@ export const TypedAhead = ({ onClose }: { onClose: () => void }) => {
     if (field) takeTyped(field)
     return () => {
       keepTyped(field?.value ?? '')
-      // The dialog gives the focus back to whatever has it when it opens.
+      // When it closes, the dialog restores the focus to the element focused at its opening.
       if (document.activeElement === field && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])

@@ -1,4 +1,4 @@
-// A heading carried to another place among the headings. The line that shows where it would go is drawn without React.
+// Drags a column heading to another position. The drop indicator is drawn without React.
 import { useMemo, useRef } from 'react'
 import type { DragEvent } from 'react'
 

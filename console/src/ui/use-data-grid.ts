@@ -1,4 +1,4 @@
-// The hands of a grid: its cursor, what keys and clicks do, and what the clipboard gets.
+// The behaviour of a grid: its cursor, keys and clicks, and copying to the clipboard.
 import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { fitted, widthsOf } from './column-handle.tsx'
@@ -15,13 +15,13 @@ import { useRowSelection } from './use-row-selection.ts'
 const resizeStep = 16
 const controls = 'a, button, input, textarea, select, label, [popover], [data-cell-editor]'
 
-/** The cell that something happened to; null for a control inside one, whose keys and clicks are its own. */
+/** Returns the cell of an event; null for a control inside a cell, which handles its own keys and clicks. */
 const cellOf = (target: EventTarget) => {
   const element = target instanceof Element ? target : null
   return element?.closest(controls) === null ? element.closest<HTMLElement>('td[data-column]') : null
 }
 
-/** The place of a cell's row; -1 for a cell that has gone. */
+/** Returns the index of the cell's row; -1 for a removed cell. */
 const placeOf = ({ parentElement: row }: HTMLElement) =>
   [...(row?.parentElement?.children ?? [])].findIndex((one) => one === row)
 const isTextChosen = () => !(getSelection()?.isCollapsed ?? true)
@@ -31,7 +31,7 @@ const inSight = (cell: HTMLElement) => {
   return Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / Math.max(1, cell.offsetHeight)) - 2)
 }
 
-/** What does not change from one drawing to the next, and yet always calls the newest. */
+/** Returns handlers with a stable identity that always call the latest version. */
 const useStable = (acts: GridActs): GridActs => {
   const latest = useRef(acts)
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ const useStable = (acts: GridActs): GridActs => {
   )
 }
 
-/** Moves a column past its neighbour: what it then stands before. */
+/** Returns the column before which the moved column then stands; null for the end. */
 const moved = (ids: readonly string[], at: number, by: -1 | 1) => {
   if (ids[at + by] === undefined) return undefined
   return (by === 1 ? ids[at + 2] : ids[at - 1]) ?? null
@@ -66,7 +66,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
   const focus = (row: number, column: string) => {
     const cell = body.current?.children[row]?.querySelector<HTMLElement>(`td[data-column="${CSS.escape(column)}"]`)
     cell?.focus({ preventScroll: true })
-    // Not left to the focus: it would rest with a cell half in sight.
+    // Scrolled explicitly, because focus alone may leave the cell partly hidden.
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }
   // While the keys walk whole rows, a letter is an act on the row and not the first letter of a value.
@@ -133,7 +133,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
     requestAnimationFrame(() => focus(row, column))
     return true
   }
-  /** Whether the key was the grid's. */
+  /** Performs the act and returns whether the grid handled the key. */
   const run = (act: GridAct, cell: HTMLElement): boolean => {
     const at = placeOf(cell)
     const { row, id = '' } = places[at] ?? {}
@@ -182,7 +182,7 @@ export const useDataGrid = <Row>(props: DataGridProps<Row>) => {
       const act = actOf(event, { row, column }, size, getComputedStyle(cell).direction === 'rtl')
       if (act && run(act, cell)) event.preventDefault()
     },
-    // Shift and a click choose rows, not their text.
+    // Shift+click selects rows, so the browser must not select their text.
     onMouseDown: (event: MouseEvent) => {
       const cell = event.shiftKey ? cellOf(event.target) : null
       if (!cell) return

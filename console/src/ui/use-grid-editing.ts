@@ -5,7 +5,7 @@ import type { OpenCell } from './data-grid-row.tsx'
 
 type Grid<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[]; rowId: (row: Row) => string }
 
-/** The editable cell that Tab reaches, over the end of the row; null past the last one. */
+/** Returns the next editable cell for Tab, across rows; null past the last one. */
 const nextEditable = <Row>({ columns, rows, rowId }: Grid<Row>, { row, column }: EditedCell, by: -1 | 1) => {
   const width = columns.length
   const start = rows.findIndex((one) => rowId(one) === row) * width + columns.findIndex((one) => one.id === column)
@@ -18,13 +18,13 @@ const nextEditable = <Row>({ columns, rows, rowId }: Grid<Row>, { row, column }:
 
 const rowsDown: Partial<Record<Move, number>> = { stay: 0, below: 1, above: -1 }
 
-/** Which cell is open, and where the cursor goes when it is done. */
+/** Manages the open cell, and the cursor after it closes. */
 export const useGridEditing = <Row>(grid: Grid<Row>, focus: (row: number, column: string) => void) => {
   const [open, setOpen] = useState<OpenCell | null>(null)
   const rest = (cell: EditedCell, down: number) => {
     setOpen(null)
     const at = grid.rows.findIndex((row) => grid.rowId(row) === cell.row) + down
-    // Once the editor has gone and its cell can take the focus again.
+    // Waits a frame, until the editor is unmounted and its cell can take the focus.
     requestAnimationFrame(() => focus(Math.max(0, Math.min(at, grid.rows.length - 1)), cell.column))
   }
   const done = (cell: EditedCell, move: Move) => {

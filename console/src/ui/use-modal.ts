@@ -1,9 +1,9 @@
-// The native modal: the browser keeps focus inside, makes the rest inert and gives focus back when it closes.
+// A native modal dialog: the browser keeps the focus inside, makes the rest inert, and restores the focus on close.
 import { useLayoutEffect, useRef } from 'react'
 import { focusFirst } from './first-focus.ts'
 import { addModal } from './open-modals.ts'
 
-/** `onLeave` is told of Esc and of a press outside. */
+/** `onLeave` is called on Esc and on a press outside. */
 export const useModal = (onLeave: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
   const leave = useRef(onLeave)
@@ -13,7 +13,7 @@ export const useModal = (onLeave: () => void) => {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // Only the backdrop is the dialog's own surface: the panel inside covers all the rest.
+    // A press on the dialog element itself is on the backdrop, because the panel covers the rest.
     const onOwn = (event: Event) => {
       if (event.target !== dialog) return
       event.preventDefault()

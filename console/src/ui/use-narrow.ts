@@ -2,7 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const phone = '(max-width: 640px)'
 
-/** A screen of a phone's width, or of the query's: for what has to leave something out there, not only stand otherwise. */
+/**
+ * Returns whether the screen is as narrow as a phone, or matches the query. For components that leave something out there; for layout
+ * alone, CSS is enough.
+ */
 export const useNarrow = (query = phone): boolean =>
   useSyncExternalStore(
     useCallback(

@@ -15,7 +15,7 @@ const target = (key: string, at: number, last: number) => {
   return null
 }
 
-/** One row takes part in Tab: the last one that had the focus, or the first. */
+/** One row is the tab stop: the last focused one, or the first. */
 export const useRowCursor = (ids: readonly string[]) => {
   const [cursor, setCursor] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -36,11 +36,11 @@ const act = (event: KeyboardEvent, id: string, { selection, onOpen }: Acts) => {
   return true
 }
 
-/** Arrows move the cursor, Space chooses, Enter opens, Esc lets go. */
+/** Arrows move the cursor, Space selects, Enter opens, Esc clears. */
 export const rowKeys =
   (ids: readonly string[], acts: Acts, focus: (id: string) => void) => (event: KeyboardEvent<HTMLTableRowElement>) => {
     const id = event.currentTarget.dataset['row']
-    // Keys inside a control of the row are that control's.
+    // A control inside the row handles its own keys.
     if (id === undefined || event.target !== event.currentTarget) return
     const next = ids[target(event.key, ids.indexOf(id), ids.length - 1) ?? -1]
     if (next !== undefined) {

@@ -4,7 +4,7 @@ import { extend, toggle, toggleAll } from './row-selection.ts'
 type Ids = ReadonlySet<string>
 const nobody: Ids = new Set()
 
-/** Click chooses one, Shift chooses from the last one on. Null when the table has no selection. */
+/** A click selects one row; Shift extends from the last one. Null when the table has no selection. */
 export const useRowSelection = (page: readonly string[], selected?: Ids, onSelect?: (ids: Ids) => void) => {
   const anchor = useRef<string | null>(null)
   if (!onSelect) return null
@@ -16,7 +16,7 @@ export const useRowSelection = (page: readonly string[], selected?: Ids, onSelec
       anchor.current = far && from !== null ? from : id
       onSelect(far && from !== null && from !== id ? extend(chosen, page, from, id) : toggle(chosen, id))
     },
-    /** Shift and an arrow: the row left behind and the row reached are both chosen. */
+    /** With Shift and an arrow, selects both the previous row and the next one. */
     sweep: (from: string, to: string) => {
       anchor.current = to
       onSelect(new Set([...chosen, from, to]))

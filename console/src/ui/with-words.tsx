@@ -1,4 +1,4 @@
-// For tests: renders a part with the Portuguese words above it.
+// For tests: renders a component with the Portuguese texts.
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ToastHost } from './toast.tsx'

@@ -15,8 +15,8 @@ const flat = (language: string) =>
 const holes = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 const portuguese = flat('pt')
 
-describe('the words of the parts', () => {
-  it.each(Object.keys(languages))('has every key and every placeholder in %s', (language) => {
+describe('texts of the components', () => {
+  it.each(Object.keys(languages))('have every key and every placeholder in %s', (language) => {
     const words = flat(language)
     expect(Object.keys(words).toSorted()).toEqual(Object.keys(portuguese).toSorted())
     const ofAll = (write: (key: string) => unknown) => Object.keys(portuguese).map((key) => [key, write(key)])
@@ -24,7 +24,7 @@ describe('the words of the parts', () => {
     expect(Object.values(words).filter((text) => text.trim() === '')).toEqual([])
   })
 
-  it('keeps the wording that the requirements fix', () => {
+  it('keep the wording that the requirements fix', () => {
     const fixed = Object.entries(texts).filter(([key]) => key.startsWith('ui:'))
     expect(fixed.length).toBeGreaterThan(0)
     for (const [key, text] of fixed) expect(portuguese[key.slice('ui:'.length)]).toBe(text)

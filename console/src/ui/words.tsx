@@ -1,4 +1,4 @@
-// The words the parts own themselves. Whoever mounts the parts hands in the function that says them.
+// The texts that the components own. The host provides the function that translates them.
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 import type { Language } from '@tratativa/contract/kernel/languages'
@@ -20,14 +20,14 @@ export const UiWords = ({ say, language, children }: Words & { children: ReactNo
 
 const useWords = () => {
   const words = use(WordsContext)
-  if (words === null) throw new Error('A part needs <UiWords> above it')
+  if (words === null) throw new Error('words: UiWords missing above the component')
   return words
 }
 
 export const useUiWords = (): Say => useWords().say
 
-// Figures stay Western in Arabic: money, dates and counts share one screen and one set of digits.
+// Digits stay Western in Arabic, because money, dates and counts share one screen.
 const localeOf = (language: Language) => (language === 'ar' ? 'ar-u-nu-latn' : language === 'pt' ? 'pt-BR' : language)
 
-/** The locale for month names, days of the week and units of time. */
+/** The locale for month names, weekdays and units of time. */
 export const useUiLocale = () => localeOf(useWords().language)

@@ -1,30 +1,31 @@
-// The columns of a case: one list for the console's table, for what is exported and for what an import reads.
+// The columns of a case: one list, shared by the console's table, the export and the import.
 import type { CaseSort } from './filter.ts'
 
 /**
- * text; money; day ('YYYY-MM-DD'); month ('YYYY-MM'); instants and list: several, joined by a bar in a spreadsheet;
- * percent: with up to two decimals; count: a whole number; flag: SIM or NÃO in a spreadsheet; link: an address that opens.
+ * text; money; day ('YYYY-MM-DD'); month ('YYYY-MM'); instants and list: several values, separated by a bar in a spreadsheet; percent: up
+ * to two decimals; count: a whole number; flag: SIM or NÃO in a spreadsheet; link: an address that opens.
  */
 export type ColumnKind =
   'text' | 'money' | 'day' | 'month' | 'instants' | 'list' | 'percent' | 'count' | 'flag' | 'link'
 
 /**
- * What an import does with a column. key: finds the case by it; field: writes it; told: made by the product, so it is passed over.
- * The process number is both: a line is found by the id first, then by the process number, and a new case takes its number from it.
+ * How an import treats a column. key: identifies the case; field: is written; told: computed by the product, so the import ignores it. The
+ * process number is both key and field: a row is matched by id first, then by process number, and a new case takes its process number from
+ * the row.
  */
 export type ColumnRole = 'key' | 'field' | 'told'
 
-/** shown and hidden: of the list, as it is before anybody chooses; sheet: of spreadsheets alone. */
+/** shown and hidden: the default visibility in the list; sheet: only in spreadsheets. */
 export type ColumnPlace = 'shown' | 'hidden' | 'sheet'
 
 export interface CaseColumn {
   readonly key: string
-  /** Its name in a spreadsheet. */
+  /** The column's name in a spreadsheet. */
   readonly heading: string
   readonly kind: ColumnKind
   readonly role: ColumnRole
   readonly place: ColumnPlace
-  /** Can be edited in the list itself. */
+  /** The column can be edited in the list itself. */
   readonly isEditable: boolean
   readonly sort: CaseSort['by'] | null
 }
@@ -54,7 +55,7 @@ const sheet = at('sheet')
 
 export const caseColumns = [
   shown('status', 'STATUS', { sort: 'status' }),
-  // The company whose portfolio it is: the client's sub-client.
+  // The company that owns the portfolio: the client's sub-client.
   shown('companyName', 'SUBCLIENTE', { sort: 'group' }),
   shown('clientName', 'CLIENTE', { sort: 'client' }),
   shown('authorName', 'AUTOR', { sort: 'author' }),
@@ -62,7 +63,7 @@ export const caseColumns = [
   shown('clientFolder', 'PASTA_CLIENTE', { sort: 'clientFolder' }),
   shown('id', 'ID_CASO', { role: 'key', sort: 'id' }),
   shown('proposalSummary', 'RESUMO_PROPOSTAS', { role: 'told' }),
-  // The ceiling; empty for who may not see it.
+  // The ceiling; empty for users who may not see it.
   shown('maximumProposal', 'PROPOSTA_MAXIMA', { kind: 'money', role: 'told' }),
   shown('dutyToDo', 'OBRIGACAO_DE_FAZER'),
   shown('situation', 'SITUACAO', { sort: 'situation', isEditable: true }),
@@ -82,7 +83,7 @@ export const caseColumns = [
   shown('processualState', 'FASE_PROCESSUAL', { isEditable: true }),
   shown('lawyerName', 'ADVOGADO'),
   shown('barNumber', 'OAB'),
-  // Of whom we talk to: the lawyer where there is one, else the author.
+  // The addresses of the person we negotiate with: the lawyer if there is one, otherwise the author.
   shown('emails', 'EMAILS', { kind: 'list' }),
   shown('phones', 'TELEFONES', { kind: 'list' }),
   shown('whatsapps', 'WHATSAPPS', { kind: 'list' }),
@@ -127,7 +128,7 @@ export const caseColumns = [
   sheet('percentSuccubenceFees', 'PERCENTUAL_SUCUMBENCIA', { kind: 'percent' }),
   sheet('campaignDate', 'DATA_CAMPANHA', { kind: 'day' }),
   sheet('negotiateInAf', 'NEGOCIAR_EM_AF', { kind: 'flag' }),
-  // What is written about the proposal; the list's summary is drawn from its values.
+  // The text written about the proposal; the list's summary is computed from the proposal's values.
   sheet('writtenSummary', 'TEXTO_RESUMO_PROPOSTA'),
   sheet('distributionDate', 'DATA_DISTRIBUICAO', { kind: 'day' }),
   sheet('instalments', 'PARCELAS', { kind: 'count' }),
@@ -139,5 +140,5 @@ export const caseColumns = [
 export type CaseColumnKey = (typeof caseColumns)[number]['key']
 export const caseColumnKeys = caseColumns.map(({ key }) => key) as [CaseColumnKey, ...CaseColumnKey[]]
 
-/** What the list can show, in the order in which it shows it before anybody chooses. */
+/** The columns that the list can show, in their default order. */
 export const listColumns = caseColumns.filter(({ place }) => place !== 'sheet')

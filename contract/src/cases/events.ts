@@ -3,15 +3,15 @@ import { events } from '../kernel/event.ts'
 import { accountId, userId } from '../kernel/ids.ts'
 import { answers, outcomes } from './deals/ledger.ts'
 
-/** A case as events name it: its code. */
+/** The id of a case in events: its code. */
 const id = z.string()
 const runState = z.enum(['preparing', 'ready', 'waiting', 'running', 'done', 'failed', 'cancelled'])
 
 export const casesEvents = events({
-  /** Consoles fetch what they show of it again; `fields` says what moved. */
+  /** Consoles refetch the case; `fields` names the changed fields. */
   'cases.case.changed': z.object({ id, version: z.number(), fields: z.array(z.string()) }),
   'cases.case.registered': z.object({ id }),
-  /** Many at once, by a run: lists fetch again. */
+  /** A run changed many cases: lists refetch. */
   'cases.cases.changed': z.object({ count: z.number(), run: z.string() }),
   'cases.situation.reached': z.object({
     id,
@@ -20,7 +20,7 @@ export const casesEvents = events({
     negotiatorId: z.number().nullable(),
     byAccountId: z.number().nullable(),
   }),
-  /** The same, for many at once: one fact a situation and a piece of a run. */
+  /** Like `cases.situation.reached`, for many cases: one event per situation and batch of a run. */
   'cases.situation.reached-by-many': z.object({
     situationId: z.number(),
     key: z.string().nullable(),
@@ -35,7 +35,7 @@ export const casesEvents = events({
     byName: z.string(),
     value: z.string(),
   }),
-  /** The same, for the offers of a run that are above their ceilings: one fact a piece of it. */
+  /** Requests for the offers of a run that are above their ceilings: one event per batch. */
   'cases.offer.requested-by-many': z.object({
     count: z.number(),
     by: accountId,
@@ -43,7 +43,7 @@ export const casesEvents = events({
     batch: z.string(),
   }),
   'cases.offer.withdrawn': z.object({ id, requestId: z.string(), by: accountId }),
-  /** Requests that no longer wait because of a run; `batch`: that none is left of what that run asked for. */
+  /** Requests that no longer wait because of a run; `batch` names a run that has no open requests left. */
   'cases.offer.withdrawn-by-many': z.object({
     requestIds: z.array(z.string()),
     batch: z.string().nullable(),
@@ -71,12 +71,12 @@ export const casesEvents = events({
     to: z.enum(outcomes),
     reason: z.string(),
   }),
-  /** The claim or the place of a case was changed in a way that widens its ceiling: somebody has to confirm it. */
+  /** A change to the claim, client, sub-client or situation of a case widens its ceiling: somebody has to confirm the change. */
   'cases.base.asked': z.object({ id, by: accountId, byName: z.string() }),
   'cases.base.decided': z.object({ id, isConfirmed: z.boolean(), askedBy: accountId, byName: z.string() }),
-  /** A case was taken from who negotiates it. */
+  /** A case was taken from its negotiator. */
   'cases.case.taken': z.object({ id, from: userId, to: userId.nullable(), by: accountId, byName: z.string() }),
-  /** The same, for the cases of a run: each pair of people once. */
+  /** Like `cases.case.taken`, for the cases of a run: each pair of people once. */
   'cases.cases.taken': z.object({
     moves: z.array(z.object({ from: userId, to: userId.nullable() })),
     by: accountId,

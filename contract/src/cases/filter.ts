@@ -1,11 +1,11 @@
-// The filter object of the requirements: each field narrows the list, an absent or empty one does not.
+// The filter object of the requirements: each field narrows the list; an absent or empty field does not.
 import { z } from 'zod'
 import { day, searchText } from '../kernel/fields.ts'
 import { userId } from '../kernel/ids.ts'
 import { runId } from './runs/shapes.ts'
 import { caseType, processualState } from './shapes.ts'
 
-/** Either end may be missing or empty: the widest it can be is meant then. */
+/** Either end may be missing or empty; these widest bounds then apply. */
 export const widestFrom = '1900-01-01'
 export const widestTo = '2100-12-31'
 const end = (given: string) =>
@@ -16,7 +16,7 @@ const end = (given: string) =>
 export const dayRange = z.strictObject({ from: end(widestFrom), to: end(widestTo) })
 export type DayRange = z.output<typeof dayRange>
 
-/** One value or several; none means any. */
+/** One value or several; absent means any. */
 const anyOf = <T extends z.ZodType>(item: T) =>
   z
     .union([z.array(item).max(200), item])
@@ -38,14 +38,14 @@ export const caseFilter = z.strictObject({
   /** The kind of the first open task. */
   task: anyOf(name).optional(),
   caseType: anyOf(caseType).optional(),
-  /** The two letters of the state of the court. */
+  /** The two-letter state of the court. */
   state: anyOf(z.string().regex(/^[A-Z]{2}$/)).optional(),
-  /** The users who negotiate; 0 stands for nobody. */
+  /** The users who negotiate; 0 means no negotiator. */
   negotiators: anyOf(z.union([userId, z.literal(0)])).optional(),
   isActive: z.boolean().default(true),
   alreadySentWhatsappProposal: z.boolean().optional(),
   negotiateInAf: z.boolean().optional(),
-  /** The deadline range then speaks of the campaign's date, and only cases in a campaign are listed. */
+  /** When true, the deadline range filters by the campaign date, and only cases in a campaign are listed. */
   useCampaignDate: z.boolean().optional(),
   /** The cases that this import added or changed. */
   importRun: runId.optional(),
@@ -53,7 +53,7 @@ export const caseFilter = z.strictObject({
 export type CaseFilter = z.output<typeof caseFilter>
 export type GivenFilter = z.input<typeof caseFilter>
 
-/** What the list can be sorted by; each has an index that carries it. */
+/** The sort keys of the list; each has a supporting index. */
 export const caseSorts = [
   'id',
   'createdAt',

@@ -17,7 +17,7 @@ export const casesPermissions = {
   auditSee: permission('cases.audit.see', [1, 2]),
 } as const
 
-/** The ceiling of a case is known to administrators, supervisors and the one who negotiates under it. */
+/** Administrators, supervisors and the case's negotiator may see its ceiling. */
 export const canSeeCeiling = (
   actor: Pick<Actor, 'profileTypeId' | 'userId'>,
   one: { readonly negotiatorId: number | null },

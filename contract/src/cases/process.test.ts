@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { courtOf, readProcess } from './process.ts'
 
-describe('a process number as it is given', () => {
+describe('a process number as typed', () => {
   it.each([
     '0701300-13.2011.8.26.0020',
     '701300-13.2011.8.26.0020',
@@ -10,7 +10,7 @@ describe('a process number as it is given', () => {
   ])('reads %j', (text) => expect(readProcess(text)).toEqual({ is: 'number', digits: '07013001320118260020' }))
 
   it.each(['583.00.2001.012345-6', '2001.61.00.001234-5', '024/1.05.0012345-6', '1234/98'])(
-    'keeps %j, of the old format',
+    'accepts %j as a number of the old format',
     (text) => expect(readProcess(text)).toEqual({ is: 'old', text }),
   )
 
@@ -21,11 +21,11 @@ describe('a process number as it is given', () => {
     'abc',
     '12',
     '<b>12345</b>',
-  ])('takes %j for a mistake', (text) => expect(readProcess(text)).toEqual({ is: 'wrong' }))
+  ])('rejects %j as mistyped', (text) => expect(readProcess(text)).toEqual({ is: 'wrong' }))
 
-  it('takes nothing for nothing', () => expect(readProcess('  ')).toEqual({ is: 'none' }))
+  it('reads an empty text as no number', () => expect(readProcess('  ')).toEqual({ is: 'none' }))
 
-  it('reads court and state of it', () => {
+  it('reads court and state from the number', () => {
     expect(courtOf('07013001320118260020')).toEqual({ court: 'TJSP', state: 'SP' })
     expect(courtOf('00000000000000000000')).toEqual({ court: '', state: '' })
   })

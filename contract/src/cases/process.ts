@@ -1,12 +1,12 @@
-// A lawsuit's number as a person writes it: of today's format, of the old one, or mistyped.
+// Parses a lawsuit's number as a person types it: current format, old format, or mistyped.
 import { isProcessNumber, processDigits } from '../kernel/brazil.ts'
 import { placeOfProcess } from '../kernel/courts.ts'
 
 export type GivenProcess =
   | { readonly is: 'none' }
-  /** Twenty digits whose check digits hold. */
+  /** Twenty digits with valid check digits. */
   | { readonly is: 'number'; readonly digits: string }
-  /** Of before 2010, each court its own: kept as it is written. */
+  /** From before 2010, in each court's own format: stored as written. */
   | { readonly is: 'old'; readonly text: string }
   | { readonly is: 'wrong' }
 
@@ -18,12 +18,12 @@ export const readProcess = (given: string): GivenProcess => {
   if (text === '') return { is: 'none' }
   const digits = processDigits(text)
   if (digits !== null && isProcessNumber(text)) return { is: 'number', digits }
-  // Whoever writes today's format means it: its check digits are then held against it.
+  // A text in the current format must have valid check digits; it is never read as a number of the old format.
   const isTodays = todaysMask.test(text) || digits?.length === text.replace(/\D/g, '').length
   return !isTodays && oldNumber.test(text) ? { is: 'old', text } : { is: 'wrong' }
 }
 
-/** Where a lawsuit is judged as far as its number tells: what a form leaves empty is filled with it. */
+/** Returns court and state as far as the process number determines them; they fill the empty fields of a form. */
 export const courtOf = (digits: string): { readonly court: string; readonly state: string } => {
   const place = placeOfProcess(digits)
   return { court: place?.court.acronym ?? '', state: place?.state ?? '' }

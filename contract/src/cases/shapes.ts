@@ -27,7 +27,7 @@ export const tone = z.enum(tones)
 export const situation = z.object({ id: z.number(), key: z.string().nullable(), name: z.string(), tone })
 export type Situation = z.output<typeof situation>
 
-/** A person as a case shows them; several e-mails are joined by a bar. */
+/** A person as a case shows them; several e-mails are separated by a bar. */
 export const casePerson = z.object({
   id: personId,
   name: z.string(),
@@ -61,12 +61,12 @@ export const deal = z.object({
   proposals: moneyOut.nullable(),
   /** In per cent, with up to two decimals. */
   percentSuccubenceFees: z.number().nullable(),
-  /** The ceiling (alçada); null too for who may not see it. */
+  /** The ceiling (alçada); also null for users who may not see it. */
   maximumProposal: moneyOut.nullable(),
 })
 export type Deal = z.output<typeof deal>
 
-/** One case as the list and the calls of the requirements know it. */
+/** One case, in the shape that the list and the calls of the requirements use. */
 export const caseRow = z.object({
   id: z.string(),
   internalId: z.string(),
@@ -76,7 +76,7 @@ export const caseRow = z.object({
   isActive: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  /** Grows by one with each change; an edit names the one it was made on. */
+  /** Incremented with each change; an edit names the version that it is based on. */
   version: z.number(),
   companyName: z.string(),
   client: z.object({ id: clientId, name: z.string() }),

@@ -13,12 +13,12 @@ const id = idParam(chatId)
 const answer = z.object({ data: chat })
 
 const narrowing = {
-  /** Accounts and departments: of types 1 and 2 alone, others are not asked. */
+  /** Accounts and departments; used only for users of types 1 and 2, ignored for others. */
   operators: accountIds.optional(),
   departments: departmentIds.optional(),
 }
 
-/** A case as it is typed; what is short is refused in the words that the requirements fix. */
+/** A case reference as typed; a text that is too short is refused with the message that the requirements fix. */
 const typedCase = z.string().trim().max(40)
 
 export const chatEndpoints = {
@@ -32,11 +32,11 @@ export const chatEndpoints = {
     input: z.strictObject({
       cursor: cursor.optional(),
       ...narrowing,
-      /** With a responsible, or without one; both when absent. */
+      /** Chats with a responsible, or without one; both when absent. */
       tab: z.enum(['chats', 'pending']).optional(),
-      /** 'all' are those that go on; 'any' the finished ones too. */
+      /** 'all' means unfinished chats; 'any' includes the finished ones. */
       show: z.enum(['all', 'unread', 'favorites', 'finished', 'any']).default('all'),
-      /** Name, number, case or process; accents and capitals ignored. */
+      /** Matches name, number, case or process; ignores accents and case. */
       search: searchText.optional(),
       caseId: caseId.optional(),
       personId: idParam(personId).optional(),
@@ -65,10 +65,10 @@ export const chatEndpoints = {
     input: z.strictObject({
       id: chatRef,
       cursor: cursor.optional(),
-      /** The page that this message stands in the middle of. */
+      /** Fetches the page with this message in its middle. */
       around: messageParam.optional(),
     }),
-    /** `cursor` leads to older ones, `newer` to later ones; null where there are none. */
+    /** `cursor` fetches older messages, `newer` later ones; null when there are none. */
     output: listOf(message).extend({ newer: cursor.nullable(), chat }),
     errors: [],
   }),
@@ -101,7 +101,7 @@ export const chatEndpoints = {
     kind: 'command',
     permission: may.chatsChange,
     summary: 'Changes the responsible, the case, the status or the favourite: a field, or the full chat.',
-    // The full chat may come back: what of it cannot be changed is passed over.
+    // The caller may send the full chat: read-only fields are ignored.
     input: z.object({
       chat: chatRef,
       negotiatorId: accountId.nullable().optional(),

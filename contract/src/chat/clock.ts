@@ -1,10 +1,10 @@
-// The clock of the chat calls: they carry what the clocks of São Paulo show, written as if it were UTC. True instants are stored.
+// The clock of the chat calls: they carry São Paulo's local time, formatted as if it were UTC. Stored instants are true UTC.
 import { calendarMinute } from '../kernel/time.ts'
 
 const hour = 3_600_000
 const offsets = new Map<number, number>()
 
-// The calendar is asked once for all instants of an hour, which lie as far from UTC as each other: asked for each it costs three times as much.
+// The UTC offset is computed once per hour, because it is constant within an hour: computing it for each instant costs three times as much.
 const offsetOf = (at: number): number => {
   const start = Math.floor(at / hour) * hour
   const known = offsets.get(start)
@@ -15,5 +15,5 @@ const offsetOf = (at: number): number => {
   return offset
 }
 
-/** 2026-03-05T17:04:09.000Z -> 2026-03-05T14:04:09.000Z. The only place where the two meet: nothing reads it back. */
+/** 2026-03-05T17:04:09.000Z -> 2026-03-05T14:04:09.000Z. This is the only conversion between the two clocks: nothing converts back. */
 export const chatClock = (at: Date): string => new Date(at.getTime() + offsetOf(at.getTime())).toISOString()

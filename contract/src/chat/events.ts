@@ -1,4 +1,4 @@
-// What is told of conversations. Each fact is told to those who see its chat and to nobody else: `place` says who they are.
+// Events of conversations. Each event is published only to the users who see its chat: `place` determines them.
 import { z } from 'zod'
 import { events, namedOnWire } from '../kernel/event.ts'
 import { accountId, departmentId } from '../kernel/ids.ts'
@@ -6,7 +6,7 @@ import { chatId } from './ids.ts'
 import { session } from './session-shapes.ts'
 import { chat, message } from './shapes.ts'
 
-/** Where a chat stands: its responsible, and their department or the one that is to take it. */
+/** The assignment of a chat: its responsible, and their department or the department that is to take the chat. */
 export const place = z.object({ accountId: accountId.nullable(), departmentId: departmentId.nullable() })
 export type ChatPlace = z.output<typeof place>
 
@@ -14,17 +14,17 @@ const said = z.object({ place, chat, message })
 
 export const chatEvents = {
   ...namedOnWire({
-    /** They wrote. */
+    /** An inbound message. */
     'message.receive': said,
-    /** We wrote: from a console, or on the number's own telephone. */
+    /** An outbound message: sent from a console, or from the number's own telephone. */
     'message.send': said,
-    /** Messages that are known were changed: how far they came, an edit, a deletion, a reaction, a file that has come. */
+    /** Known messages changed: delivery state, an edit, a deletion, a reaction, or a file that has arrived. */
     'messages.upsert': z.object({ place, chatId, messages: z.array(message) }),
-    /** Anything of the chat itself. */
+    /** The chat itself changed. */
     'chats.update': z.object({ place, chat }),
-    /** Many chats were changed at once: what is shown is fetched again. Where they stand or stood says to whom; nobody is told of it. */
+    /** Many chats changed at once: consoles refetch. The current and former assignments determine the audience and are not sent to it. */
     'chats.reload': z.object({ places: z.array(place).optional() }),
-    /** A new picture to scan; sealed until it is told. */
+    /** A new QR code to scan; encrypted until it is published. */
     'qrcode.updated': z.object({ qr: z.string() }),
     'connection.update': z.object({
       event: z.enum(['connected', 'wait_for_qrcode_auth', 'disconnected']),
@@ -32,7 +32,7 @@ export const chatEvents = {
     }),
   }),
   ...events({
-    /** For those who saw the chat where it stood before, and see it no more; `version` is the chat's once it was gone. */
+    /** For users who saw the chat at its former assignment and no longer see it; `version` is the chat's version after the change. */
     'chat.chat.gone': z.object({ chatId, before: place, after: place.nullable(), version: z.number() }),
   }),
 } as const

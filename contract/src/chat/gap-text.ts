@@ -2,7 +2,7 @@ import { calendarClock, calendarDay } from '../kernel/time.ts'
 
 const dayAndMonth = (at: Date) => calendarDay(at).split('-').slice(1).reverse().join('/')
 
-/** What stands in a chat for the time in which nobody could hear: evidence, and so in one language, on São Paulo's clocks. */
+/** The text shown in a chat for a period without a connection. The text is evidence, so it has one language and uses São Paulo's clock. */
 export const gapText = (from: Date, to: Date): string => {
   const isOneDay = calendarDay(from) === calendarDay(to)
   const said = (at: Date) => (isOneDay ? calendarClock(at) : `${calendarClock(at)} de ${dayAndMonth(at)}`)

@@ -11,20 +11,23 @@ export type MessageId = z.output<typeof messageId>
 export const contactMergeId = integer.brand<'ContactMergeId'>().meta({ kind: 'ContactMergeId' })
 export type ContactMergeId = z.output<typeof contactMergeId>
 
-/** A message in an address: text there, a number behind it. */
+/** A message id in a path or query string: text on the wire, parsed to a number. */
 export const messageParam = z
   .union([z.string().regex(/^\d{1,15}$/), z.number()])
   .transform(Number)
   .pipe(messageId)
 
-/** WhatsApp's address of somebody. */
+/** A WhatsApp address. */
 export const jid = z
   .string()
   .trim()
   .max(80)
   .regex(/^[\w.:-]{1,60}@[a-z.]{1,18}$/)
 
-/** A chat as a caller names it: our number of it, or the address of its contact (then it is their living chat, else their last). */
+/**
+ * A chat reference: our chat number, or the contact's address (which resolves to the contact's unfinished chat, otherwise to their last
+ * one).
+ */
 export interface ChatRef {
   readonly id: ChatId | null
   readonly jid: string | null

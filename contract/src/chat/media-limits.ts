@@ -1,4 +1,4 @@
-// What WhatsApp carries, and how large.
+// The media types that WhatsApp carries, and their size limits.
 import { megabytes, type FileKind } from '../kernel/file.ts'
 import type { MediaType } from './shapes.ts'
 
@@ -15,7 +15,10 @@ export const mediaLimits: Readonly<Record<SentMedia, number>> = {
   sticker: 500 * 1024,
 }
 
-/** What may be brought as what. A GIF and other pictures that WhatsApp does not show go as documents nowhere: they are refused. */
+/**
+ * The file kinds that each media type accepts. A GIF and other pictures that WhatsApp does not display are refused; they are not sent as
+ * documents.
+ */
 export const broughtKinds = {
   image: ['jpeg', 'png', 'webp'],
   document: ['pdf', 'doc', 'docx', 'xls', 'xlsx'],

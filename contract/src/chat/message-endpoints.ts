@@ -29,18 +29,18 @@ export const messageEndpoints = {
     summary: 'Sends a message. Whoever writes to a chat of somebody else, and may, becomes responsible for it.',
     input: z
       .strictObject({
-        /** To whom: the address of the contact, or our number of the chat. */
+        /** The recipient: the contact's address, or our chat number. */
         jid: jid.optional(),
         chatId: chatId.optional(),
         message: longText(maxText).default(''),
         type: z.literal('number').default('number'),
         /** Links a chat that has no case yet. */
         caseId: caseId.optional(),
-        /** The sender, who is always the caller. */
+        /** The sender, always the caller. */
         userId: accountId.optional(),
         userEmail: email.optional(),
         mediaType: sentKind.default('text'),
-        /** The file in base64, or one brought before. */
+        /** The file in base64, or a file that was uploaded before. */
         mediaContent: z.string().optional(),
         fileId: fileId.optional(),
         fileName: fileName.optional(),
@@ -49,7 +49,7 @@ export const messageEndpoints = {
         fromTemplate: z.boolean().default(false),
         templateId: templateId.optional(),
         quotedId: messageId.optional(),
-        /** The console's name of the act: asked twice, it is done once and answered twice. */
+        /** The console's idempotency key: a repeated call is executed once and answered each time. */
         clientId: z.uuid().optional(),
       })
       .refine(({ jid, chatId }) => jid !== undefined || chatId !== undefined, { path: ['jid'] }),
@@ -135,7 +135,7 @@ export const messageEndpoints = {
     input: z.strictObject({
       name: fileName,
       as: sentKind.exclude(['text']),
-      /** A voice note, not a file of sound. */
+      /** A voice note, not an audio file. */
       isVoice: z.enum(['true', 'false']).optional(),
     }),
     output: z.object({ data: broughtMedia }),

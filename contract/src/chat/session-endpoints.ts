@@ -5,7 +5,7 @@ import { chatPermissions as may } from './permissions.ts'
 import { session, sessionName } from './session-shapes.ts'
 
 const answer = z.object({ data: session })
-/** Of one's own company; may be left out. */
+/** The name of the caller's own company; optional. */
 const input = z.strictObject({ session: sessionName.optional() })
 
 export const sessionEndpoints = {

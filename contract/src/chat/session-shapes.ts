@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Not there; being opened; a QR waits to be scanned; open; lost and coming back by itself; taken away on the telephone. */
+/**
+ * No session; connecting; waiting for the QR code to be scanned; open; connection lost and reconnecting automatically; unlinked on the
+ * telephone.
+ */
 export const sessionStates = ['absent', 'connecting', 'waiting-scan', 'open', 'lost', 'logged-out'] as const
 export const sessionState = z.enum(sessionStates)
 export type SessionState = z.output<typeof sessionState>
@@ -10,7 +13,7 @@ export const sessionName = z
   .max(40)
   .regex(/^session-\d{1,10}$/)
 
-/** A company's number, as everybody of the company may know it. */
+/** The WhatsApp number of a company, as everybody in the company may see it. */
 export const session = z.object({
   /** `session-{tenant}` */
   name: z.string(),
@@ -18,36 +21,36 @@ export const session = z.object({
   isAuthenticated: z.boolean(),
   hasQR: z.boolean(),
   isDisconnected: z.boolean(),
-  /** WhatsApp is released for this company. */
+  /** WhatsApp is enabled for this company. */
   isReleased: z.boolean(),
-  /** The number that is connected. */
+  /** The connected number. */
   number: z.string().nullable(),
-  /** Since when it is as it is; by `chatClock`. */
+  /** When the state last changed; written by `chatClock`. */
   changedAt: z.string(),
   driver: z.enum(['simulator', 'web', 'cloud']),
-  /** Linked by scanning; otherwise by the installation's configuration. */
+  /** The number is linked by scanning a QR code; otherwise by the installation's configuration. */
   isScanned: z.boolean(),
 })
 export type Session = z.output<typeof session>
 
-/** What the simulated telephone shows of a message. */
+/** A message as the simulated telephone shows it. */
 export const simMessage = z.object({
   id: z.string(),
   /** The telephone of the simulated contact. */
   with: z.string(),
-  /** Written by the company. */
+  /** The company wrote the message. */
   fromCompany: z.boolean(),
   type: z.enum(['text', 'image', 'document', 'audio', 'sticker', 'video', 'template']),
   text: z.string(),
   fileName: z.string().nullable(),
   mimetype: z.string().nullable(),
-  /** Of the file, in base64, where it is small enough to be shown. */
+  /** The file in base64, when it is small enough to be shown. */
   content: z.string().nullable(),
   quoted: z.string().nullable(),
   emoji: z.string(),
   isDeleted: z.boolean(),
   isEdited: z.boolean(),
-  /** 1 taken, 2 delivered, 3 read, 4 played. */
+  /** 1 accepted, 2 delivered, 3 read, 4 played. */
   status: z.number(),
   at: z.string(),
 })

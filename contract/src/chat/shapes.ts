@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { accountId, departmentId, personId } from '../kernel/ids.ts'
 import { chatId, contactMergeId, messageId } from './ids.ts'
 
-/** As the wire and the screens say them. */
+/** The texts on the wire and on the screens. */
 export const chatStatuses = { pending: 'Pendente', open: 'Em aberto', finished: 'Finalizado' } as const
 export const chatStatus = z.enum(chatStatuses)
 export type ChatStatus = z.output<typeof chatStatus>
 
-/** The answer to who has opened a chat that nobody is responsible for. */
+/** The name returned as the operator of a chat that has no responsible. */
 export const nobodyAssigned = 'Não atribuído'
 
 export const mediaTypes = ['text', 'image', 'document', 'audio', 'sticker', 'video', 'template', 'gap'] as const
-/** 'template': an approved text of the official API. 'gap': not a message, but that WhatsApp was not reachable for a while. */
+/**
+ * 'template': an approved text of the official API. 'gap': not a message, but a marker for a period in which WhatsApp was not reachable.
+ */
 export const mediaType = z.enum(mediaTypes)
 export type MediaType = z.output<typeof mediaType>
 
-/** Ours: on its way, taken by WhatsApp, on their phone, read, played; nobody knows; failed. Theirs: 0 unread, 3 read. */
+/** Outbound: pending, accepted by WhatsApp, delivered, read, played; unknown; failed. Inbound: 0 unread, 3 read. */
 export const messageStatuses = {
   pending: 0,
   sent: 1,
@@ -28,21 +30,21 @@ export const messageStatuses = {
 export const messageStatus = z.enum(messageStatuses)
 export type MessageStatus = z.output<typeof messageStatus>
 
-/** Instants of these shapes are written by `chatClock`. */
+/** `chatClock` writes the instants of these shapes. */
 export const chat = z.object({
   /** WhatsApp's address of the contact. */
   id: z.string(),
   chatId,
   name: z.string(),
-  /** As people read it, or nothing while only a hidden address is known. */
+  /** Formatted for people; empty while only a hidden address is known. */
   number: z.string(),
-  /** The address of the picture; null where there is none. */
+  /** The URL of the picture; null when there is none. */
   profilePicUrl: z.string().nullable(),
   contact: z.object({ profilePicUrl: z.string().nullable() }),
   personId: personId.nullable(),
   caseId: z.string().nullable(),
   processNumber: z.string().nullable(),
-  /** The last message: its text, its kind, where its file is, whether it is ours, how far it came. */
+  /** The last message: text, type, file, direction and delivery state. */
   content: z.string(),
   mediaType: mediaType.nullable(),
   storageUrl: z.string().nullable(),
@@ -52,20 +54,20 @@ export const chat = z.object({
   createdAt: z.string(),
   unreadCount: z.number(),
   status: chatStatus,
-  /** The responsible: the account, as tokens and option lists name people. */
+  /** The responsible: the account id, as tokens and option lists use it. */
   userId: accountId.nullable(),
   userEmail: z.string().nullable(),
   userName: z.string().nullable(),
-  /** The department of the responsible; of a chat without one, that whose people may take it. */
+  /** The department of the responsible; for a chat without a responsible, the department whose people may take it. */
   departmentId: departmentId.nullable(),
   departmentName: z.string().nullable(),
   isFavorite: z.boolean(),
-  /** Nobody of ours has opened it yet. */
+  /** Nobody in the company has opened the chat yet. */
   isNewChat: z.boolean(),
   operatorEmail: z.string().nullable(),
-  /** The chat of this contact that had ended before this one began. */
+  /** The contact's finished chat before this one. */
   previousId: chatId.nullable(),
-  /** Grows with each change: of two, the console keeps the higher. */
+  /** Incremented with each change: of two versions of a chat, the console uses the higher. */
   version: z.number(),
 })
 export type Chat = z.output<typeof chat>
@@ -80,15 +82,15 @@ export const message = z.object({
   createdAt: z.string(),
   status: messageStatus,
   mediaType,
-  /** Where the file is, asked for by a link; null without one, or while it is not here. */
+  /** The address of the file, which a link endpoint opens; null when there is no file, or while it is not stored. */
   storageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
-  /** Of a file: on its way, here, lost at WhatsApp, or of a kind that is not kept. */
+  /** Of a file: being downloaded, stored, no longer available at WhatsApp, or of a kind that is not stored. */
   mediaState: z.enum(['waiting', 'here', 'gone', 'refused']).nullable(),
   fileName: z.string().nullable(),
   mimetype: z.string().nullable(),
   size: z.number().nullable(),
-  /** Seconds of sound or film. */
+  /** Duration of audio or video in seconds. */
   duration: z.number().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -96,26 +98,26 @@ export const message = z.object({
   userEmail: z.string().nullable(),
   userName: z.string().nullable(),
   fromTemplate: z.boolean(),
-  /** The console's name of the act of sending: by it the pending row is known again. */
+  /** The console's key of the send call: it matches the pending row with the stored message. */
   clientId: z.string().nullable(),
   quoted: z.object({ id: messageId, type: z.enum(['sent', 'received']), content: z.string(), mediaType }).nullable(),
   reactions: z.array(reaction),
   editedAt: z.string().nullable(),
-  /** Deleted by whoever wrote it: what it said is kept, and shown as deleted. */
+  /** Deleted by its author: the text is stored, and shown as deleted. */
   deletedAt: z.string().nullable(),
-  /** Why it failed, as the driver says it: 'window', 'unknown-number', 'blocked', 'too-big', 'media', 'other'. */
+  /** The failure reason from the driver: 'window', 'unknown-number', 'blocked', 'too-big', 'media', 'other'. */
   failure: z.string().nullable(),
-  /** WhatsApp refuses plain texts now: the official API, by the case's screen or in batch, is what is left. */
+  /** WhatsApp currently refuses free texts: only the official API remains, from the case's screen or in batch. */
   showAlert: z.boolean(),
   version: z.number(),
 })
 export type Message = z.output<typeof message>
 
-/** What was said before an edit or a deletion. */
+/** The text before an edit or a deletion. */
 export const messageChange = z.object({ kind: z.enum(['edit', 'delete']), before: z.string(), at: z.string() })
 
 export const operator = z.object({
-  /** The account: the value of an option. */
+  /** The account id: the value of an option. */
   tratativaId: accountId,
   name: z.string(),
   email: z.string(),
@@ -125,25 +127,25 @@ export const operator = z.object({
 export type Operator = z.output<typeof operator>
 
 export const counts = z.object({
-  /** The unread of chats with a responsible, and the chats without one. */
+  /** active: unread messages of chats with a responsible; pending: chats without a responsible. */
   active: z.number(),
   pending: z.number(),
-  /** The chips of each of the two lists. */
+  /** The counts on the filter chips of each of the two lists. */
   chats: z.object({ all: z.number(), unread: z.number(), favorites: z.number() }),
   waiting: z.object({ all: z.number(), unread: z.number(), favorites: z.number() }),
 })
 export type ChatCounts = z.output<typeof counts>
 
-/** What writing to a contact asks for, beside who asks. */
+/** The conditions for writing to a contact, apart from the caller's own permissions. */
 export const standing = z.object({
   isBlocked: z.boolean(),
-  /** The party has a lawyer on the case, and no assent of theirs is recorded. */
+  /** The party has a lawyer in the case, and the lawyer's assent is not recorded. */
   needsAssent: z.boolean(),
   lawyers: z.array(z.string()),
   assent: z
     .object({ givenBy: z.string(), note: z.string(), recordedBy: z.string(), recordedAt: z.string() })
     .nullable(),
-  /** Past it only approved texts go out; null where no such window is kept. */
+  /** After this instant only approved texts may be sent; null where no such window applies. */
   windowUntil: z.string().nullable(),
 })
 export type ChatStanding = z.output<typeof standing>
@@ -168,17 +170,17 @@ export const template = z.object({
   id: templateId,
   template: z.string(),
   content: z.string(),
-  /** Fields of which the case says nothing: they stand in the text in square brackets. */
+  /** Fields without a value in the case: they stay in the text in square brackets. */
   empty: z.array(z.string()),
 })
 export type Template = z.output<typeof template>
-/** As it is kept: with what the case's data is put in for, and its name at the official API. */
+/** The template as stored: with its placeholders, and its name at the official API. */
 export const keptTemplate = template.omit({ empty: true }).extend({ officialName: z.string().nullable() })
 export const found = z.object({
   chat,
   messageId,
   type: z.enum(['sent', 'received']),
-  /** Some words around what was found. */
+  /** Some words around the match. */
   excerpt: z.string(),
   createdAt: z.string(),
 })
@@ -186,14 +188,14 @@ export type FoundMessage = z.output<typeof found>
 
 export const contactMerge = z.object({
   id: contactMergeId,
-  /** Whose messages were joined: the one that goes on, and the other. A number is nothing while only a hidden address is known. */
+  /** The contacts whose messages were merged: the remaining one, and the other. A number is empty while only a hidden address is known. */
   contacts: z.array(z.object({ name: z.string(), number: z.string() })),
   mergedAt: z.string(),
   undoneAt: z.string().nullable(),
 })
 export type ContactMerge = z.output<typeof contactMerge>
 
-/** A file that was brought to be sent. */
+/** A file that was uploaded to be sent. */
 export const broughtMedia = z.object({
   fileId: z.string(),
   mediaType,

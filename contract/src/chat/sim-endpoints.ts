@@ -1,4 +1,5 @@
-// The other side of the simulated WhatsApp, over HTTP: all that the telephone at /phone can do. Not there under any other gateway.
+// The contact's side of the simulated WhatsApp, over HTTP: everything that the telephone at /phone can do. It does not exist under any
+// other gateway.
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { longText, optionalLine } from '../kernel/fields.ts'
@@ -11,7 +12,7 @@ import { sessionName, simContact, simMessage } from './session-shapes.ts'
 const session = sessionName
 const phone = z.string().regex(/^\d{10,15}$/)
 const text = longText(4096)
-/** An id of WhatsApp's. */
+/** A WhatsApp id. */
 const of = z.string().min(1).max(120)
 
 const inboundType = z.enum([
@@ -53,17 +54,17 @@ export const simEndpoints = {
       name: optionalLine(80).default(''),
       type: inboundType.default('text'),
       text: text.default(''),
-      /** The message that an edit, a deletion, a reaction or a receipt is of; of a receipt: all when absent. */
+      /** The message that an edit, a deletion, a reaction or a receipt refers to; for a receipt: all messages when absent. */
       of: of.optional(),
       quoted: of.optional(),
-      /** The file in base64; one of ours when absent. */
+      /** The file in base64; a built-in file when absent. */
       content: z.string().optional(),
       fileName: optionalLine(200).optional(),
       mimetype: optionalLine(120).optional(),
       duration: z.number().min(0).max(86_400).optional(),
-      /** WhatsApp's id of it, to say the same thing twice. */
+      /** The WhatsApp id of the message; repeating an id simulates a duplicate. */
       id: of.optional(),
-      /** So many of it, for load. */
+      /** How many copies of the message to send, for load tests. */
       times: z.number().int().min(1).max(10_000).default(1),
     }),
     inline: { field: 'content', maxBytes: megabytes(16) },
@@ -107,9 +108,9 @@ export const simEndpoints = {
       hasWhatsApp: z.boolean().optional(),
       isBlocking: z.boolean().optional(),
       isOffline: z.boolean().optional(),
-      /** WhatsApp knows it by a number without its ninth digit. */
+      /** WhatsApp knows the contact by a number without its ninth digit. */
       isWithoutNine: z.boolean().optional(),
-      /** WhatsApp tells its hidden address alone, until it is told otherwise. */
+      /** WhatsApp reveals only the hidden address, until this flag is changed. */
       isHidden: z.boolean().optional(),
     }),
     output: z.object({ data: simContact }),
@@ -125,10 +126,10 @@ export const simEndpoints = {
     input: z.strictObject({
       session,
       kind: z.enum(['drop', 'slow', 'duplicate', 'reorder', 'refuse', 'logout', 'lid-later', 'cut', 'unsure', 'none']),
-      /** For so many events, or so many seconds. */
+      /** The number of events, or the number of seconds, for which it lasts. */
       times: z.number().int().min(1).max(100_000).default(1),
       seconds: z.number().min(0).max(3_600).default(0),
-      /** Whose messages come under the hidden address alone for a while, or who is not reached: anybody when absent. */
+      /** The contact whose messages come under only the hidden address for a while, or who is not reachable: any contact when absent. */
       phone: phone.optional(),
       why: z.enum(['window', 'unknown-number', 'blocked', 'too-big', 'media', 'other']).default('other'),
     }),

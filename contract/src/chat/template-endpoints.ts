@@ -16,7 +16,7 @@ export const templateEndpoints = {
     permission: may.chatsSee,
     summary: "The texts that begin a matter, filled with a case's data.",
     input: z.strictObject({
-      /** Its digits, or with its letters. */
+      /** With or without its letters. */
       caseId,
       templateIds: z.array(templateId).min(1).max(4).default([1, 2, 3, 4]),
     }),
@@ -44,7 +44,7 @@ export const templateEndpoints = {
     input: z.strictObject({
       template: idParam(z.number().pipe(templateId)),
       content: longText(maxText).pipe(z.string().min(1)),
-      /** The name under which the official API has approved it. */
+      /** The name of the template that the official API has approved. */
       officialName: z
         .string()
         .trim()

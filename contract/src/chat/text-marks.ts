@@ -1,20 +1,20 @@
-// Marks in a text that keep it from being sent: a field that nobody has filled in, and a validity that is over.
+// Marks in a text that block sending: a field that nobody has filled in, and an expired validity.
 import { modelFields } from '../cases/mails/model.ts'
 import { calendarDay, dayAfter } from '../kernel/time.ts'
 
 export interface TextMark {
   readonly kind: 'gap' | 'past'
-  /** The part of the text from `start` to `end`. */
+  /** The part of the text between `start` and `end`. */
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
 const gaps = new RegExp(`\\[(?:${modelFields.join('|')})\\]`, 'g')
-/** 'válida até 19/11/2026', also without the year; 'era válida até' tells of the past and is no promise. */
+/** Matches 'válida até 19/11/2026', also without the year. 'era válida até' is in the past tense and no promise, so it does not match. */
 const validity =
   /(?<!(?:era|foi|estava|esteve)\s+)(?:v[áa]lid[ao]s?\s+(?:somente\s+|apenas\s+)?at[ée]|validade:?(?:\s+at[ée])?)\s+(?:o dia\s+)?\*?(?<date>(?<day>\d{1,2})[/.-](?<month>\d{1,2})(?:[/.-](?<year>\d{4}|\d{2})(?!\d))?)/giu
-/** A date without its year that lies longer back than this is one of the next year. */
+/** A date without a year that is further back than this belongs to the next year. */
 const yearlessDays = 180
 
 const isOver = (groups: Readonly<Record<string, string | undefined>>, today: string) => {

@@ -1,4 +1,4 @@
-/** Texts that the requirements fix, by their key in the console's dictionaries. */
+/** Texts that the requirements fix, by their keys in the console's dictionaries. */
 export const chatTexts = {
   'chat:empty.choose': 'Selecione um chat para comecar',
   'chat:tab.chats': 'Minhas conversas',

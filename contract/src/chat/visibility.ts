@@ -1,11 +1,11 @@
-// Who sees a chat, by where it stands: the same rule as the server's `visibleTo`, for those who are told of it.
+// Decides who sees a chat, by its assignment: the same rule as the server's `visibleTo`, for the audience of chat events.
 import type { Actor } from '../kernel/actor.ts'
 import type { Audience } from '../kernel/event.ts'
 import type { ChatPlace } from './events.ts'
 
 /**
- * Administrators see all, and so do supervisors of no department. Everybody sees their own, and what nobody is responsible for in their
- * department or in none. Supervisors of a department also see those of its people.
+ * Administrators and supervisors without a department see all chats. Everybody sees their own chats, and the chats without a responsible in
+ * their department or in no department. Supervisors of a department also see the chats of its people.
  */
 export const sees = (
   { accountId, profileTypeId, departmentId }: Pick<Actor, 'accountId' | 'profileTypeId' | 'departmentId'>,
@@ -17,7 +17,7 @@ export const sees = (
   return place.accountId === null ? place.departmentId === null || isOfMine : profileTypeId === 2 && isOfMine
 }
 
-/** All of those, and nobody else. */
+/** Returns exactly the users who see a chat with this assignment. */
 export const audienceOfPlace = ({ accountId, departmentId }: ChatPlace): readonly Audience[] => {
   if (accountId === null && departmentId === null) return [{ to: 'tenant' }]
   const always: readonly Audience[] = [

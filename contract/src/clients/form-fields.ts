@@ -1,23 +1,23 @@
-// The catalogue of what the forms of a case can ask, and how a sub-client's own choice is laid over it.
-// The server keeps the choices and holds cases to them; the console's case forms draw what `layForm` answers.
+// The catalogue of the fields in the case forms, and how a sub-client's choices override it. The server stores the choices and validates
+// cases by them; the console's case forms render the result of `layForm`.
 import { z } from 'zod'
 
 export const formTypes = ['case', 'deal', 'parties'] as const
 export const formType = z.enum(formTypes)
 export type FormType = z.output<typeof formType>
 
-/** How a form asks for a field, and how its value is written. */
+/** The input type of a field, which also determines the format of its value. */
 export type FieldKind = 'line' | 'text' | 'number' | 'percent' | 'money' | 'date' | 'choice' | 'cpf' | 'email' | 'phone'
 
 interface CatalogueField {
   readonly formType: FormType
   readonly kind: FieldKind
-  /** As a sub-client has it that has chosen nothing. */
+  /** The default for a sub-client that has made no choice. */
   readonly asked: boolean
   readonly required: boolean
-  /** A form without it makes no sense: it can be neither left out nor made optional. */
+  /** The form makes no sense without this field: it can be neither left out nor made optional. */
   readonly isFixed: boolean
-  /** Asked of sub-clients that have beneficiaries alone. */
+  /** Shown only for sub-clients that have beneficiaries. */
   readonly ofBeneficiaries: boolean
 }
 
@@ -35,7 +35,7 @@ const fixed = { required: true, isFixed: true }
 const required = { required: true }
 const aside = { asked: false }
 
-/** In the order in which a form asks. A key means one field in all forms. */
+/** In the order of the form. A key names the same field in all forms. */
 export const formCatalogue = {
   processNumber: field('case', 'line', required),
   internalId: field('case', 'line', aside),
@@ -78,22 +78,22 @@ export const formFieldKey = z.enum(formFieldKeys)
 
 export const formTypeOf = (key: FormFieldKey): FormType => formCatalogue[key].formType
 
-/** One field of a sub-client's form, as it is to be asked. */
+/** One field of a sub-client's form, with the sub-client's choices applied. */
 export const formField = z.object({
   key: formFieldKey,
   formType,
   isAsked: z.boolean(),
   isRequired: z.boolean(),
   position: z.number(),
-  /** The sub-client's own name for it; empty where it is called as everywhere. */
+  /** The sub-client's own label; empty for the default label. */
   label: z.string(),
 })
 export type FormField = z.output<typeof formField>
 
-/** What a sub-client has chosen of a field. */
+/** A sub-client's choices for a field. */
 export type FieldChoice = Pick<FormField, 'isAsked' | 'isRequired' | 'position' | 'label'>
 
-/** Not for a sub-client to choose: asked always, or exactly when there are beneficiaries. */
+/** The sub-client cannot choose this field: it is always shown, or shown exactly when there are beneficiaries. */
 export const isSettled = (key: FormFieldKey) => formCatalogue[key].isFixed || formCatalogue[key].ofBeneficiaries
 
 const plain = (key: FormFieldKey, position: number): FormField => {
@@ -108,7 +108,7 @@ const settle = (chosen: FormField, hasBeneficiaries: boolean): FormField => {
   return { ...chosen, isRequired: chosen.isAsked && chosen.isRequired }
 }
 
-/** The whole form of a sub-client, fields not asked included, in the order in which it asks. */
+/** Returns the whole form of a sub-client in its order, including the fields that are not shown. */
 export const layForm = (
   type: FormType,
   choices: ReadonlyMap<FormFieldKey, FieldChoice>,
@@ -119,6 +119,6 @@ export const layForm = (
     .map((key, position) => settle({ ...plain(key, position), ...choices.get(key) }, hasBeneficiaries))
     .sort((one, other) => one.position - other.position)
 
-/** Those required by the form that the given values leave empty. */
+/** Returns the required fields of the form that have no value. */
 export const missingFields = (form: readonly FormField[], has: (key: FormFieldKey) => boolean): FormFieldKey[] =>
   form.filter(({ key, isRequired }) => isRequired && !has(key)).map(({ key }) => key)

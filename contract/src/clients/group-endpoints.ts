@@ -7,7 +7,7 @@ import { clientsErrors as e } from './errors.ts'
 import { clientsPermissions as may } from './permissions.ts'
 import { whatsappGroup } from './shapes.ts'
 
-/** An address of the web, or nothing; consoles open it. */
+/** A web address, or empty; consoles open it. */
 const link = z.union([
   z.literal(''),
   z

@@ -1,7 +1,7 @@
 import { permission } from '../kernel/permission.ts'
 
 export const clientsPermissions = {
-  /** Lists of cases are filtered by client, and their forms follow the sub-client's. */
+  /** All profiles read clients: case lists are filtered by client, and case forms depend on the sub-client. */
   read: permission('clients.client.read', [1, 2, 3]),
   change: permission('clients.client.change', [1, 2]),
   remove: permission('clients.client.remove', [1]),

@@ -3,7 +3,7 @@ import { cnpjKey, isCnpj } from '../kernel/brazil.ts'
 import { email, line, longText, optionalLine, phone } from '../kernel/fields.ts'
 import { clientId, subClientId, whatsappGroupId } from '../kernel/ids.ts'
 
-/** As a person types it; fourteen characters without their mask behind it, or nothing. */
+/** As a person types it; parsed to fourteen characters without mask, or to an empty text. */
 export const cnpj = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ export const cnpj = z
 
 export const notes = longText()
 
-/** Somebody of the client to talk to. */
+/** A contact person at the client. */
 export const contact = z.object({ name: z.string(), role: z.string(), email: z.string(), phone: z.string() })
 export type Contact = z.output<typeof contact>
 
@@ -28,12 +28,12 @@ export const client = z.object({
   id: clientId,
   name: z.string(),
   corporateName: z.string(),
-  /** Masked; empty when it is not known. */
+  /** Masked; empty when unknown. */
   cnpj: z.string(),
   contacts: z.array(contact),
   notes: z.string(),
   isActive: z.boolean(),
-  /** How many sub-clients it has, inactive ones too. */
+  /** The number of sub-clients, including inactive ones. */
   subClients: z.number(),
   createdAt: z.string(),
 })
@@ -43,7 +43,7 @@ export const subClient = z.object({
   id: subClientId,
   clientId,
   clientName: z.string(),
-  /** New cases are taken only where the client is active too. */
+  /** New cases are accepted only while the client is active too. */
   isClientActive: z.boolean(),
   name: z.string(),
   cnpj: z.string(),

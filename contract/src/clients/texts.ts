@@ -1,4 +1,4 @@
-/** What the calls say when they have done it. */
+/** The success messages of the calls. */
 export const clientsSaid = {
   registered: 'Cliente cadastrado com sucesso.',
   edited: 'Cliente editado com sucesso.',
@@ -12,7 +12,7 @@ export const clientsSaid = {
   subRemoved: 'Subcliente removido com sucesso.',
 } as const
 
-/** Texts that the requirements fix, by their key in the console's dictionaries. */
+/** Texts that the requirements fix, by their keys in the console's dictionaries. */
 export const clientsTexts = {
   'help:group.noLink': 'Nenhum link cadastrado',
   'clients:registered': clientsSaid.registered,

@@ -1,4 +1,4 @@
-/** Texts that the requirements fix, by their key in the console's dictionaries. */
+/** Texts that the requirements fix, by their keys in the console's dictionaries. */
 export const departmentsTexts = {
   'departments:title': 'Departamentos',
   'departments:subtitle': 'Configure seu departamento com colaboradores',

@@ -12,7 +12,7 @@ export const articleSummary = z.object({
 })
 export type ArticleSummary = z.output<typeof articleSummary>
 
-/** The blocks of an article: enough to write a manual, nothing that could carry markup. */
+/** The blocks of an article: sufficient for a manual, without anything that could carry markup. */
 export const articleBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), text: z.string() }),

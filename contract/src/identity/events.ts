@@ -5,7 +5,7 @@ import { accountId, profileTypeId } from '../kernel/ids.ts'
 export const identityEvents = events({
   /** Somebody asked for access and waits for an administrator. */
   'identity.account.registered': z.object({ accountId, name: z.string(), email: z.string() }),
-  /** What a person may do changed: their menu and their screens with it. */
+  /** The rights of a person changed, and with them their menu and their screens. */
   'identity.rights.changed': z.object({
     accountId,
     name: z.string(),

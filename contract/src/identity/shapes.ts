@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountId, profileTypeId, tenantId, userId } from '../kernel/ids.ts'
 import { instant } from '../kernel/fields.ts'
 
-/** What the token says of its bearer, as the requirements name it; `sid` and `exp` let the server end a login. */
+/** The claims in the token, named as in the requirements; `sid` and `exp` let the server end a login. */
 export const claims = z.object({
   userId: accountId,
   tenant_id: tenantId,
@@ -89,7 +89,7 @@ export const menuEntry = z.object({
 })
 export type MenuEntry = z.output<typeof menuEntry>
 
-/** A mail kept by the outbox, the gateway of an installation without SMTP. */
+/** A mail stored in the outbox, the gateway of an installation without SMTP. */
 export const keptMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -110,17 +110,17 @@ export const rightsChange = z.object({
 })
 export type RightsChange = z.output<typeof rightsChange>
 
-/** acceptance: the owner has an account already and only says yes. */
+/** acceptance: the owner already has an account and only confirms. */
 export const linkPurposes = ['reset', 'invitation', 'proof', 'acceptance'] as const
 export const openedLink = z.object({
   purpose: z.enum(linkPurposes),
   email: z.string(),
   company: z.string(),
-  /** Mails are kept in the console here: an invitation is accepted after signing in. */
+  /** This installation stores mails in the console: an invitation is accepted after signing in. */
   isInside: z.boolean(),
 })
 export type OpenedLink = z.output<typeof openedLink>
 
-/** A company that added somebody's address and waits for them. */
+/** A company that added somebody's address and waits for their acceptance. */
 export const invitation = z.object({ id: userId, company: z.string(), profileTypeName: z.string(), at: instant })
 export type Invitation = z.output<typeof invitation>

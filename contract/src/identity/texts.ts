@@ -1,4 +1,4 @@
-/** Texts that the requirements fix, by their key in the console's dictionaries. */
+/** Texts that the requirements fix, by their keys in the console's dictionaries. */
 export const identityTexts = {
   'signin:blocked': 'Autenticação bloqueada, entre em contato com o suporte.',
   'shell:user.profile': 'Perfil',

@@ -1,6 +1,6 @@
 import type { AccountId, DepartmentId, ProfileTypeId, TenantId, UserId } from './ids.ts'
 
-/** Who asks: a person signed in to one tenant, as the database knew them when the request began. */
+/** The caller: a person signed in to one tenant, as the database had them when the request began. */
 export interface Actor {
   readonly accountId: AccountId
   readonly userId: UserId

@@ -20,12 +20,12 @@ import {
 describe('process number', () => {
   const valid = ['0000832-35.2018.4.01.3202', '0000002-65.2005.4.05.8100', '0701300-13.2011.8.26.0020']
 
-  it.each([...valid, '0725517-23.2025.8.07.0000'])('takes %s', (number) => {
+  it.each([...valid, '0725517-23.2025.8.07.0000'])('accepts %s', (number) => {
     expect(isProcessNumber(number)).toBe(true)
     expect(isProcessNumber(number.replace(/\D/g, ''))).toBe(true)
   })
 
-  it('takes a number whose leading zeros are hidden', () => {
+  it('accepts a number without its leading zeros', () => {
     expect(isProcessNumber('832-35.2018.4.01.3202')).toBe(true)
     expect(formatProcessNumber('832-35.2018.4.01.3202')).toBe('0000832-35.2018.4.01.3202')
   })
@@ -40,11 +40,11 @@ describe('process number', () => {
     (text) => expect(isProcessNumber(text)).toBe(false),
   )
 
-  it('leaves a number of the old format as it came', () => {
+  it('leaves a number of the old format unchanged', () => {
     expect(formatProcessNumber('583.00.2001')).toBe('583.00.2001')
   })
 
-  it('finds any single wrong digit', () => {
+  it('detects any single wrong digit', () => {
     fc.assert(
       fc.property(fc.constantFrom(...valid), fc.nat(19), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
         const digits = Array.from(number.replace(/\D/g, ''))
@@ -56,7 +56,7 @@ describe('process number', () => {
 })
 
 describe('CPF', () => {
-  it.each(['111.444.777-35', '529.982.247-25', '123.456.789-09', '52998224725'])('takes %s', (cpf) =>
+  it.each(['111.444.777-35', '529.982.247-25', '123.456.789-09', '52998224725'])('accepts %s', (cpf) =>
     expect(isCpf(cpf)).toBe(true),
   )
 
@@ -75,7 +75,7 @@ describe('CPF', () => {
 })
 
 describe('CNPJ', () => {
-  it.each(['11.222.333/0001-81', '11444777000161', '12.ABC.345/01DE-35', '12abc34501de35'])('takes %s', (cnpj) =>
+  it.each(['11.222.333/0001-81', '11444777000161', '12.ABC.345/01DE-35', '12abc34501de35'])('accepts %s', (cnpj) =>
     expect(isCnpj(cnpj)).toBe(true),
   )
 
@@ -93,14 +93,14 @@ describe('CNPJ', () => {
     for (let digit = 0; digit <= 9; digit++) expect(isCnpj(String(digit).repeat(14))).toBe(false)
   })
 
-  it('masks, and takes the mask away', () => {
+  it('adds and removes the mask', () => {
     expect(formatCnpj('11222333000181')).toBe('11.222.333/0001-81')
     expect(formatCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35')
     expect(formatCnpj('112')).toBe('112')
     expect(cnpjKey(' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35')
   })
 
-  it('finds any wrong check digit', () => {
+  it('detects any wrong check digit', () => {
     const valid = ['11222333000181', '11444777000161', '12ABC34501DE35']
     fc.assert(
       fc.property(fc.constantFrom(...valid), fc.nat(99), (cnpj, digits) => {
@@ -122,7 +122,7 @@ describe('telephone', () => {
     expect(formatPhone(text)).toBe(masked)
   })
 
-  it('keeps the country out of the digits', () => {
+  it('leaves the country code out of the digits', () => {
     expect(phoneDigits('+55 (11) 98123-4567')).toBe('11981234567')
   })
 
@@ -130,7 +130,7 @@ describe('telephone', () => {
     expect(isPhone(text)).toBe(false),
   )
 
-  it('still shows a mobile that has not its 9, and leaves other countries alone', () => {
+  it('formats a mobile number without its ninth digit, and leaves foreign numbers unchanged', () => {
     expect(formatPhone('551181234567')).toBe('(11) 8123-4567')
     expect(formatPhone('+351912345678901')).toBe('+351912345678901')
   })
@@ -162,7 +162,7 @@ describe('money', () => {
     '1.234 567',
   ])('refuses %j', (text) => expect(moneyToCents(text)).toBeNull())
 
-  it('knows both readings of an amount whose last dot may be a comma', () => {
+  it('gives both readings of an amount whose last dot may be a comma', () => {
     expect(moneyReadings('1.000.00').map(centsToMoney)).toEqual(['1.000,00', '100.000,00'])
     expect(moneyReadings('1.5').map(centsToMoney)).toEqual(['1,50', '15,00'])
     expect(moneyReadings('R$R$5')).toEqual([])
@@ -174,7 +174,7 @@ describe('money', () => {
       fc.property(texts, (text) => {
         const cents = moneyToCents(text)
         if (cents === null) return
-        // What was read is what stands there: every digit of the text, and cents only behind its comma.
+        // The result contains every digit of the text, and cents only behind its comma.
         const [whole = '', decimals = ''] = text.replace(/[^\d,]/g, '').split(',')
         expect(cents).toBe(BigInt(whole + decimals.padEnd(2, '0')))
         expect(text).toMatch(/^\s*(R\$)?\s*\d/)
@@ -182,7 +182,7 @@ describe('money', () => {
     )
   })
 
-  it('comes back exactly, however large', () => {
+  it('round-trips exactly, however large', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (cents) => {
         expect(moneyToCents(centsToMoney(cents))).toBe(cents)
@@ -190,7 +190,7 @@ describe('money', () => {
     )
   })
 
-  it('writes', () => {
+  it('formats', () => {
     expect(centsToMoney(5n)).toBe('0,05')
     expect(centsToMoney(123456789n)).toBe('1.234.567,89')
     expect(centsToMoney(-123456n)).toBe('-1.234,56')

@@ -1,17 +1,17 @@
-// Numbers as Brazil writes and checks them: lawsuits, people, telephones, money. Pure text in, pure text out.
+// Brazilian numbers, formatting and check digits: lawsuits, people, telephones, money. Pure functions from text to text.
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 // ---- process number, CNJ Res. 65/2008: NNNNNNN-DD.AAAA.J.TR.OOOO ----
 
 const processLength = 20
-// Leading zeros of the sequence may be hidden, never the rest: at least one digit of it must stand.
+// Leading zeros of the sequence may be missing, but at least one digit of the sequence must be there; all other digits are required.
 const shortestProcess = 14
 const processText = /^[\d\s.-]+$/
-// As it is kept, and so as it is nearly always asked.
+// The stored form, and therefore the most frequent input.
 const allDigits = /^\d{20}$/
 
-/** The twenty digits, or null when the text cannot be a process number. Its check digits are not looked at. */
+/** Returns the twenty digits, or null when the text cannot be a process number. Does not verify the check digits. */
 export const processDigits = (text: string) => {
   if (allDigits.test(text)) return text
   const digits = digitsOf(text)
@@ -19,7 +19,7 @@ export const processDigits = (text: string) => {
   return fits ? digits.padStart(processLength, '0') : null
 }
 
-/** Checked as the court checks it. Numbers of the old format are no process numbers, and may still be kept as an alias. */
+/** Verifies the number as the courts do. Numbers of the old format are not process numbers, but may be stored as an alias. */
 export const isProcessNumber = (text: string) => {
   const digits = processDigits(text)
   if (digits === null) return false
@@ -30,7 +30,7 @@ export const isProcessNumber = (text: string) => {
 const maskProcess = (all: string) =>
   `${all.slice(0, 7)}-${all.slice(7, 9)}.${all.slice(9, 13)}.${all.slice(13, 14)}.${all.slice(14, 16)}.${all.slice(16)}`
 
-/** Masked, or the text as it came when it is no process number. */
+/** Returns the masked number, or the unchanged text when it is not a process number. */
 export const formatProcessNumber = (text: string) => {
   const digits = processDigits(text)
   return digits === null ? text : maskProcess(digits)
@@ -49,7 +49,7 @@ export const isCpf = (text: string) => {
   return checkDigit(digits.slice(0, 9)) === Number(digits[9]) && checkDigit(digits.slice(0, 10)) === Number(digits[10])
 }
 
-/** Masked, or the text as it came when it has not eleven digits. */
+/** Returns the masked number, or the unchanged text when it does not have eleven digits. */
 export const formatCpf = (text: string) => {
   const digits = digitsOf(text)
   return digits.length === 11 ? digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') : text
@@ -59,13 +59,13 @@ export const formatCpf = (text: string) => {
 
 const cnpjText = /^[\dA-Z]{12}\d{2}$/
 
-/** Fourteen characters without their mask, in capitals, or null when the text cannot be a CNPJ. Its check digits are not looked at. */
+/** Returns the fourteen characters without mask, in capitals, or null when the text cannot be a CNPJ. Does not verify the check digits. */
 export const cnpjKey = (text: string) => {
   const key = text.toUpperCase().replace(/[\s./-]/g, '')
   return cnpjText.test(key) ? key : null
 }
 
-/** Modulo 11 with weights 2 to 9 from the right; a character is worth its ASCII code less 48, which leaves digits as they are. */
+/** Modulo 11 with weights 2 to 9 from the right; a character counts as its ASCII code minus 48, so digits keep their value. */
 const cnpjDigit = (characters: string) => {
   const sum = Array.from(characters).reduceRight(
     (total, one, at) => total + (one.charCodeAt(0) - 48) * (((characters.length - 1 - at) % 8) + 2),
@@ -80,7 +80,7 @@ export const isCnpj = (text: string) => {
   return cnpjDigit(key.slice(0, 12)) === Number(key[12]) && cnpjDigit(key.slice(0, 13)) === Number(key[13])
 }
 
-/** Masked, or the text as it came when it cannot be a CNPJ. */
+/** Returns the masked number, or the unchanged text when it cannot be a CNPJ. */
 export const formatCnpj = (text: string) =>
   cnpjKey(text)?.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5') ?? text
 
@@ -88,7 +88,9 @@ export const formatCnpj = (text: string) =>
 
 const areaAndNumber = /^([1-9]{2})(?:([2-5]\d{3})(\d{4})|(9\d{4})(\d{4}))$/
 
-/** DDD and number, without the country: ten digits for a landline, eleven for a mobile. Null when it is neither. */
+/**
+ * Returns DDD and number without the country code: ten digits for a landline, eleven for a mobile. Returns null when the text is neither.
+ */
 export const phoneDigits = (text: string) => {
   if (!/^[\d\s()+.-]+$/.test(text.trim())) return null
   const digits = digitsOf(text)
@@ -98,7 +100,7 @@ export const phoneDigits = (text: string) => {
 
 export const isPhone = (text: string) => phoneDigits(text) !== null
 
-/** Masked, or the text as it came: WhatsApp still knows mobiles without their 9, and numbers of other countries. */
+/** Returns the masked number, or the unchanged text: WhatsApp still has mobiles without their ninth digit, and foreign numbers. */
 export const formatPhone = (text: string) => {
   const digits = digitsOf(text)
   const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
@@ -108,10 +110,10 @@ export const formatPhone = (text: string) => {
 
 // ---- money: 1.234,56 ----
 
-/** One R$, thousands apart by dots or by spaces or not at all, cents behind a comma. */
+/** One optional R$; thousands separated by dots, by spaces or not at all; cents behind a comma. */
 const moneyText = /^(-?)(?:R\$\s*)?(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:\s\d{3})+)(?:,(\d{1,2}))?$/
 
-/** Exact cents of what a person typed. Null when it is no amount, or could be two. */
+/** Parses what a person typed to exact cents. Returns null when the text is not an amount, or is ambiguous. */
 export const moneyToCents = (text: string) => {
   const parts = moneyText.exec(text.trim())
   if (!parts) return null
@@ -119,7 +121,7 @@ export const moneyToCents = (text: string) => {
   return parts[1] === '-' ? -cents : cents
 }
 
-/** What '1.000.00' might mean, where its last dot may stand for a comma; empty for a text that nobody writes as an amount. */
+/** Returns the possible readings of a text like '1.000.00', where the last dot may mean a comma; empty for a text that is not an amount. */
 export const moneyReadings = (text: string): bigint[] => {
   const parts = /^(?:R\$\s*)?(\d+(?:\.\d+)*)\.(\d{1,2})$/.exec(text.trim())
   if (!parts) return []

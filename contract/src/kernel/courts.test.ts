@@ -21,11 +21,11 @@ describe('the courts of a process number', () => {
   })
 
   it.each(['1000000-00.2020.8.28.0001', '1000000-00.2020.0.00.0000', '583.00.2001', ''])(
-    'knows no court of %j',
+    'finds no court for %j',
     (number) => expect(placeOfProcess(number)).toBeNull(),
   )
 
-  it('has every court of every branch, and each state where it belongs', () => {
+  it('has every court of every branch, each with its states', () => {
     expect(branch(8)).toHaveLength(27)
     expect(branch(6).filter(({ states }) => states.length === 1)).toHaveLength(27)
     expect(branch(5).filter(({ states }) => states.length > 0)).toHaveLength(24)

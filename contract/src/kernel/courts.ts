@@ -1,15 +1,16 @@
-// The courts of Brazil as a process number names them: J is the branch of justice, TR the court in it (CNJ Res. 65/2008, annexes).
+// The courts of Brazil by their codes in a process number: J is the branch of justice, TR the court in that branch (CNJ Res. 65/2008,
+// annexes).
 import { processDigits } from './brazil.ts'
 
 export interface Court {
   /** As lawyers write it: TJSP, TRT-2, TRF-3. */
   readonly acronym: string
   readonly name: string
-  /** The states that it judges for; none for a court of the whole country. */
+  /** The states of its jurisdiction; empty for a court of the whole country. */
   readonly states: readonly string[]
 }
 
-/** In the order of TR, from 01: the same for courts of justice and electoral courts. */
+/** In the order of TR, from 01: shared by courts of justice and electoral courts. */
 const states = [
   ['AC', 'do Acre'],
   ['AL', 'de Alagoas'],
@@ -40,7 +41,7 @@ const states = [
   ['TO', 'do Tocantins'],
 ] as const
 
-/** The two letters of the 26 states and the Federal District. */
+/** The two-letter codes of the 26 states and the Federal District. */
 export const stateCodes: readonly string[] = states.map(([code]) => code)
 
 const federalRegions = [
@@ -130,7 +131,7 @@ const nationalCourts: [string, Court][] = [
   ['7.00', { acronym: 'STM', name: 'Superior Tribunal Militar', states: [] }],
 ]
 
-/** 'J.TR' -> the court. */
+/** Maps 'J.TR' to the court. */
 export const courts: ReadonlyMap<string, Court> = new Map([
   ...nationalCourts,
   ...federalCourts,
@@ -141,7 +142,7 @@ export const courts: ReadonlyMap<string, Court> = new Map([
   ...militaryCourts,
 ])
 
-/** Federal courts number their places by state: the first two digits of OOOO. */
+/** Federal courts number their units by state: the first two digits of OOOO. */
 const federalPlaces: Readonly<Record<string, string>> = {
   '30': 'AC',
   '31': 'AP',
@@ -176,7 +177,7 @@ const federalPlaces: Readonly<Record<string, string>> = {
 
 export interface ProcessPlace {
   readonly court: Court
-  /** Two letters, where the number leaves no doubt. */
+  /** The two-letter state, when the number determines it. */
   readonly state: string | null
   /** The four digits of the unit where the process began: 0000 is the court itself. */
   readonly unit: string
@@ -188,7 +189,7 @@ const stateOf = (court: Court, digits: string): string | null => {
   return place !== undefined && court.states.includes(place) ? place : null
 }
 
-/** What a process number says of where it is judged; null when it names no court there is. */
+/** Returns the court, state and unit of a process number; null when the number names no existing court. */
 export const placeOfProcess = (number: string): ProcessPlace | null => {
   const digits = processDigits(number)
   const court = digits && courts.get(`${digits[13]}.${digits.slice(14, 16)}`)

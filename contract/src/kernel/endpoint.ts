@@ -7,15 +7,18 @@ import type { Permission } from './permission.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * A query reads and is bound to a function that cannot write; a command may write. Both speak JSON. An upload takes the bytes of
- * one file as its body and its input in the address; a download answers with bytes.
+ * A query reads and is bound to a function that cannot write; a command may write. Both use JSON. An upload has the bytes of one file as
+ * its body and its input in the query string; a download answers with bytes.
  */
 export type Kind = 'query' | 'command' | 'upload' | 'download'
 
-/** A field that carries a file in base64, decoded as it comes: where bytes are sent in the body because the specification says so. */
+/**
+ * A body field with a file in base64, decoded while it is received. It is for calls where the specification requires file bytes in the JSON
+ * body.
+ */
 export interface InlineRule {
   readonly field: string
-  /** Of the file itself. */
+  /** Limit for the decoded file. */
   readonly maxBytes: number
 }
 
@@ -26,22 +29,22 @@ export interface Endpoint<
 > {
   readonly host: Host
   readonly method: Method
-  /** As in the requirements, after the host; `:name` marks what the path takes from the input. */
+  /** As in the requirements, without the host; `:name` marks a path parameter of the input. */
   readonly path: `/${string}`
   readonly kind: K
   readonly permission: Permission
-  /** Path, query string and body together: a name means one thing in a call. */
+  /** Path, query string and body merged: a name has one meaning in a call. */
   readonly input: Input
   readonly output: Output
   readonly errors: readonly ErrorDef[]
   readonly summary: string
-  /** Calls that guess at secrets are let in more slowly. */
+  /** A stricter rate limit, for calls that could be used to guess secrets. */
   readonly pace?: 'guarded'
   /** Open to an administrator whose company requires two-step sign-in before they have turned it on. */
   readonly beforeSecondStep?: true
-  /** The one field of a body in JSON that may be large. */
+  /** The only field of a JSON body that may be large. */
   readonly inline?: InlineRule
-  /** What an upload takes. */
+  /** The file that an upload accepts. */
   readonly file?: FileRule
 }
 
@@ -56,7 +59,7 @@ export const endpoint = <K extends Kind, Input extends z.ZodObject, Output exten
   definition: Endpoint<K, Input, Output> & Demands[K],
 ): Endpoint<K, Input, Output> => definition
 
-/** A call whose answer is JSON and whose input is too. */
+/** A call with JSON input and JSON output. */
 export type JsonEndpoint = Endpoint<'query' | 'command'>
 export type UploadEndpoint = Endpoint<'upload'>
 export type DownloadEndpoint = Endpoint<'download'>
@@ -67,6 +70,6 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 export const urlOf = (one: Endpoint): string => hosts[one.host] + one.path
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
-/** Whether all that the path does not hold stands in the query string. */
+/** True when all input outside the path is in the query string. */
 export const asksByAddress = ({ method, kind }: Pick<Endpoint, 'method' | 'kind'>): boolean =>
   method === 'GET' || kind === 'upload'

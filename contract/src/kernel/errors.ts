@@ -35,7 +35,7 @@ export const errors = {
   unavailable: error('kernel.unavailable', 503, 'O serviço está indisponível no momento. Tente de novo em instantes.'),
 } as const
 
-/** What a refused call answers. Calls of the client host carry `status: 'error'` in place of `error: true`. */
+/** The answer to a refused call. Calls of the client host have `status: 'error'` instead of `error: true`. */
 export const errorAnswer = z.object({
   error: z.literal(true).optional(),
   status: z.literal('error').optional(),

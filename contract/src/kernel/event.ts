@@ -1,31 +1,31 @@
 import type { z } from 'zod'
 
-/** The facts of one word: name -> what is told of it. Each needs an audience on the server and a hand in the console. */
+/** The events of one feature: name -> payload. Each event needs an audience on the server and a handler in the console. */
 export type EventMap = Readonly<Record<string, z.ZodType>>
 
 export const events = <const M extends EventMap>(map: M): M => map
-/** Facts whose names on the wire the requirements fix; all others begin with their word. */
+/** Events whose wire names the requirements fix; the names of all other events begin with their feature's word. */
 export const namedOnWire = <const M extends EventMap>(map: M): M => map
 
 export type DataOf<M extends EventMap, Name extends keyof M> = z.output<M[Name]>
 
-/** Who hears of a fact, chosen where the fact is made. */
+/** The recipients of an event, chosen where the event is created. */
 export type Audience =
   | { readonly to: 'nobody' }
   | { readonly to: 'tenant' }
   | { readonly to: 'accounts'; readonly ids: readonly number[] }
   | { readonly to: 'profiles'; readonly ids: readonly number[] }
-  /** The people of these profiles in a group, as the house groups them; null: those in none. */
+  /** The people with these profiles in a group, as the app groups them; null: those in no group. */
   | { readonly to: 'group'; readonly id: number | null; readonly profiles: readonly number[] }
-  /** Those of the others who are not among these. */
+  /** Excludes the people of these audiences from the others. */
   | { readonly to: 'but'; readonly of: readonly Audience[] }
 
-/** Exhaustive by type: a fact without an audience does not compile. */
+/** Exhaustive by type: an event without an audience does not compile. */
 export type AudienceMap<M extends EventMap> = {
   readonly [Name in keyof M]: (data: DataOf<M, Name>) => readonly Audience[]
 }
 
-/** Exhaustive by type: a fact that the console does not handle does not compile. */
+/** Exhaustive by type: an event that the console does not handle does not compile. */
 export type LiveMap<M extends EventMap, Cache> = {
   readonly [Name in keyof M]: (cache: Cache, data: DataOf<M, Name>) => void
 }

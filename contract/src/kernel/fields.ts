@@ -1,7 +1,7 @@
-// The fields that many inputs share, with the limits that keep hostile input out of the database.
+// Field types that many inputs share, with limits that keep hostile input out of the database.
 import { z } from 'zod'
 
-// Postgres stores no NUL and no half of a pair of surrogates, and the other control characters have no place in a line.
+// Postgres stores neither NUL nor unpaired surrogates; other control characters are not valid in a line.
 const printable = /^[^\u0000-\u001f\u007f\p{Cs}]*$/u
 const storable = /^[^\u0000\p{Cs}]*$/u
 
@@ -11,7 +11,7 @@ export const line = (max = 200) => z.string().trim().min(1).max(max).regex(print
 export const optionalLine = (max = 200) => z.string().trim().max(max).regex(printable)
 /** Text of many lines that may be empty. */
 export const longText = (max = 4000) => z.string().trim().max(max).regex(storable)
-/** What a person types to search. */
+/** A search text typed by a person. */
 export const searchText = z.string().trim().max(200).regex(storable)
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 export const newPassword = z.string().min(10).max(200).regex(storable)
@@ -21,17 +21,17 @@ export const phone = z
   .string()
   .transform((text) => text.replace(/[\s()+-]/g, ''))
   .pipe(z.string().regex(/^(\d{10,13})?$/))
-/** A day of the calendar, aaaa-mm-dd, that exists. */
+/** An existing calendar day, yyyy-mm-dd. */
 export const day = z.iso.date()
 export const instant = z.iso.datetime({ offset: true })
 export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true')
 
-// No name or password before the host.
+// Forbids a user name or password before the host.
 const safeUrl = /^https:\/\/[^\s/?#@\\]+([/?#]\S*)?$/
 
-/** An address on the web that a person may be led to: https, and nobody's password in it. Nothing at all means none. */
+/** A web address that is safe to open: https, without credentials. Empty means none. */
 export const optionalSafeUrl = z
   .string()
   .trim()

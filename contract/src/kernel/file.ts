@@ -1,7 +1,7 @@
-// Files on the wire: what a file may be, how it is named, and what a call that takes or gives one says of it.
+// Files on the wire: file kinds, file names, and the rules of calls that upload or download a file.
 import { z } from 'zod'
 
-/** Kinds that the server tells apart by their bytes, whatever a name says. */
+/** Kinds that the server detects from the bytes, regardless of the file name. */
 export const fileKinds = {
   pdf: { mime: 'application/pdf', extensions: ['pdf'] },
   png: { mime: 'image/png', extensions: ['png'] },
@@ -30,7 +30,7 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds
 
-/** What an upload takes. */
+/** The limits of an upload. */
 export interface FileRule {
   readonly maxBytes: number
   readonly kinds: readonly FileKind[]
@@ -40,7 +40,7 @@ export const megabytes = (count: number) => count * 1024 * 1024
 
 const isUnsafe = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff/\\:*?"<>|]/g
 
-/** A file's name as a person gave it, without path, control signs and signs that turn the writing round. */
+/** A file name given by a person, without path, control characters and characters that reverse the text direction. */
 export const fileName = z
   .string()
   .max(400)
@@ -57,5 +57,5 @@ export const fileName = z
 export const fileId = z.uuid().brand<'FileId'>().meta({ kind: 'FileId' })
 export type FileId = z.output<typeof fileId>
 
-/** What a download answers: bytes, not JSON. */
+/** The answer of a download: bytes, not JSON. */
 export const bytes = z.custom<Uint8Array>()

@@ -1,4 +1,4 @@
-/** The base hosts of the calls. Each is a prefix on our one server; a console may be pointed elsewhere by configuration. */
+/** The base hosts of the calls. Each is a prefix on our one server; configuration may point a console to other hosts. */
 export const hosts = {
   auth: '/api/auth',
   dialer: '/api/dialer',
@@ -9,7 +9,7 @@ export const hosts = {
   functions: '/api/functions',
   ai: '/api/ai',
   chat: '/api/chat',
-  /** The other side of the simulated WhatsApp; there while the simulator is the gateway. */
+  /** The contact's side of the simulated WhatsApp; available while the simulator is the gateway. */
   sim: '/sim',
 } as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const integer = z.number().int().min(1).max(2_147_483_647)
 
-// The kind is kept on the shape, so that whole-house tests know whose id an input asks for.
+// The shape carries the kind as metadata, so that the invariant tests know which entity an id belongs to.
 
 export const tenantId = integer.brand<'TenantId'>().meta({ kind: 'TenantId' })
 export const accountId = integer.brand<'AccountId'>().meta({ kind: 'AccountId' })
@@ -18,7 +18,7 @@ export const profileTypeId = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export type TenantId = z.output<typeof tenantId>
 export type AccountId = z.output<typeof accountId>
-/** One person's place in one tenant; the same person elsewhere is another user with the same AccountId. */
+/** A person's membership in one tenant; the same person in another tenant is another user with the same AccountId. */
 export type UserId = z.output<typeof userId>
 export type DepartmentId = z.output<typeof departmentId>
 export type ClientId = z.output<typeof clientId>
@@ -29,7 +29,7 @@ export type CaseId = z.output<typeof caseKey>
 export type TaskId = z.output<typeof taskId>
 export type ProfileTypeId = z.output<typeof profileTypeId>
 
-/** An id in a path or a query string: text on the wire, a number of the given kind behind it. */
+/** An id in a path or a query string: text on the wire, parsed to a number of the given kind. */
 export const idParam = <T extends z.ZodType<number, number>>(kind: T) =>
   z
     .union([z.string().regex(/^\d{1,10}$/), z.number()])
@@ -38,10 +38,10 @@ export const idParam = <T extends z.ZodType<number, number>>(kind: T) =>
 
 const caseLetters = 'AF'
 
-/** 1234 -> AF0001234: a case as people and the wire name it. */
+/** 1234 -> AF0001234: the case id for people and on the wire. */
 export const caseCode = (id: CaseId): string => caseLetters + String(id).padStart(7, '0')
 
-/** A case as a caller names it: AF0001234, or its digits alone. */
+/** A case id from a caller: AF0001234, or only its digits. */
 export const caseId = z
   .string()
   .trim()
@@ -50,5 +50,5 @@ export const caseId = z
   .pipe(caseKey)
   .meta({ kind: 'CaseId' })
 
-/** What a whole number read from the database stands for. */
+/** Casts a whole number from the database to its id type. */
 export const toCaseId = (id: number): CaseId => id as CaseId

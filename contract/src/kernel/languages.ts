@@ -1,4 +1,4 @@
-/** The languages of the console, each under its own name. */
+/** The languages of the console, each in its own name. */
 export const languages = {
   pt: 'Português',
   en: 'English',

@@ -1,11 +1,12 @@
-// A browser cannot send a bearer with an image, a new tab or a saving: it asks for a link first, good for one address and minutes.
+// A browser cannot send a bearer token with an image, a new tab or a download: the console first requests a link, valid for one address and
+// for minutes.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { errorAnswer } from './errors.ts'
 import { signedIn } from './permission.ts'
 
 export const linkSeconds = 5 * 60
-/** As many as a page of a list can show. */
+/** The maximum number of rows on a list page. */
 export const mostLinks = 50
 
 /** Path and query string of a download, as `/api/…`. */
@@ -14,7 +15,7 @@ const url = z
   .max(4_000)
   .regex(/^\/api\/[\x21-\x7e]+$/)
 
-/** To be added to that address as `link`. */
+/** Appended to the download's address as `link`. */
 const made = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
 
 export const linkEndpoints = {

@@ -1,14 +1,14 @@
-// Money: Brazilian text on the wire ('1.234,56'), an exact whole number of cents behind it.
+// Money: Brazilian text on the wire ('1.234,56'), parsed to an exact whole number of cents.
 import { z } from 'zod'
 import { centsToMoney, moneyReadings, moneyToCents } from './brazil.ts'
 
-/** 999.999.999.999,99: far below the last whole number that a number holds exactly. */
+/** 999.999.999.999,99: far below the largest integer that a number represents exactly. */
 export const maxCents = 99_999_999_999_999
 
 /** 123456 -> '1.234,56' */
 export const moneyText = (cents: number): string => centsToMoney(BigInt(cents))
 
-/** Why an amount is refused, with what it could mean where that is two amounts. */
+/** Returns the refusal text of an amount, with both readings when the amount is ambiguous. */
 const sayRefused = (text: string, cents: bigint | null): string => {
   if (cents !== null) return 'O valor fica entre 0,00 e 999.999.999.999,99.'
   const readings = moneyReadings(text).map((reading) => `R$ ${centsToMoney(reading)}`)
@@ -28,16 +28,16 @@ const readCents = (text: string, context: z.RefinementCtx<string>): number => {
   return z.NEVER
 }
 
-/** An amount as a person types it. One that can be read in two ways is refused with both. */
+/** An amount as a person types it. An ambiguous amount is refused with both readings. */
 export const moneyIn = z.string().trim().min(1).max(40).transform(readCents)
 
-/** The same, where nothing at all means none. */
+/** Like `moneyIn`, but an empty value means none. */
 export const optionalMoneyIn = z
   .string()
   .trim()
   .max(40)
   .transform((text, context) => (text === '' ? null : readCents(text, context)))
 
-/** An amount as it is answered, without R$. */
+/** An amount in an answer, without R$. */
 export const moneyOut = z.string()
 export const moneyOrNone = (cents: number | null): string | null => (cents === null ? null : moneyText(cents))

@@ -1,4 +1,4 @@
-// The console's addresses, exactly as the requirements write them.
+// The console's paths, exactly as in the requirements.
 export const paths = {
   signIn: '/signin',
   overview: '/app/visao-geral',
@@ -31,27 +31,27 @@ export const paths = {
   capture: '/app/captura-de-contatos/$id',
   help: '/app/central-cliente',
   forbidden: '/app/403',
-  /** The other side of a simulated WhatsApp. */
+  /** The contact's side of the simulated WhatsApp. */
   phone: '/phone',
 } as const
 
-/** Open to everybody who is signed in, whatever their menu says. */
+/** Open to every signed-in user, regardless of their menu. */
 export const freePaths: readonly string[] = [paths.help, paths.forbidden, paths.phone]
 
-/** Pages of the menu whose records live at an address of their own: who may open the list may open these. */
+/** Record pages with a path of their own, and the menu page of each: a user who may open that list may open the record page. */
 export const recordPaths: Readonly<Record<string, string>> = {
   '/app/subcliente': paths.clients,
   '/app/pessoas': paths.people,
 }
 
-/** Pages that another's entry opens: a negotiator follows their own requests among the rules of cases. */
+/** Pages that the menu entry of another page also opens: a negotiator follows their own requests on the page of the case rules. */
 export const pagesBeside: Readonly<Record<string, string>> = {
   [paths.caseRules]: paths.cases,
   [paths.caseBatch]: paths.caseRules,
   [paths.newCertificate]: paths.certificates,
 }
 
-/** A case is linked to by its digits: its id without the two letters. */
+/** The link to a case uses only its digits: the id without its two letters. */
 export const casePath = (caseId: string) => `${paths.cases}/${caseId.slice(2)}`
 export const petitionPath = (id: string) => `${paths.petitions}/${id}`
 export const clientPath = (id: number) => `${paths.clients}/${id}`

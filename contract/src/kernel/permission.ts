@@ -4,11 +4,11 @@ import type { ProfileTypeId } from './ids.ts'
 export interface Permission {
   readonly name: string
   readonly profiles: readonly ProfileTypeId[]
-  /** How whoever has it not is refused, where the requirements fix the words. */
+  /** The refusal text for users without the permission, where the requirements fix the words. */
   readonly refusal?: string
 }
 
-/** Everybody, before signing in. */
+/** Everybody, without signing in. */
 export const open: Permission = { name: 'open', profiles: [] }
 /** Everybody who is signed in. */
 export const signedIn: Permission = { name: 'signed-in', profiles: [1, 2, 3] }

@@ -1,4 +1,4 @@
-/** Texts that the requirements fix, by their key in the console's dictionaries (namespace:key). */
+/** Texts that the requirements fix, by their keys in the console's dictionaries (namespace:key). */
 export const texts = {
   'shell:error.generic': 'Algo deu errado.',
   'shell:error.internal': 'Erro interno.',

@@ -1,7 +1,7 @@
-/** The calendar of the product, wherever the machine stands. */
+/** The calendar of the product, independent of the server's time zone. */
 export const zone = 'America/Sao_Paulo'
 
-/** How long a login lives, and how early the console offers to renew it. */
+/** How long a login is valid, and how early the console offers to renew it. */
 export const loginDays = 3
 export const loginSeconds = loginDays * 24 * 60 * 60
 export const renewalWarningSeconds = 15 * 60
@@ -21,13 +21,13 @@ const render = (format: Intl.DateTimeFormat, value: string | Date): string | nul
   return Number.isNaN(date.getTime()) ? null : format.format(date).replace(',', '')
 }
 
-/** dd/mm/aaaa in São Paulo, or null when it is no date. */
+/** dd/mm/yyyy in São Paulo, or null when the value is not a date. */
 export const formatDay = (value: string | Date) => render(day, value)
-/** dd/mm/aaaa hh:mm in São Paulo, or null when it is no date. */
+/** dd/mm/yyyy hh:mm in São Paulo, or null when the value is not a date. */
 export const formatMinute = (value: string | Date) => render(minute, value)
 
 const ordered = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-/** The day that it is in São Paulo: aaaa-mm-dd. */
+/** The current day in São Paulo: yyyy-mm-dd. */
 export const calendarDay = (at: Date): string => ordered.format(at)
 
 const wall = new Intl.DateTimeFormat('en-CA', {
@@ -41,13 +41,13 @@ const wall = new Intl.DateTimeFormat('en-CA', {
 })
 const wallOf = (at: Date): string => wall.format(at).replace(', ', 'T')
 
-/** aaaa-mm-ddThh:mm on the clocks of São Paulo. */
+/** yyyy-mm-ddThh:mm in São Paulo. */
 export const calendarMinute = (at: Date): string => wallOf(at)
 
-/** hh:mm on the clocks of São Paulo. */
+/** hh:mm in São Paulo. */
 export const calendarClock = (at: Date): string => wallOf(at).slice(11)
 
-/** The instant at which the clocks of São Paulo show this day and hour. */
+/** Returns the instant of this day and time in São Paulo. */
 export const instantAt = (day: string, clock: string): Date => {
   const asked = new Date(`${day}T${clock}:00Z`)
   return new Date(2 * asked.getTime() - new Date(`${wallOf(asked)}:00Z`).getTime())
@@ -55,10 +55,10 @@ export const instantAt = (day: string, clock: string): Date => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** aaaa-mm-dd so many days on. */
+/** Returns the day that is this many days later: yyyy-mm-dd. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + days * dayMs).toISOString().slice(0, 10)
 
-/** How many days one day is after another. */
+/** Returns the number of days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

@@ -6,7 +6,7 @@ export const notice = z.object({
   _id: z.string(),
   read: z.boolean(),
   description: z.string(),
-  /** Where the notice leads: a path of the console, or the file of a report. */
+  /** The target of the notice: a path of the console, or the file of a report. */
   file: z.string().nullable(),
   createdAt: z.string(),
   origin: z.string(),
@@ -16,7 +16,7 @@ export type Notice = z.output<typeof notice>
 
 const petitionOrigin = 'petition-without-agreement'
 
-/** The kind is read from where a notice comes from and what it says. */
+/** The kind is derived from the origin and the text of a notice. */
 export const kindOf = (origin: string, description: string): Notice['kind'] => {
   if (origin === petitionOrigin) return 'petition'
   return description.includes('Relatório') ? 'report' : 'default'

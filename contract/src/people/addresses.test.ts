@@ -14,12 +14,12 @@ describe('addresses', () => {
     ['5511987654321@c.us', 'phone', '11987654321'],
     ['1187654321', 'phone', '11987654321'],
     [' Ana.Lima@Exemplo.com ', 'email', 'ana.lima@exemplo.com'],
-  ])('PERSON-005 knows %s in its one normal form', (text, kind, value) => {
+  ])('PERSON-005 normalises %s to one form', (text, kind, value) => {
     expect(addressKey(text)).toEqual({ kind, value })
   })
 
   it.each(['', 'ana', '123', '00987654321', '123456789012345@lid', 'a@b', '+1 202 555 0100'])(
-    'knows that %j is no address',
+    'refuses %j as an address',
     (text) => {
       expect(addressKey(text)).toBeNull()
     },
@@ -36,8 +36,8 @@ describe('addresses', () => {
   })
 })
 
-describe('what a person is registered with', () => {
-  it('PERSON-003 takes a CPF with or without its mask, and none with wrong check digits', () => {
+describe('the registration of a person', () => {
+  it('PERSON-003 accepts a CPF with or without its mask, and refuses wrong check digits', () => {
     expect(cpfIn.parse('529.982.247-25')).toBe('52998224725')
     expect(cpfIn.parse('11144477735')).toBe('11144477735')
     expect(cpfIn.parse('')).toBeNull()
@@ -45,7 +45,7 @@ describe('what a person is registered with', () => {
       expect(cpfIn.safeParse(wrong).success).toBe(false)
   })
 
-  it('PERSON-003 takes telephones of Brazil alone', () => {
+  it('PERSON-003 accepts only Brazilian telephones', () => {
     const phone = (value: string) => addressIn.safeParse({ kind: 'phone', value })
     expect(phone('(11) 98765-4321').data).toMatchObject({ value: '11987654321', is_whatsapp: false })
     for (const wrong of ['(11) 8765-4321', '(01) 98765-4321', '98765-4321', ''])
@@ -53,7 +53,7 @@ describe('what a person is registered with', () => {
   })
 })
 
-describe('the number at the bar', () => {
+describe('the bar number (OAB)', () => {
   it.each([
     ['OAB/SP 123.456', 'SP 123456'],
     ['sp123456', 'SP 123456'],

@@ -1,4 +1,4 @@
-// One normal form for every address, whatever channel it came by: what is blocked is blocked in all of its spellings.
+// Normalises addresses to one form, whatever channel they came by: a blocked address is blocked in all of its spellings.
 import { z } from 'zod'
 import { formatPhone, phoneDigits } from '../kernel/brazil.ts'
 
@@ -7,15 +7,15 @@ export type AddressKind = (typeof addressKinds)[number]
 
 export interface AddressKey {
   readonly kind: AddressKind
-  /** DDD and number, digits alone; or the e-mail in small letters. */
+  /** A telephone as DDD and number, digits only; or an e-mail in lower case. */
   readonly value: string
 }
 
-// WhatsApp names a telephone with its country before it, and a domain of its own after it.
+// WhatsApp writes a telephone with its country code, followed by a WhatsApp domain.
 const jid = /^(\d{8,15})(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/
 const mobileWithoutNine = /^([1-9]{2})([6-9]\d{7})$/
 
-/** Telephone numbers of before the ninth digit live on in WhatsApp: with it, they are the same telephone. */
+/** Telephone numbers from before the ninth digit are still used in WhatsApp; the number with the ninth digit is the same telephone. */
 const withNine = (digits: string) => digits.replace(mobileWithoutNine, '$19$2')
 
 const nationalOf = (text: string) => {
@@ -25,7 +25,7 @@ const nationalOf = (text: string) => {
 
 const isEmail = (text: string) => text.length <= 254 && z.email().safeParse(text).success
 
-/** The person that an address reaches is found under this, and so is its place in the block list; null when it is neither. */
+/** Returns the key by which people and block list entries are looked up; null when the text is neither a telephone nor an e-mail. */
 export const addressKey = (text: string): AddressKey | null => {
   const bare = text.trim().toLowerCase()
   const number = jid.exec(bare)?.[1] ?? bare
@@ -35,10 +35,10 @@ export const addressKey = (text: string): AddressKey | null => {
   return value === null ? null : { kind: 'phone', value }
 }
 
-/** As people read it. */
+/** Formats an address for people. */
 export const showAddress = ({ kind, value }: AddressKey) => (kind === 'phone' ? formatPhone(value) : value)
 
-/** 'a@b.com | c@d.com' -> two addresses; the text that joins several e-mails of one person. */
+/** 'a@b.com | c@d.com' -> two addresses; the bar joins several e-mails of one person. */
 export const splitEmails = (text: string): string[] =>
   text
     .split(/[|;,\s]+/)

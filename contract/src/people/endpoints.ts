@@ -20,7 +20,10 @@ import {
 } from './shapes.ts'
 
 const personFilter = {
-  /** Name, e-mail, CPF and first telephone; accents, capitals and masks ignored. One or two characters begin a word. */
+  /**
+   * Searches name, e-mail, CPF and first telephone; ignores accents, case and masks. A search text of one or two characters matches the
+   * beginning of a word.
+   */
   search: searchText.optional(),
   isLawyer: flagParam.optional(),
   isActive: flagParam.optional(),
@@ -125,9 +128,9 @@ export const personEndpoints = {
     output: z.object({
       winner: personDetail,
       loser: personDetail,
-      /** How many addresses the one who stays would gain. */
+      /** The number of addresses that the remaining person would gain. */
       gained: z.number(),
-      /** Both have a CPF or a number at the bar, and not the same: they are hardly one person. */
+      /** Fields with different values on both sides (CPF or OAB number): the two are probably not one person. */
       contradictions: z.array(z.enum(['cpf', 'oab'])),
     }),
     errors: [e.sameMerge, e.mergedAway],
@@ -155,7 +158,7 @@ export const personEndpoints = {
     output: z.object({
       winner: personDetail,
       loser: personDetail,
-      /** Fields and addresses that were changed since and so were left alone. */
+      /** Fields and addresses that were changed after the merge, and were therefore left unchanged. */
       kept: z.array(z.object({ what: z.enum([...mergeFields, 'address']), value: z.string() })),
     }),
     errors: [e.alreadyUndone, e.laterMerge, e.cpfTaken],

@@ -5,19 +5,22 @@ import { blockId, mergeId } from './shapes.ts'
 
 const merged = z.object({
   mergeId,
-  /** Who is shown no more. */
+  /** The person who is no longer shown. */
   from: personId,
-  /** Who stands for both. */
+  /** The person who represents both. */
   into: personId,
 })
 
 export const peopleEvents = events({
-  /** Registered, renamed, given other addresses, switched on or off. `id` is null when many were added at once. */
+  /**
+   * Published after a person is registered, renamed, activated or deactivated, or gets other addresses. `id` is null when many people were
+   * added at once.
+   */
   'people.person.changed': z.object({ id: personId.nullable() }),
   'people.person.merged': merged,
-  /** The same two as at the merge: what was moved from one to the other goes back. */
+  /** The same two people as in the merge; data that was moved between them is moved back. */
   'people.person.unmerged': merged,
-  /** The normal form of an address, or a person. */
+  /** The normalised address, or a person. */
   'people.block.changed': z.object({
     id: blockId,
     value: z.string().nullable(),

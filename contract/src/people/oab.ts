@@ -1,4 +1,4 @@
-// A lawyer's number at the bar: 'SP 123456'. Pure text in, pure text out.
+// A lawyer's OAB number (bar registration): 'SP 123456'. Pure functions from text to text.
 
 export const oabStates = (
   'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO' as const
@@ -12,7 +12,7 @@ export interface Oab {
 const stateFirst = /^([A-Z]{2})(\d{1,7}[A-Z]?)$/
 const numberFirst = /^(\d{1,7}[A-Z]?)([A-Z]{2})$/
 
-/** What a person typed, as OAB/SP 123.456 or 123456-SP; null when it is no number at the bar. */
+/** Parses what a person typed, such as OAB/SP 123.456 or 123456-SP; returns null when the text is not an OAB number. */
 export const oabOf = (text: string): Oab | null => {
   const bare = text
     .toUpperCase()

@@ -5,7 +5,7 @@ export const peoplePermissions = {
   peopleChange: permission('people.person.change', [1, 2, 3]),
   peopleMerge: permission('people.person.merge', [1, 2]),
   blocksList: permission('people.block.list', [1, 2, 3]),
-  /** Whoever hears "do not contact me again" writes it down at once. */
+  /** All profiles may block: a user to whom somebody says "do not contact me again" records it at once. */
   blocksAdd: permission('people.block.add', [1, 2, 3]),
   blocksLift: permission('people.block.lift', [1, 2]),
 } as const

@@ -12,9 +12,9 @@ export type BlockId = z.output<typeof blockId>
 export const mergeId = integer.brand<'MergeId'>().meta({ kind: 'MergeId' })
 export type MergeId = z.output<typeof mergeId>
 
-// ---- what is asked ----
+// ---- requests ----
 
-/** With or without its mask; eleven digits behind it. Nothing means that it is not known. */
+/** With or without its mask; parsed to eleven digits. Empty means unknown. */
 export const cpfIn = z
   .string()
   .trim()
@@ -48,7 +48,7 @@ export const addressIn = z.discriminatedUnion('kind', [
 ])
 export type AddressIn = z.output<typeof addressIn>
 
-/** What a person is registered with; the order of the addresses is kept, and the first telephone is the one to call. */
+/** The input for registering a person. The order of the addresses is stored; the first telephone is the one to call. */
 export const personIn = {
   name: line(200),
   cpf: cpfIn.default(null),
@@ -64,20 +64,20 @@ export const blockedValue = z
   .refine((text) => addressKey(text) !== null)
   .transform((text) => addressKey(text) ?? { kind: 'email' as const, value: '' })
 
-// ---- what is answered ----
+// ---- responses ----
 
-/** How much of a person is on the block list: nothing, some of the addresses, or the whole person. */
+/** How much of a person is on the block list: nothing, some addresses, or the whole person. */
 export const blocking = z.enum(['none', 'some', 'all'])
 export type Blocking = z.output<typeof blocking>
 
 export const person = z.object({
   id: personId,
   name: z.string(),
-  /** Several are joined by a vertical bar. */
+  /** Several e-mails are joined by a vertical bar. */
   email: z.string(),
   cpf: z.string().nullable(),
   telephones: z.array(z.string()),
-  /** Those of the telephones that WhatsApp reaches. */
+  /** The telephones that WhatsApp reaches. */
   whatsapp: z.array(z.string()),
   is_lawyer: z.boolean(),
   is_active: z.boolean(),
@@ -108,9 +108,9 @@ export type MergeRecord = z.output<typeof mergeRecord>
 export const block = z.object({
   id: blockId,
   kind: z.enum([...addressKinds, 'person']),
-  /** The address as people read it, or the person's name. */
+  /** The address formatted for people, or the person's name. */
   value: z.string(),
-  /** The whole person who is blocked, or whoever has the address. */
+  /** The blocked person, or the people who have the address. */
   people: z.array(z.object({ id: personId, name: z.string() })),
   reason: z.string(),
   by: z.string().nullable(),
@@ -121,10 +121,10 @@ export type Block = z.output<typeof block>
 
 export const personDetail = person.extend({
   addresses: z.array(address),
-  /** Told back when the person is edited, so that nobody overwrites what somebody else has written meanwhile. */
+  /** An edit sends this version back, so that nobody overwrites a concurrent change. */
   version: z.number(),
   merged_into: personId.nullable(),
-  /** The newest first. */
+  /** Newest first. */
   merges: z.array(mergeRecord),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -134,11 +134,11 @@ export type PersonDetail = z.output<typeof personDetail>
 export const sameness = z.enum(['cpf', 'oab', 'phone', 'email', 'name'])
 export type Sameness = z.output<typeof sameness>
 
-/** Somebody who may be the same person, and what says so. */
+/** A person who may be the same person, and the fields that suggest it. */
 export const likeness = z.object({ person, same: z.array(sameness) })
 export type Likeness = z.output<typeof likeness>
 
-/** Of which of the two a field is kept when they become one. */
+/** The fields for which a merge chooses the value of one of the two people. */
 export const mergeFields = ['name', 'cpf', 'oab', 'is_lawyer', 'is_active'] as const
 export type MergeField = (typeof mergeFields)[number]
 export const keptOf = z.partialRecord(z.enum(mergeFields), z.enum(['winner', 'loser']))

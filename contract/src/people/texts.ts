@@ -1,4 +1,4 @@
-/** Texts that the requirements fix, by their key in the console's dictionaries. */
+/** Texts that the requirements fix, by their keys in the console's dictionaries. */
 export const peopleTexts = {
   'people:role.lawyer': 'Advogado',
   'people:role.author': 'Autor',

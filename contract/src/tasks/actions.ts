@@ -1,4 +1,4 @@
-// Where a task leads: what is done about it on the desk of its case.
+// Maps each kind of task to the action on the desk of its case.
 import { casePath } from '../kernel/paths.ts'
 import type { TaskKind } from './shapes.ts'
 
@@ -16,5 +16,5 @@ const acts: Record<TaskKind, DeskAct> = {
 }
 export const actOf = (kind: TaskKind): DeskAct => acts[kind]
 
-/** The address that opens the desk of a case with the act at hand. */
+/** The address that opens the desk of a case with the task's action. */
 export const deskActLink = (caseId: string, kind: TaskKind) => ({ to: casePath(caseId), search: { act: actOf(kind) } })

@@ -12,13 +12,13 @@ const version = z.number().int().min(1)
 const ruleId = z.number().int().min(1).max(2_147_483_647).meta({ kind: 'TaskRuleId' })
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 
-/** What narrows the board; the same of each of its columns. */
+/** The filter of the board; the same for each column. */
 const boardFilter = {
   search: searchText.optional(),
-  /** The last day shown. */
+  /** The last day that is shown. */
   until: day.default('2200-12-31'),
   task: z.array(taskKind).max(7).optional(),
-  /** Whose tasks; null: everybody's. One's own when absent. */
+  /** The user whose tasks are shown; null: the tasks of everybody. The caller's own tasks when absent. */
   user: userId.nullable().optional(),
 }
 
@@ -94,7 +94,7 @@ export const tasksEndpoints = {
       task: taskKind,
       newLimitDate: instant,
       note: text.default(''),
-      /** Who does it; the one who negotiates the case when absent. */
+      /** The user who does the task; the case's negotiator when absent. */
       user: userId.nullable().optional(),
     }),
     output: z.object({ data: task }),

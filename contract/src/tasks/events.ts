@@ -4,7 +4,7 @@ import { taskId, userId } from '../kernel/ids.ts'
 
 export const tasksEvents = events({
   'tasks.task.changed': z.object({ id: taskId, caseId: z.string(), userId: userId.nullable() }),
-  /** Many at once, by an import or a batch. */
+  /** An import or a batch changed many tasks at once. */
   'tasks.tasks.changed': z.object({ count: z.number() }),
   'tasks.rules.changed': z.object({}),
 })

@@ -4,7 +4,7 @@ import { instant } from '../kernel/fields.ts'
 import { accountId, taskId, userId } from '../kernel/ids.ts'
 import { moneyOut } from '../kernel/money.ts'
 
-/** What a task asks for. 'n/a' comes from spreadsheets and asks for nothing: it is kept and shown nowhere. */
+/** The kinds of tasks. 'n/a' comes from spreadsheets and means no task: it is stored and shown nowhere. */
 export const taskKinds = [
   'capturar contatos',
   'pegar contato',
@@ -18,12 +18,12 @@ export const taskKind = z.enum(taskKinds)
 export type TaskKind = z.output<typeof taskKind>
 export const noTask = 'n/a'
 
-/** The columns of the board, in their order: past; today; tomorrow; in two to seven days. */
+/** The columns of the board in order: overdue; today; tomorrow; in two to seven days. */
 export const boardColumns = ['late', 'today', 'tomorrow', 'week'] as const
 export const boardColumn = z.enum(boardColumns)
 export type BoardColumn = z.output<typeof boardColumn>
 
-/** Days from today to the day of a deadline -> its column; null: later than the board reaches. */
+/** Returns the column for the number of days until a deadline; null when the deadline is later than the last column. */
 export const columnOf = (days: number): BoardColumn | null => {
   if (days < 0) return 'late'
   if (days === 0) return 'today'
@@ -31,7 +31,7 @@ export const columnOf = (days: number): BoardColumn | null => {
   return days <= 7 ? 'week' : null
 }
 
-/** As much of its case as a card shows. */
+/** The data of the case that a task card shows. */
 export const taskCase = z.object({
   id: z.string(),
   internalId: z.string(),
@@ -41,7 +41,7 @@ export const taskCase = z.object({
   processNumber: z.string(),
   dealStatus: z.string(),
   tone,
-  /** What the gap bar draws; the ceiling only for who may see it. */
+  /** The values of the gap bar; the ceiling only for users who may see it. */
   ours: moneyOut.nullable(),
   theirs: moneyOut.nullable(),
   ceiling: moneyOut.nullable(),
@@ -57,17 +57,17 @@ export const task = z.object({
   completed_by: z.object({ id: accountId, name: z.string() }).nullable(),
   completedAt: instant.nullable(),
   user: z.object({ id: userId, name: z.string() }).nullable(),
-  /** Grows by one with each change; an edit names the one it was made on. */
+  /** Incremented with each change; an edit names the version that it is based on. */
   version: z.number(),
   case: taskCase,
 })
 export type Task = z.output<typeof task>
 
-/** What makes the next task: a task that was completed, or a situation that a case has reached. */
+/** A rule that creates the next task after a task is completed, or after a case reaches a situation. */
 export const taskRule = z.object({
   id: z.number(),
   on: z.enum(['completed', 'situation', 'registered']),
-  /** The kind that was completed, or the key of the situation. */
+  /** The kind of the completed task, or the key of the situation. */
   what: z.string(),
   task: taskKind,
   afterDays: z.number(),

@@ -1,4 +1,4 @@
-// A few of the demo's people who asked to be left alone: the last of the register, whom no story is about.
+// Blocks a few people of the demo: the last ones in the register, who are not part of any story.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { SystemTx } from '../platform/db/scope.ts'
 import type { Ago } from './calendar.ts'
@@ -20,7 +20,7 @@ const lastAddresses = (tx: SystemTx, tenantId: TenantId) =>
     .limit(reasons.length + 1)
     .execute()
 
-/** The last of them was lifted since. */
+/** The last block was lifted later. */
 export const makeBlockList = async (tx: SystemTx, tenantId: TenantId, by: number, ago: Ago) => {
   const addresses = await lastAddresses(tx, tenantId)
   const rows = addresses.map(({ kind, value }, index) => ({

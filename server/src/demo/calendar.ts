@@ -1,7 +1,7 @@
-// When things happened in the demo, counted back from the day on which it is made.
+// Computes the demo's dates relative to the day on which the demo is created.
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-// São Paulo keeps the same distance from UTC all year.
+// São Paulo has the same UTC offset all year.
 const zoneOffset = 3 * hour
 
 export type Ago = (days: number, at?: `${number}:${number}`) => Date

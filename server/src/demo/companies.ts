@@ -1,4 +1,4 @@
-// Who is in the demo: three companies, their people and departments.
+// The people of the demo: three companies, with users and departments.
 import type { ProfileTypeId, TenantId } from '@tratativa/contract/kernel/ids'
 
 export const provider = 3 as TenantId
@@ -45,7 +45,7 @@ export const companies: readonly DemoCompany[] = [
   },
 ]
 
-/** in: let in and at work; out: was let in, no longer; asked: registered and waits; invited: has set no password yet. */
+/** in: active; out: deactivated; asked: registered and pending; invited: has not set a password yet. */
 export type Standing = 'in' | 'out' | 'asked' | 'invited'
 
 export interface Place {
@@ -120,7 +120,7 @@ export const people: readonly DemoPerson[] = [
   person('livia.sampaio@144.demo', 'Lívia Sampaio', '', '', waiting('invited')),
 ]
 
-/** Told at the start of a server that has just made the demo. */
+/** Printed at the start of a server that has just created the demo. */
 export const demoAccounts: readonly { readonly email: string; readonly what: string }[] = [
   { email: 'admin@3.demo', what: 'Tratativa, administrator of the provider' },
   { email: 'admin@144.demo', what: 'Sabiá Recuperadora, administrator; negotiator in Ipê Seguros' },

@@ -1,4 +1,4 @@
-// The demo's conversations by WhatsApp: with the lawyers of its cases, some in hand, some waiting, some that have ended.
+// The demo's WhatsApp conversations with the lawyers of its cases: some assigned, some waiting, some ended.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { SystemTx } from '../platform/db/scope.ts'
 import type { Ago } from './calendar.ts'
@@ -6,7 +6,7 @@ import type { Kept } from './caseload/rows.ts'
 import type { Plan } from './caseload/plan-case.ts'
 import { talkOf, type Said } from './talks.ts'
 
-/** A conversation as both telephones have it. */
+/** A conversation, as it is stored on both telephones. */
 export interface Conversation {
   readonly phone: string
   readonly name: string
@@ -49,12 +49,12 @@ const addContact = async (tx: SystemTx, tenantId: TenantId, { lawyer }: Subject,
 
 const statusOf = ({ kind, index }: Subject['talk']) => {
   if (kind === 'ended') return 'finished' as const
-  // Somebody has it, and has not looked at what came last.
+  // Somebody is responsible but has not read the last message.
   if (kind === 'unattended' || index % 10 === 6) return 'pending' as const
   return 'open' as const
 }
 
-/** Messages of theirs behind the last of ours. */
+/** Counts the inbound messages after the last outbound one. */
 const unreadOf = (said: readonly Said[], status: ReturnType<typeof statusOf>) =>
   status === 'finished' ? 0 : said.length - 1 - said.findLastIndex(({ isOurs }) => isOurs)
 
@@ -126,7 +126,7 @@ interface Company {
   readonly name: string
 }
 
-/** Returns the conversations, for the other side's telephones. */
+/** Returns the conversations, for the simulated telephones of the other side. */
 export const makeConversations = async (tx: SystemTx, company: Company, kept: readonly Kept[], ago: Ago) => {
   const conversations: Conversation[] = []
   for (const subject of kept.flatMap(subjectOf)) {

@@ -1,4 +1,4 @@
-// More people for a company, as many as are asked for; the same each time.
+// Creates additional people for a company, up to a given number; always the same people.
 import type { Ago } from './calendar.ts'
 import { companies, recovery, type DemoPerson } from './companies.ts'
 import { departmentIds, insertAccounts, insertMemberships, insertPlacements } from './demo.store.ts'
@@ -6,7 +6,7 @@ import { aName, addressOf, colorOf } from './names.ts'
 import { seeded } from './random.ts'
 import type { SystemTx } from '../platform/db/scope.ts'
 
-/** Colleagues of the people with a name of their own, so that the lists look like an office. */
+/** Generates named colleagues, so that the lists look like a real office. */
 export const colleagues = (): DemoPerson[] =>
   companies.flatMap(({ id, domain, departments }) => {
     const random = seeded(id)
@@ -32,7 +32,7 @@ export const colleagues = (): DemoPerson[] =>
     }))
   })
 
-/** Adds people to the recovery company up to the number; those already there are left as they are. */
+/** Adds people to the recovery company up to the given number; existing people stay unchanged. */
 export const addCrowd = async (tx: SystemTx, count: number, passwordHash: string, ago: Ago) => {
   const random = seeded(20_26)
   const rows = Array.from({ length: count }, (_, index) => ({

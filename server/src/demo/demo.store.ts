@@ -1,11 +1,11 @@
-// Fills the tables of several words at once, as rows: the demo is made before anybody is there to make it by hand.
+// Inserts rows into the tables of several features directly: at this point there is no user who could create the data by calls.
 import type { Tables } from '../platform/db/tables.gen.ts'
 import type { SystemTx } from '../platform/db/scope.ts'
 import type { Insertable } from 'kysely'
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>
 
-// Postgres takes 65,535 values in a statement.
+// Postgres accepts at most 65,535 parameters in a statement.
 const atOnce = 2_000
 
 const inPieces = async <R, T>(rows: readonly R[], insert: (piece: R[]) => Promise<T[]>): Promise<T[]> => {
@@ -29,7 +29,7 @@ export const insertTenants = async (tx: SystemTx, rows: Row<'identity.tenant'>[]
   await tx.sql.insertInto('identity.tenant').values(rows).execute()
 }
 
-/** The accounts that are new; one whose address exists is left as it is. */
+/** Inserts the new accounts; an account with an existing address stays unchanged. */
 export const insertAccounts = (tx: SystemTx, rows: readonly Row<'identity.account'>[]) =>
   inPieces(rows, (piece) =>
     tx.sql

@@ -43,11 +43,11 @@ const signIn = async (email: string) => {
 }
 
 describe('the demo', () => {
-  it('lets each of its accounts in', async () => {
+  it('signs in with each of its accounts', async () => {
     for (const { email } of demoAccounts) expect((await signIn(email)).jwt).not.toBe('')
   })
 
-  it('shows an administrator people, departments, those who wait, notices of each kind and groups', async () => {
+  it('shows an administrator people, departments, pending users, notices of each kind and groups', async () => {
     const { jwt, user } = await signIn('admin@144.demo')
     expect(user?.tenantId).toBe(144)
     const as = { as: jwt }
@@ -78,7 +78,7 @@ describe('the demo', () => {
     expect(rights.body.data.length).toBeGreaterThanOrEqual(5)
   })
 
-  it('holds conversations in hand, waiting and ended, in both companies that have WhatsApp', async () => {
+  it('has assigned, waiting and ended conversations, in both companies with WhatsApp', async () => {
     for (const email of ['admin@144.demo', 'admin@500.demo']) {
       const { jwt } = await signIn(email)
       const { data } = (await house.call(chatEndpoints.chats, { show: 'any' }, { as: jwt })).body
@@ -92,13 +92,13 @@ describe('the demo', () => {
     }
   })
 
-  it('holds a person of two companies', async () => {
+  it('has a person who belongs to two companies', async () => {
     const { jwt } = await signIn('admin@144.demo')
     const { body } = await house.call(identityEndpoints.me, {}, { as: jwt })
     expect(body.data.tenants.map((one) => one.id).sort()).toEqual([144, 500])
   })
 
-  it('is the same wherever it is made, and is made once', async () => {
+  it('is the same wherever it is created, and is created once', async () => {
     const other = await startHouse()
     try {
       expect(await isEmpty(other.db)).toBe(true)
@@ -112,7 +112,7 @@ describe('the demo', () => {
     }
   })
 
-  it('adds people up to a number, and leaves those who are there', async () => {
+  it('adds people up to a number, and leaves existing people unchanged', async () => {
     const other = await startHouse()
     const count = async () => {
       const { rows } = await other.sql.query<{ people: string }>(
@@ -133,7 +133,7 @@ describe('the demo', () => {
     }
   })
 
-  it('goes into no database that holds companies of its own', async () => {
+  it('refuses a database that contains other companies', async () => {
     const other = await startHouse()
     try {
       await aTenant(other, { id: 144 })

@@ -1,4 +1,4 @@
-// The demo: three companies with people, made once in an empty database, the same on every machine.
+// The demo: three companies with people, created once in an empty database, the same on every machine.
 import { linkNumber } from '../features/chat/index.ts'
 import { keptWorld } from '../gateways/whatsapp/simulator/kept-world.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
@@ -40,7 +40,7 @@ export const hasDemo = (db: Db): Promise<boolean> => db.asSystem(holdsDemo)
 
 const known = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
   const value = map.get(key)
-  if (value === undefined) throw new Error(`the demo does not know ${String(key)}`)
+  if (value === undefined) throw new Error(`demo: unknown key ${String(key)}`)
   return value
 }
 
@@ -78,7 +78,7 @@ const membershipOf = ({ tenantId, profileTypeId, standing, ramal }: Place, accou
   created_at: ago(standing === 'asked' || standing === 'invited' ? 2 : 121),
 })
 
-/** Who was only invited has proven nothing yet. */
+/** An invited person has not proven their address yet. */
 const accountOf = ({ places, ...person }: (typeof people)[number], index: number, passwordHash: string, ago: Ago) => {
   const isInvited = places.every((place) => place.standing === 'invited')
   const proof = isInvited
@@ -155,7 +155,7 @@ const sizes = [
   { tenantId: insurer, cases: 120, talks: 12 },
 ]
 
-/** Cases and conversations of each company; returns the conversations of the one whose number is linked. */
+/** Creates the cases and conversations of each company; returns the conversations of the company whose number is linked. */
 const makeWork = async (tx: SystemTx, accounts: ReadonlyMap<string, number>, ago: Ago) => {
   const made = new Map<number, readonly Conversation[]>()
   for (const { tenantId, ...size } of sizes) {
@@ -180,17 +180,17 @@ const ownPhone = '5511990000144'
 
 interface DemoParts {
   readonly users?: number
-  /** Where WhatsApp is simulated: the seal of what its telephones remember. */
+  /** For a simulated WhatsApp: the seal that encrypts the stored state of its telephones. */
   readonly simulated?: Seal
 }
 
-/** Whether the number of a demo company can be linked by itself: where the other side is played here. */
+/** Allows the demo to link the number of a demo company by itself, when the simulator is the gateway. */
 export const simulatedBy = ({ whatsappGateway }: Config, keys: KeyRing): DemoParts =>
   whatsappGateway === 'simulator' ? { simulated: makeSeal(keys) } : {}
 
-/** Makes the companies where there is none, and brings the crowd of the recovery company up to a number. */
+/** Creates the companies where there is none, and adds people to the recovery company up to a number. */
 export const makeDemo = async (db: Db, say: (text: string) => void, { users = 0, simulated }: DemoParts = {}) => {
-  // Before the transaction: a slow hash holds no connection.
+  // Computed before the transaction, so that slow hashing does not occupy a connection.
   const passwordHash = await hashPassword(demoPassword)
   const { added, conversations } = await db.asSystem(async (tx) => {
     const ago = agoFrom(tx.now)

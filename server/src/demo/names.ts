@@ -1,4 +1,4 @@
-// Brazilian names for people who do not exist.
+// Brazilian names for invented people.
 import type { Random } from './random.ts'
 
 export const firstNames = (
@@ -22,7 +22,7 @@ export const lastNames = (
 export const aName = (random: Random) =>
   `${random.pick(firstNames)} ${random.pick(lastNames)} ${random.pick(lastNames)}`
 
-/** ana.lima of 'Ana Braga Lima', as offices make addresses. */
+/** Returns ana.lima for 'Ana Braga Lima', as offices form e-mail addresses. */
 export const addressOf = (name: string) => {
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ')
   return `${words[0]}.${words.at(-1)}`

@@ -1,4 +1,4 @@
-// The demo tells one story: its conversations, its ledger, its tasks and its months agree.
+// The demo is consistent: its conversations, ledger, tasks and months agree.
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
@@ -20,8 +20,8 @@ afterAll(() => app.stop())
 
 const rows = async <Row extends object>(query: string) => (await app.sql.query<Row>(query)).rows
 
-describe('the story of the demo', () => {
-  it('has every value of a conversation in the ledger of its case, at the same moment and by WhatsApp', async () => {
+describe('the consistency of the demo', () => {
+  it('has every value of a conversation in the ledger of its case, at the same instant and by WhatsApp', async () => {
     const messages = await rows<{ case_id: number; text: string; at: Date }>(`
       select c.case_id, m.text, m.at from chat.message m join chat.chat c on c.id = m.chat_id where m.text like '%R$%'`)
     const offers = await rows<{ case_id: number; value: string; channel: string; at: Date }>(
@@ -38,7 +38,7 @@ describe('the story of the demo', () => {
     expect(offers.filter(({ channel, case_id }) => channel === 'whatsapp' && !spoken.has(case_id))).toEqual([])
   })
 
-  it('asks for WhatsApp to be treated only where there is a conversation, and where one waits for us', async () => {
+  it('has tasks to treat WhatsApp only where a conversation exists, and one where a conversation waits for us', async () => {
     const lost = await rows(`
       select t.id from tasks.task t where t.kind = 'tratar whatsapp' and t.completed_at is null
         and not exists (select from chat.chat c where c.case_id = t.case_id and c.tenant_id = t.tenant_id)`)
@@ -49,7 +49,7 @@ describe('the story of the demo', () => {
     expect(waiting).toEqual([])
   })
 
-  it('closes about as many deals this month as in those before', async () => {
+  it('closes about as many deals this month as in the months before', async () => {
     const months = await rows<{ deals: number }>(`
       select count(*)::int as deals from cases.case where tenant_id = 144 and closed_deal_date is not null
       group by (current_date - closed_deal_date) / 30 order by (current_date - closed_deal_date) / 30`)
@@ -59,7 +59,7 @@ describe('the story of the demo', () => {
     expect(early).toEqual([])
   })
 
-  it('leaves the administrator tasks of the day', async () => {
+  it('gives the administrator tasks for today', async () => {
     const [count] = await rows<{ today: number }>(`
       select count(*)::int as today from tasks.task t join identity.membership m on m.id = t.user_id
       join identity.account a on a.id = m.account_id
@@ -68,7 +68,7 @@ describe('the story of the demo', () => {
     expect(count?.today).toBeGreaterThan(2)
   })
 
-  it('links the number of one company at the first start and leaves another to be linked', async () => {
+  it('links the number of one company at the first start and leaves another unlinked', async () => {
     const as = { as: jwt }
     const state = async () => (await app.call(sessionEndpoints.sessionStatus, {}, as)).body.data.state
     await expect.poll(state).toBe('open')

@@ -1,4 +1,4 @@
-// For whom the demo companies work: their clients, the sub-clients of each, and what some of these ask in their forms.
+// The clients of the demo companies: their sub-clients, and the form choices of some of them.
 import { formCatalogue, formTypeOf, type FormFieldKey } from '@tratativa/contract/clients/form-fields'
 import type { Contact } from '@tratativa/contract/clients/shapes'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
@@ -12,7 +12,7 @@ interface DemoSubClient {
   readonly hasBeneficiaries?: boolean
   readonly isActive?: boolean
   readonly notes?: string
-  /** Where its forms differ from the catalogue: a name of its own, asked or not. */
+  /** Where its forms differ from the catalogue: custom label, required or not. */
   readonly fields?: Readonly<Partial<Record<FormFieldKey, { readonly label?: string; readonly required?: boolean }>>>
 }
 
@@ -146,7 +146,7 @@ const fieldRows = (tenantId: number, subClientId: number, fields: DemoSubClient[
     label,
   }))
 
-/** Where the catalogue has it among the fields of its form. */
+/** The position of the field in the catalogue of its form. */
 const positionOf = (key: FormFieldKey) =>
   Object.entries(formCatalogue)
     .filter(([, { formType }]) => formType === formTypeOf(key))
@@ -154,7 +154,7 @@ const positionOf = (key: FormFieldKey) =>
 
 const idIn = <T extends { readonly id: number }>(rows: readonly T[], is: (row: T) => boolean): number => {
   const row = rows.find(is)
-  if (!row) throw new Error('the demo has lost a client')
+  if (!row) throw new Error('demo.portfolios: client not found')
   return row.id
 }
 

@@ -1,12 +1,12 @@
-// A seeded generator: the same seed tells the same story on every machine.
+// A seeded generator: the same seed yields the same sequence on every machine.
 
 export interface Random {
-  /** A whole number from 0 up to, not including, the limit. */
+  /** Returns an integer from 0 up to, but not including, the limit. */
   below(limit: number): number
   pick<T>(from: readonly T[]): T
 }
 
-/** mulberry32. */
+/** The mulberry32 algorithm. */
 export const seeded = (seed: number): Random => {
   let state = seed >>> 0
   const next = () => {
@@ -20,7 +20,7 @@ export const seeded = (seed: number): Random => {
     below,
     pick(from) {
       const chosen = from[below(from.length)]
-      if (chosen === undefined) throw new Error('nothing to pick from')
+      if (chosen === undefined) throw new Error('demo.random: cannot pick from an empty list')
       return chosen
     },
   }

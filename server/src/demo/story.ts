@@ -1,4 +1,4 @@
-// What has happened in the demo companies: notices of each kind, and changes of people's rights.
+// The history of the demo companies: notices of each kind, and changes of rights.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Ago } from './calendar.ts'
 import { insurer, provider, recovery } from './companies.ts'
@@ -120,7 +120,7 @@ const negotiator = { profile: 'Negociador', isActive: true }
 const supervisor = { profile: 'Supervisor', isActive: true }
 const inactive = { profile: 'Negociador', isActive: false }
 
-/** Oldest first, as they were written. */
+/** Oldest first, in the order in which they were recorded. */
 export const rightsChanges = (ago: Ago): readonly DemoRightsChange[] => {
   const marina = changed(recovery, 'admin@144.demo')
   const renato = changed(insurer, 'admin@500.demo')

@@ -1,4 +1,5 @@
-// What is said in the demo's conversations: about a case, between its negotiator and the lawyer of the other side. The values are the ledger's.
+// The messages of the demo's conversations: about a case, between its negotiator and the lawyer of the other side. The values come from the
+// ledger.
 import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { Ago } from './calendar.ts'
@@ -14,7 +15,7 @@ export interface Said {
 
 const minute = 60_000
 
-/** The hour of an offer, by its position in the ledger. */
+/** Returns the instant of an offer, by its position in the ledger. */
 export const momentOf = (move: Move, position: number, ago: Ago): Date =>
   ago(move.daysAgo, `${9 + position}:${20 + position}`)
 
@@ -54,7 +55,7 @@ const opened = (opening: string, reply: string): readonly Line[] => [
   ['them', reply, 35],
 ]
 
-/** What follows the last offer, or what was said where there is none. */
+/** The messages after the last offer, or the whole conversation where there is no offer. */
 const endings: Readonly<Record<TalkKind, readonly Line[]>> = {
   bargain: [['them', 'Consigo fechar ainda esta semana.', 4]],
   interest: [
@@ -88,7 +89,7 @@ const unattended = ({ lawsuit }: Plan): readonly Line[] => [
 export const talkOf = (plan: Plan, company: string, ago: Ago): readonly Said[] => {
   if (!plan.talk) return []
   const { kind, lastDaysAgo, index } = plan.talk
-  // Conversations of one day do not all end in one minute.
+  // The conversations of one day end at different minutes.
   const hour = ago(lastDaysAgo, '9:30').getTime() + (index % 6) * 47 * minute
   if (kind === 'unattended') return timed(unattended(plan), new Date(hour))
   const opening = openingOf({ ...plan, company })

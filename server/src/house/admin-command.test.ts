@@ -1,4 +1,4 @@
-// The first administrator of a company, made by the program's command.
+// Tests the command that creates the first administrator of a company.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ describe('npm run admin', () => {
     expect(output).toContain(sentence)
   })
 
-  it('takes the password that is piped in, and shows it nowhere', async () => {
+  it('accepts a password from stdin, and never prints it', async () => {
     const { code, output } = await admin(person, `${password}\n`)
     expect(output).toContain('ana@empresa77.test is now an administrator of Empresa 77.')
     expect(output).not.toContain(password)

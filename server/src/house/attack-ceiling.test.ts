@@ -1,4 +1,4 @@
-// Attacks on the ceilings by those who work under them, with the API alone.
+// Attacks on ceilings by users who are limited by them, with only the API.
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
@@ -52,7 +52,7 @@ const change = async (as: TestUser, fields: Fields) =>
   house.call(deals.changeCase, { id, version: await versionNow(), ...fields }, { as: as.token })
 const offer = (as: TestUser, value: string, one = id) =>
   house.call(deals.makeOffer, { id: one, side: 'ours', move: 'proposal', value }, { as: as.token })
-/** The values of ours in the ledger, oldest first. */
+/** Returns the values of our offers in the ledger, oldest first. */
 const offered = async () => {
   const { rows } = await house.sql.query<{ value: number }>(
     "select value::float8 from cases.offer where tenant_id = $1 and side = 'ours' order by id",
@@ -61,7 +61,7 @@ const offered = async () => {
   return rows.map(({ value }) => value / 100)
 }
 
-describe('LOCK-005 a negotiator who moves what a ceiling rests on', () => {
+describe('LOCK-005 a negotiator who changes the data on which a ceiling depends', () => {
   it('raises the claim, offers, and sets the claim back: the offer waits', async () => {
     await limit({ clientId: client, percent: 50 })
     expect((await change(negotiator, { processValue: '160.000.000,00' })).status).toBe(200)
@@ -120,7 +120,7 @@ describe('LOCK-005 a negotiator who moves what a ceiling rests on', () => {
     expect((await offer(negotiator, '9.000,00', other)).body.offer).toBeNull()
   })
 
-  it('moves it back and forth through a narrower place: nothing widens', async () => {
+  it('moves the case back and forth through a narrower ceiling: nothing widens', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
     await limit({ clientId: otherClient, amount: '500,00' })
     await change(negotiator, { client: otherClient })
@@ -154,7 +154,7 @@ const newest = async () => {
 const number = '0701300-13.2011.8.26.0020'
 
 describe('LOCK-005 a supervisor alone', () => {
-  it('raises a ceiling, of a client or of the case, and offers: the offer waits, and others may offer', async () => {
+  it('raises a ceiling, of a client or of the case, and offers: the offer waits, and other users may offer', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
     await limit({ clientId: client, amount: '50.000,00' }, supervisor)
     await change(supervisor, { maximumProposal: '60.000,00' })
@@ -167,7 +167,7 @@ describe('LOCK-005 a supervisor alone', () => {
     expect((await offer(negotiator, '9.000,00')).body.offer).toMatchObject({ value: '9.000,00' })
   })
 
-  it('offers by what somebody else has set since', async () => {
+  it('offers up to a ceiling that somebody else has set since', async () => {
     const second = await aUser(house, { tenant, profileTypeId: 2 })
     await limit({ clientId: client, amount: '50.000,00' }, supervisor)
     await limit({ clientId: client, amount: '40.000,00' }, second)
@@ -208,7 +208,7 @@ describe('LOCK-005 a deal without an agreement', () => {
   const theirs = (value: string) =>
     house.call(deals.makeOffer, { id, side: 'theirs', move: 'counter', value }, { as: negotiator.token })
 
-  it('is closed by no path: cell, status, draft, signed draft, batch or import', async () => {
+  it('cannot be closed by any path: cell, status, draft, signed draft, batch or import', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
     await theirs('80.000,00')
     const as = { as: negotiator.token }
@@ -228,7 +228,7 @@ describe('LOCK-005 a deal without an agreement', () => {
     ])
   })
 
-  it('waits where the offer that closes it is above the ceiling, in a call and in a spreadsheet', async () => {
+  it('waits when the offer that closes it is above the ceiling, in a call and in a spreadsheet', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
     const closing = { dealStatus: 'Acordo fechado', closedDealDate: '2026-01-05', lastProposal: '9.000,00' }
     const { body } = await change(negotiator, closing)
@@ -240,7 +240,7 @@ describe('LOCK-005 a deal without an agreement', () => {
     expect(await offered()).toEqual([])
   })
 
-  it('waits where it takes their counterproposal above the ceiling, and is closed again only by its last offer', async () => {
+  it('waits when it accepts a counterproposal above the ceiling, and can be closed again only by its last offer', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
     const made = (await theirs('900,00')).body.offer
     const accept = (one: string) =>
@@ -254,7 +254,7 @@ describe('LOCK-005 a deal without an agreement', () => {
     expect(await standing()).toBe('alcada')
   })
 
-  it('is closed by an offer of ours that stands, imported ones included, which say so', async () => {
+  it('is closed by an open offer of ours, including an imported offer, whose channel says so', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
     await offer(negotiator, '1.000,00')
     expect((await change(negotiator, { dealStatus: 'Acordo fechado' })).status).toBe(200)
@@ -265,7 +265,7 @@ describe('LOCK-005 a deal without an agreement', () => {
     expect(data.map(({ value, channel }) => [value, channel])).toEqual([['900,00', 'import']])
   })
 
-  it('is not brought about by the rules: no situation of an open case becomes one of agreement', async () => {
+  it('cannot be created through the rules: a situation of an open case cannot become an agreement', async () => {
     const from = situationShape.parse(await situationId(house, tenant, 'negociacao'))
     const to = situationShape.parse(await situationId(house, tenant, 'acordo'))
     const as = { as: admin.token }
@@ -286,7 +286,7 @@ const noticesOf = async (user: TestUser) => {
 }
 
 describe('LOCK-005 a negotiator who wants to know the ceiling of a colleague', () => {
-  it('takes no case: not by cell or whole, with an offer or by emptying it first; nothing told names the ceiling', async () => {
+  it('cannot take the case, by cell or as a whole, with an offer or by emptying the negotiator first; no answer reveals the ceiling', async () => {
     const thief = await aUser(house, { tenant, name: 'Bruno' })
     await limit({ clientId: client, amount: '1.234,37' })
     const answers = await Promise.all([
@@ -310,7 +310,7 @@ describe('LOCK-005 a negotiator who wants to know the ceiling of a colleague', (
     )
   })
 
-  it('asks for it instead; who has it or a supervisor hands it over, and all are told', async () => {
+  it('asks for the case instead; its negotiator or a supervisor hands it over, and all are notified', async () => {
     const asker = await aUser(house, { tenant, name: 'Bruno' })
     const asked = await house.call(handovers.askForCase, { id }, { as: asker.token })
     expect(asked.body.data.handovers).toMatchObject([{ by: 'Bruno', isMine: true }])
@@ -327,7 +327,7 @@ describe('LOCK-005 a negotiator who wants to know the ceiling of a colleague', (
     expect(await noticesOf(asker)).toContain(`${negotiator.name} passou para você o caso ${id}.`)
   })
 
-  it('is told when a supervisor takes a case from one and gives it to another, by cell and by batch', async () => {
+  it('is notified when a supervisor moves a case from one negotiator to another, by cell and by batch', async () => {
     const other = await aUser(house, { tenant })
     await change(supervisor, { negotiator: other.id })
     await batchAs(supervisor, { negotiator: negotiator.id })
@@ -347,7 +347,7 @@ describe('LOCK-005 a change that widens a ceiling', () => {
   const waiting = async () => (await house.call(ceilings.baseRequests, {}, { as: admin.token })).body.data
   const decide = (as: TestUser, confirm: boolean) => house.call(ceilings.decideBase, { id, confirm }, { as: as.token })
 
-  it('is told to who may set ceilings; confirmed, the wider ceiling counts, but not for the supervisor who confirmed it', async () => {
+  it('is published to users who may set ceilings; once confirmed, the wider ceiling applies, except to the supervisor who confirmed it', async () => {
     await limit({ clientId: client, percent: 50 })
     await change(negotiator, { processValue: '20.000,00' })
     expect(await waiting()).toMatchObject([
@@ -367,7 +367,7 @@ describe('LOCK-005 a change that widens a ceiling', () => {
     expect((await decide(admin, true)).refusal.code).toBe('cases.already-decided')
   })
 
-  it('is turned down, and the stricter ceiling stays; an administrator who makes it anew confirms it', async () => {
+  it('keeps the stricter ceiling when it is rejected; an administrator who repeats the change confirms it', async () => {
     await limit({ clientId: client, percent: 50 })
     await change(negotiator, { processValue: '20.000,00' })
     await decide(admin, false)
@@ -377,7 +377,7 @@ describe('LOCK-005 a change that widens a ceiling', () => {
     expect((await offer(negotiator, '15.000,00')).body.offer).toMatchObject({ ceiling: '15.000,00' })
   })
 
-  it('needs one person alone where an administrator says so, on record', async () => {
+  it('needs only one person when an administrator sets the rule so, which is audited', async () => {
     await limit({ clientId: client, amount: '1.000,00' })
     await limit({ clientId: client, amount: '50.000,00' }, supervisor)
     const set = (as: TestUser) => house.call(ceilings.setCeilingRule, { needsTwoPeople: false }, { as: as.token })

@@ -1,4 +1,5 @@
-// What an injection could try: statements on a connection of a request, as the pools open it. The owner arranges and looks.
+// Tries what an SQL injection could try: statements on a connection of the requests' login, opened like the pools do. The owner's
+// connection prepares and verifies.
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +25,7 @@ afterAll(async () => {
   await house.stop()
 })
 
-/** Inside our company, as every request is; nothing of it stays. */
+/** Runs within our company, as every request does, and rolls back. */
 const inOurs = async <T>(work: () => Promise<T>): Promise<T> => {
   await request.query('begin')
   await request.query(house.entering(ours.id))
@@ -52,7 +53,7 @@ describe('LOCK-010 the login of requests cannot leave its role', () => {
     },
   )
 
-  it('by taking off what it wears', async () => {
+  it('by resetting its role', async () => {
     for (const text of ['reset role', 'reset session authorization', 'set role none', 'discard all']) {
       await request.query(text)
       const { rows } = await request.query('select session_user::text as session, current_user::text as now')
@@ -60,7 +61,7 @@ describe('LOCK-010 the login of requests cannot leave its role', () => {
     }
   })
 
-  it('by rights of its own or of others', async () => {
+  it('by granting rights to itself or using the rights of others', async () => {
     for (const text of [
       'alter role tratativa_app superuser',
       'alter role tratativa_app bypassrls',
@@ -77,7 +78,7 @@ describe('LOCK-010 the login of requests cannot leave its role', () => {
   })
 })
 
-describe('LOCK-010 the login of requests changes no wall', () => {
+describe('LOCK-010 the login of requests changes no protection', () => {
   it('of a table, a policy, a trigger or a function', async () => {
     for (const text of [
       'alter table identity.membership disable row level security',
@@ -125,7 +126,7 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
     return rows.map((row) => row.name)
   }
 
-  it('with none it sees no row of any table', async () => {
+  it('sees no row of any table without a tenant', async () => {
     const seen: string[] = []
     for (const table of await guarded()) {
       const result = await request.query(`select 1 from ${table} limit 1`).catch(() => ({ rowCount: 0 }))
@@ -135,7 +136,7 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
     expect((await house.sql.query('select from identity.tenant')).rowCount).toBeGreaterThan(1)
   })
 
-  it('sees no row of another, whatever it sets', async () => {
+  it('sees no row of another tenant, whatever it sets', async () => {
     const set = (values: Readonly<Record<string, string>>) =>
       Object.entries(values)
         .map(([name, value]) => `set_config('app.${name}', ${value}, true)`)
@@ -168,12 +169,12 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
     }
   })
 
-  it('sees the rows of its own, by the pass of the server', async () => {
+  it('sees the rows of its own tenant, through the pass of the server', async () => {
     const { rows } = await inOurs(() => request.query('select id from identity.tenant'))
     expect(rows).toEqual([{ id: ours.id }])
   })
 
-  it('has no job done in another', async () => {
+  it('cannot queue a job for another tenant', async () => {
     const job = (tenant: number) => `select platform.add_job('cases.offer.expire', '{"tenant": ${tenant}, "data": {}}')`
     await expect(inOurs(() => request.query(job(theirs.id)))).rejects.toThrow('of another company')
     await expect(inOurs(() => request.query(`select platform.add_job('cases.offer.expire', '{}')`))).rejects.toThrow(
@@ -182,7 +183,7 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
     expect((await inOurs(() => request.query(job(ours.id)))).rowCount).toBe(1)
   })
 
-  it('reads no sealed credential of another, and learns no pass from what others ask', async () => {
+  it('reads no encrypted credential of another tenant, and learns no pass from the queries of others', async () => {
     await house.sql.query(`insert into chat.session (tenant_id) values ($1) on conflict do nothing`, [theirs.id])
     await house.sql.query(
       `insert into chat.credential (tenant_id, kind, id, value) values ($1, 'creds', '1', '\\x00')`,
@@ -198,7 +199,7 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
     })
   })
 
-  it('writes no row of another and moves none of its own there', async () => {
+  it('writes no row of another tenant and moves none of its own rows there', async () => {
     await house.sql.query(`insert into departments.department (tenant_id, name) values ($1, 'Deles'), ($2, 'Nossa')`, [
       theirs.id,
       ours.id,
@@ -212,13 +213,13 @@ describe('LOCK-010 the login of requests stays in its tenant', () => {
   })
 })
 
-describe('LOCK-010 the login of requests writes nobody’s entries into the audit', () => {
+describe('LOCK-010 the login of requests forges no audit entry', () => {
   const line = `array[row('platform.thing.done', '1', 'Coisa', null, null, null, null)::platform.audit_line]`
   const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
   const author = (fields: object) =>
     JSON.stringify({ tenant: ours.id, accountId: 1, name: 'Outra pessoa', at: '2001-01-01T00:00:00Z', ...fields })
 
-  it('by writing, changing or taking away rows', async () => {
+  it('by inserting, updating or deleting rows', async () => {
     for (const text of [
       `insert into platform.audit_entry (action, subject_id, subject) values ('a', '1', 'x')`,
       `insert into platform.audit_entry (action, subject_id, subject, at) values ('a', '1', 'x', '2001-01-01')`,
@@ -238,7 +239,7 @@ describe('LOCK-010 the login of requests writes nobody’s entries into the audi
       await refused(text)
   })
 
-  it('by the function, without a stamp, with that of another text, or with one for another purpose', async () => {
+  it('by the function, without a stamp, with the stamp of another text, or with a stamp for another purpose', async () => {
     const mine = author({ name: 'Eu', accountId: 7 })
     for (const [said, stamp] of [
       [author({}), ''],
@@ -260,7 +261,7 @@ describe('LOCK-010 the login of requests writes nobody’s entries into the audi
     expect(rows).toEqual([{ added: 1 }])
   })
 
-  it('by settings: they say neither who nor when', async () => {
+  it('by settings: they determine neither the author nor the time', async () => {
     await house.db.inTenant(
       ours.id,
       async (tx) => {
@@ -307,7 +308,7 @@ describe('LOCK-010 the login of requests makes no offer that was not judged', ()
     await anOffer(house, ours, caseId)
   })
 
-  it('by writing rows, whatever ceiling they say', async () => {
+  it('by inserting rows, whatever ceiling they name', async () => {
     const columns = 'case_id, side, move, value, channel, ceiling'
     for (const text of [
       `insert into cases.offer (${columns}) values (${caseId}, 'ours', 'proposal', 8000000000, 'screen', null)`,
@@ -320,7 +321,7 @@ describe('LOCK-010 the login of requests makes no offer that was not judged', ()
       await refused(text)
   })
 
-  it('by the functions, without the stamp of the judge or with that of another', async () => {
+  it('by the functions, without the stamp of the judge or with the stamp of another offer', async () => {
     const small = offers({})
     for (const call of [
       `cases.add_offers('${small}', '')`,
@@ -340,7 +341,7 @@ describe('LOCK-010 the login of requests makes no offer that was not judged', ()
     expect((await inOurs(() => request.query(`select * from cases.add_offers(${stampOf(small)})`))).rowCount).toBe(1)
   })
 
-  it('nor with a stamp one that is above its ceiling', async () => {
+  it('nor an offer above its ceiling, even with a stamp', async () => {
     const above = offers({ value: 2, ceiling: 1 })
     await expect(inOurs(() => request.query(`select cases.add_offers(${stampOf(above)})`))).rejects.toThrow(
       'within_ceiling',
@@ -349,7 +350,7 @@ describe('LOCK-010 the login of requests makes no offer that was not judged', ()
 })
 
 describe('LOCK-010 the database is set up so that this holds', () => {
-  it('neither login owns anything, may anything by itself, or is a member of a role', async () => {
+  it('neither login owns anything, has privileges of its own, or is a member of a role', async () => {
     const { rows } = await house.sql.query(
       `select r.rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolinherit as mighty,
          (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships,
@@ -364,7 +365,7 @@ describe('LOCK-010 the database is set up so that this holds', () => {
     ])
   })
 
-  it('every function that looks past the wall has a fixed path and is not for everybody', async () => {
+  it('every function that bypasses row-level security has a fixed search path and is not executable by everybody', async () => {
     const { rows } = await house.sql.query(
       `select p.oid::regprocedure::text as name from pg_proc p
        where p.prosecdef and p.pronamespace <> 'pg_catalog'::regnamespace
@@ -374,7 +375,7 @@ describe('LOCK-010 the database is set up so that this holds', () => {
     expect(rows).toEqual([])
   })
 
-  it('nobody signs in as the owner of those functions, and it owns nothing else', async () => {
+  it('nobody signs in as the owner of those functions, and that owner owns nothing else', async () => {
     const { rows } = await house.sql.query(
       `select rolcanlogin, (select count(*)::int from pg_class c where c.relowner = r.oid) as tables
        from pg_roles r where rolname = 'tratativa_functions'`,
@@ -382,7 +383,7 @@ describe('LOCK-010 the database is set up so that this holds', () => {
     expect(rows).toEqual([{ rolcanlogin: false, tables: 0 }])
   })
 
-  it('the server has no connection of the owner', async () => {
+  it('the server has no connection as the owner', async () => {
     const { rows } = await house.sql.query<{ usename: string }>(
       `select distinct usename from pg_stat_activity where datname = current_database() and application_name = 'tratativa'`,
     )

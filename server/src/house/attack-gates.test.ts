@@ -1,4 +1,5 @@
-// A stranger with the API alone, at the gates: large bodies, other spellings of a path, lines without a login, forged addresses.
+// A stranger with only the API, at the entry points: large bodies, other spellings of a path, connections without a login, forged
+// addresses.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
@@ -33,7 +34,7 @@ afterAll(() => app.stop())
 const send = urlOf(messageEndpoints.sendMessage)
 const json = { 'content-type': 'application/json' }
 
-/** Says that a body of so many bytes follows, and sends the first of them only. */
+/** Announces a body of this many bytes, but sends only the first bytes. */
 const beginBody = async (path: string, headers: Record<string, string | number>) => {
   const call = request(new URL(path, app.base), { method: 'POST', headers: { ...json, ...headers } })
   call.on('error', () => undefined)
@@ -61,24 +62,24 @@ describe('LOCK-008 a body', () => {
     ['more than a megabyte', JSON.stringify({ name: 'x'.repeat(1_100_000) })],
     ['more values than anybody writes', `[${'{},'.repeat(150_000)}{}]`],
     ['more levels than anybody writes', `{"name":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
-  ])('with %s is refused to a colleague too', async (_what, body) => {
+  ])('with %s is refused even to a colleague', async (_what, body) => {
     const init = { method: 'POST', headers: { ...json, authorization: `Bearer ${admin.token}` }, body }
     const response = await app.raw(urlOf(departmentsEndpoints.addDepartment), init)
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ field: 'body' })
   })
 
-  it('before anybody is signed in is a few kilobytes', async () => {
+  it('before signing in is limited to a few kilobytes', async () => {
     const body = JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(20_000) })
     const response = await app.raw(urlOf(identityEndpoints.login), { method: 'POST', headers: json, body })
     expect(response.status).toBe(413)
   })
 
-  it('that carries a file in base64 is read in pieces, whatever the order and the escapes of its fields', async () => {
+  it('that carries a file in base64 is read in chunks, whatever the order and the escapes of its fields', async () => {
     const base64 = Buffer.alloc(300_000, 7).toString('base64').replaceAll('/', '\\/')
     const body = `{"mediaContent":"data:image\\/png;base64,${base64}","message":"\\"mediaContent\\":","mediaType":"image","chatId":1}`
     const init = { method: 'POST', headers: { ...json, authorization: `Bearer ${admin.token}` }, body }
-    // It reaches the rules of the chat: there is no such chat.
+    // The call passes the body parser and reaches the chat's rules, which answer that there is no such chat.
     expect((await app.raw(send, init)).status).toBe(404)
     const twice = `{"mediaContent":"AA==","mediaContent":"AA==","chatId":1}`
     expect((await app.raw(send, { ...init, body: twice })).status).toBe(400)
@@ -86,7 +87,7 @@ describe('LOCK-008 a body', () => {
     expect((await app.raw(send, { ...init, body: endless })).status).toBe(413)
   })
 
-  it('of somebody without the permission is not described to them', async () => {
+  it('of a user without the permission is not validated in the answer', async () => {
     const refused = await app.call(
       departmentsEndpoints.addDepartment,
       { name: '', users: [] },
@@ -98,7 +99,7 @@ describe('LOCK-008 a body', () => {
 })
 
 describe('LOCK-008 a path', () => {
-  it('counts against the limit however it is written', async () => {
+  it('counts against the limit in every spelling', async () => {
     const limited = await startHouse({ env: { ROLES: 'web', RATE_PER_MINUTE: '6', GUARDED_RATE_PER_MINUTE: '3' } })
     try {
       const spellings = ['/api/auth/user', '/%61pi/auth/user', '/a%70i/%61uth/user', '/%61%70%69/auth/%75ser']
@@ -123,11 +124,14 @@ describe('LOCK-008 a path', () => {
     }
   })
 
-  it.each(['/%61pi/auth/user', '/api/auth/%75ser'])('%s answers like the plain one, kept by no cache', async (path) => {
-    const answer = await app.raw(path, { headers: { authorization: `Bearer ${admin.token}` } })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-  })
+  it.each(['/%61pi/auth/user', '/api/auth/%75ser'])(
+    '%s answers like the plain path, and is not cached',
+    async (path) => {
+      const answer = await app.raw(path, { headers: { authorization: `Bearer ${admin.token}` } })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    },
+  )
 
   it.each([
     '/api/../healthz',
@@ -137,7 +141,7 @@ describe('LOCK-008 a path', () => {
     '/api/auth/user;x',
     '/api%2Fauth/user',
     '/api/auth/user%00',
-  ])('%s is none of ours', async (path) => {
+  ])('%s is unknown', async (path) => {
     const socket = connect(Number(new URL(app.base).port), '127.0.0.1')
     socket.write(
       `GET ${path} HTTP/1.1\r\nhost: console.test\r\nauthorization: Bearer ${admin.token}\r\nconnection: close\r\n\r\n`,
@@ -147,7 +151,7 @@ describe('LOCK-008 a path', () => {
     expect(text).not.toContain(admin.email)
   })
 
-  it('that a signed draft leads to is https and holds nobody’s password', async () => {
+  it('of a signed draft is https and contains no credentials', async () => {
     for (const url of [
       'javascript:alert(1)',
       'http://exemplo.test/a.pdf',
@@ -165,8 +169,8 @@ describe('LOCK-008 a path', () => {
   })
 })
 
-describe('LOCK-008 lines without a login', () => {
-  it('of one address are few, and are cut when they say nothing', async () => {
+describe('LOCK-008 connections without a login', () => {
+  it('are limited per address, and are closed when they send nothing', async () => {
     const handshake = () => app.raw('/socket.io/?EIO=4&transport=polling')
     const statuses = new Set<number>()
     for (let index = 0; index < maxStrangers; index++) statuses.add((await handshake()).status)
@@ -177,14 +181,14 @@ describe('LOCK-008 lines without a login', () => {
 })
 
 describe('LOCK-009', () => {
-  it('figures need their token, compared whole', async () => {
+  it('metrics require their token, compared as a whole', async () => {
     const figures = (authorization: string) => app.raw('/metrics', { headers: { authorization } })
     expect((await app.raw('/metrics')).status).toBe(403)
     expect((await figures('Bearer figures-for-operator')).status).toBe(403)
     expect((await figures('Bearer figures-for-operators')).status).toBe(200)
   })
 
-  it('figures without a token are for this machine, not for those who come through a proxy on it', async () => {
+  it('metrics without a token are answered only to this machine, not to callers through a proxy on it', async () => {
     const open = await startHouse({ env: { ROLES: 'web' } })
     const behind = await startHouse({ env: { ROLES: 'web', TRUST_PROXY: '1' } })
     try {
@@ -197,7 +201,7 @@ describe('LOCK-009', () => {
     }
   })
 
-  it('an address that the caller wrote does not open a fresh limit', async () => {
+  it('an address forged by the caller does not open a fresh limit', async () => {
     const env = { ROLES: 'web', RATE_PER_MINUTE: '5', TRUST_PROXY: '1' }
     const behind = await startHouse({ env })
     try {
@@ -220,7 +224,7 @@ describe('LOCK-009', () => {
     }
   })
 
-  it('a setting that would believe the caller is refused with a sentence', () => {
+  it('a setting that would trust the caller’s address is refused with a sentence', () => {
     for (const value of ['true', 'yes', 'proxy.local'])
       expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY.*how many proxies/)
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)

@@ -1,4 +1,4 @@
-// A stranger, and the administrator of another company, with the API alone: addresses that are not theirs, links that are not theirs.
+// A stranger, and the administrator of another company, with only the API: addresses and links that are not theirs.
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { auditEndpoints } from '@tratativa/contract/identity/audit-endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
@@ -14,10 +14,10 @@ const chosen = 'sete gatos no telhado'
 const other = 'nove pombos na praça'
 const maxAskedPerHour = 5
 
-/** With a mail server: what is sent is read by the owner of the mailbox alone. */
+/** With a mail server: only the owner of the mailbox reads the mails. */
 let mailed: TestHouse
 let mailbox: Mailbox
-/** Without: each company's outbox is read by its administrators. */
+/** Without a mail server: each company's outbox is read by its administrators. */
 let kept: TestHouse
 let ours: TestTenant
 let theirs: TestTenant
@@ -48,9 +48,9 @@ const add = async (app: TestHouse, by: TestUser, email: string, name = 'Vítima'
   return body
 }
 const signIn = (app: TestHouse, email: string, password: string) => app.call(login, { email, password })
-/** What must be there, or the test fails here. */
+/** Returns the value, or fails the test when it is missing. */
 const only = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('nothing is there')
+  if (value === undefined) throw new Error('attack-identity.test: expected value is missing')
   return value
 }
 const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
@@ -62,7 +62,7 @@ const outboxOf = async (app: TestHouse, by: TestUser) => {
 describe('LOCK-001 an address that somebody else registers', () => {
   beforeEach(() => furnish(mailed))
 
-  it('opens nothing by the password that was chosen for it, whoever adds it later', async () => {
+  it('cannot be opened by the password that was chosen for it, whoever adds the address later', async () => {
     const email = `vitima@${ours.domain}`
     expect((await mailed.call(register, { name: 'Estranho', email, password: chosen })).status).toBe(200)
     await add(mailed, admin, email)
@@ -72,17 +72,17 @@ describe('LOCK-001 an address that somebody else registers', () => {
     await mailed.call(setUserActive, { id: only(listed).id, isActive: true }, { as: admin.token })
     expect((await signIn(mailed, email, chosen)).refusal.code).toBe('identity.bad-credentials')
 
-    // The owner follows the invitation: the account is theirs, and the stranger's word is gone.
+    // The owner follows the invitation: the account is theirs, and the stranger's password no longer works.
     const invitation = await mailbox.last(email, /Convite/)
     await mailed.call(resetPassword, { token: tokenIn(invitation), password: other })
     expect((await signIn(mailed, email, chosen)).status).toBe(401)
     expect((await signIn(mailed, email, other)).status).toBe(200)
-    // The link of the registration is worth nothing beside the proven account.
+    // The registration link is worthless once the account is proven.
     const proof = await mailbox.last(email, /Confirme/)
     expect((await mailed.call(resetPassword, { token: tokenIn(proof), password: chosen })).status).toBeGreaterThan(400)
   })
 
-  it('exists only once its owner has followed the link, and an administrator’s word does not replace that', async () => {
+  it('exists only after its owner has followed the link; an administrator’s approval does not replace that', async () => {
     const email = `nova@${ours.domain}`
     await mailed.call(register, { name: 'Nova', email, password: chosen })
     await mailed.jobsDone()
@@ -123,7 +123,7 @@ describe('LOCK-002 a person of another company', () => {
     }
   })
 
-  it('is asked; until they accept, the company sees what it typed, and cannot tell that they exist', async () => {
+  it('is asked; until they accept, the company sees only what it typed, and cannot tell that they exist', async () => {
     const person = await aUser(mailed, { tenant: ours, name: 'Helena Prado' })
     const answer = await add(mailed, rival, person.email, 'Digitado')
     const unknown = await add(mailed, rival, `ninguem@${theirs.domain}`, 'Digitado')
@@ -163,7 +163,7 @@ describe('LOCK-002 a person of another company', () => {
     expect((await add(mailed, rival, person.email)).errors).toMatchObject([{ field: 'email' }])
   })
 
-  it('keeps name, phone and password: a company changes only what it calls them', async () => {
+  it('keeps name, phone and password: a company changes only its own name for the person', async () => {
     const person = await aUser(mailed, { tenant: ours, name: 'Helena Prado' })
     const there = await aUser(mailed, { tenant: theirs, account: person })
     const edit = { id: there.id, name: 'Apelido', profileTypeId: 3 as const, departmentId: null }
@@ -180,7 +180,7 @@ describe('LOCK-002 a person of another company', () => {
 })
 
 describe('LOCK-003 a link of one company', () => {
-  it('gives rights in that company alone, when two have added the same address', async () => {
+  it('gives rights only in that company, when two companies have added the same address', async () => {
     await furnish(mailed)
     const email = `duas@${ours.domain}`
     await add(mailed, admin, email)
@@ -189,7 +189,7 @@ describe('LOCK-003 a link of one company', () => {
     await mailed.call(resetPassword, { token: tokenIn(byRival), password: other })
     const { jwt } = (await signIn(mailed, email, other)).body
     expect((await mailed.call(me, {}, { as: jwt })).body.data.tenants.map(({ id }) => id)).toEqual([theirs.id])
-    // The other company's link sets no password any more: it only accepts.
+    // The other company's link no longer sets a password: it only accepts.
     const byUs = tokenIn(await mailbox.last(email, new RegExp(ours.name)))
     expect((await mailed.call(readLink, { token: byUs })).body.data.purpose).toBe('acceptance')
     expect((await mailed.call(resetPassword, { token: byUs, password: chosen })).refusal.code).toBe(
@@ -200,14 +200,14 @@ describe('LOCK-003 a link of one company', () => {
     expect((await mailed.call(me, {}, { as: jwt })).body.data.tenants.map(({ id }) => id)).toEqual([ours.id, theirs.id])
   })
 
-  it('that an outbox keeps opens that company alone, whatever its readers do with it', async () => {
+  it('in an outbox opens only that company, whatever its readers do with the link', async () => {
     await furnish(kept)
     const email = `alvo@${ours.domain}`
     await add(kept, rival, email)
     const [mail] = await outboxOf(kept, rival)
     await kept.call(resetPassword, { token: tokenIn(only(mail).text), password: chosen })
     const { jwt } = (await signIn(kept, email, chosen)).body
-    // Ours adds the real owner later: the account that the reader of an outbox opened is not asked, and cannot accept.
+    // Our company adds the real owner later: the account that the outbox's reader opened gets no invitation, and cannot accept it.
     await add(kept, admin, email)
     expect((await kept.call(invitations, {}, { as: jwt })).body.data).toEqual([])
     const rows = (await kept.call(users, { search: email }, { as: admin.token })).body.data
@@ -215,7 +215,7 @@ describe('LOCK-003 a link of one company', () => {
     expect((await kept.call(me, {}, { as: jwt })).body.data.tenants.map(({ id }) => id)).toEqual([theirs.id])
   })
 
-  it('is not shown in an outbox when it would open another company too', async () => {
+  it('is not shown in an outbox when it would also open another company', async () => {
     await furnish(kept)
     const person = await aUser(kept, { tenant: theirs })
     await aUser(kept, { tenant: ours, account: person })
@@ -226,7 +226,7 @@ describe('LOCK-003 a link of one company', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('link não mostrado')
     expect(tokenIn(mails[0]?.text ?? '')).toBe('')
-    // An invitation to somebody who has an account is accepted inside, not by whoever reads the outbox.
+    // An invitation to a person with an account is accepted after signing in, not by a reader of the outbox.
     const third = await aTenant(kept)
     const reader = await aUser(kept, { tenant: third, profileTypeId: 1 })
     await add(kept, reader, person.email)
@@ -241,7 +241,7 @@ describe('LOCK-003 a link of one company', () => {
 describe('LOCK-004 registering and asking for a password', () => {
   beforeEach(() => furnish(mailed))
 
-  it('answer one thing, whether address, domain and company exist or not', async () => {
+  it('give the same answer, whether or not address, domain and company exist', async () => {
     const answers = []
     for (const email of [admin.email, `nova1@${ours.domain}`, 'x@desconhecida.test'])
       answers.push((await mailed.call(register, { name: 'Alguém', email, password: chosen })).body)
@@ -254,7 +254,7 @@ describe('LOCK-004 registering and asking for a password', () => {
     expect(mailbox.count('x@desconhecida.test')).toBe(0)
   })
 
-  it('send few mails an hour to one address, however often they are asked', async () => {
+  it('send few mails an hour to one address, however often they are requested', async () => {
     const email = `inundada@${ours.domain}`
     for (let round = 0; round < maxAskedPerHour + 2; round++) {
       await mailed.call(register, { name: 'Alguém', email, password: chosen })

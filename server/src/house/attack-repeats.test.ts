@@ -1,4 +1,4 @@
-// The same act asked for twice, ten times, at once: one outcome. And amounts that could be two.
+// The same call twice, ten times, and concurrently has one outcome. Also tests ambiguous amounts.
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesMailsEndpoints as mails } from '@tratativa/contract/cases/mails/endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
@@ -31,8 +31,8 @@ const offer = (given: { value: string; clientId?: string; as?: TestUser }) => {
 }
 const ladder = async () => (await app.call(deals.offers, { id }, { as: admin.token })).body.data
 
-describe('LOCK-006 one key', () => {
-  it('is one offer, however often and however many at once it is sent', async () => {
+describe('LOCK-006 an act key', () => {
+  it('creates one offer, however often and however concurrently the offer is sent', async () => {
     const clientId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => offer({ value: '5.000,00', clientId })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
@@ -40,7 +40,7 @@ describe('LOCK-006 one key', () => {
     expect(await ladder()).toHaveLength(1)
   })
 
-  it('is refused for another amount, and for somebody else', async () => {
+  it('is refused for another amount, and for another user', async () => {
     const clientId = randomUUID()
     await offer({ value: '5.000,00', clientId })
     expect((await offer({ value: '6.000,00', clientId })).refusal).toMatchObject({
@@ -52,7 +52,7 @@ describe('LOCK-006 one key', () => {
     expect(await ladder()).toHaveLength(1)
   })
 
-  it('of a refused act is free again', async () => {
+  it('of a refused act can be used again', async () => {
     const clientId = randomUUID()
     expect((await offer({ value: '0,00', clientId })).status).toBe(400)
     expect((await offer({ value: '5.000,00', clientId })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('an amount', () => {
     ['1.50', 'R$ 1,50 ou R$ 150,00'],
     ['R$R$5', 'não é um valor em reais'],
     ['1..0,0', 'não é um valor em reais'],
-  ])('DEAL-002 written as %s is refused, with what it could mean', async (value, words) => {
+  ])('DEAL-002 written as %s is refused, with its possible readings', async (value, words) => {
     const { refusal } = await offer({ value })
     expect(refusal.field).toBe('value')
     expect(refusal.message).toContain(words)

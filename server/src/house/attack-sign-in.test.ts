@@ -1,11 +1,11 @@
-// What a stranger tries at the sign-in with nothing but the API: to lock others out, to guess, to learn who has an account.
+// Attacks on the sign-in by a stranger with only the API: locking others out, guessing passwords, finding out who has an account.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../testing/builders.ts'
 import { startHouse, type TestHouse } from '../testing/house.ts'
 
-// The library itself, watched: how long it takes is a matter of the machine.
+// Spies on the real library instead of measuring time, because durations depend on the machine.
 vi.mock('@node-rs/argon2', async (load) => {
   const library = await load<typeof import('@node-rs/argon2')>()
   return { ...library, verify: vi.fn(library.verify) }
@@ -50,7 +50,7 @@ const missTimes = async (times: number, email: string, where: From = {}) => {
 
 const cookieIn = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
-/** Signs the person in once and keeps the mark that their browser got. */
+/** Signs the person in once and returns the cookie of their browser. */
 const markedBrowser = async ({ email }: TestUser, password = testPassword) => {
   const answer = await signIn(email, password, { address: '198.51.100.1' })
   expect(answer.status).toBe(200)
@@ -58,18 +58,18 @@ const markedBrowser = async ({ email }: TestUser, password = testPassword) => {
 }
 
 describe('locking somebody out', () => {
-  it('LOCK-004 five misses of a stranger hold up neither the browser nor the network address of the owner', async () => {
+  it('LOCK-004 five failures of a stranger lock neither the browser nor the network address of the owner', async () => {
     const owner = await aUser(house, { tenant })
     const cookie = await markedBrowser(owner)
     expect(await missTimes(7, owner.email)).toEqual([401, 401, 401, 401, 401, 429, 429])
-    // Even from the stranger's own network address.
+    // Works even from the stranger's own network address.
     expect((await signIn(owner.email, testPassword, { cookie })).status).toBe(200)
     expect((await signIn(owner.email, testPassword, { address: '198.51.100.9' })).status).toBe(200)
-    // The guessing stays held up, also when it is right.
+    // The stranger stays locked, even with the right password.
     expect((await signIn(owner.email, testPassword)).refusal.code).toBe('identity.locked')
   })
 
-  it('LOCK-004 twenty misses on invented accounts slow their network address down and lock nobody of it out', async () => {
+  it('LOCK-004 twenty failures on invented accounts slow their network address down and lock nobody out', async () => {
     const owner = await aUser(house, { tenant })
     for (let time = 0; time < 20; time += 1) expect((await miss(`inventado${time}@${tenant.domain}`)).status).toBe(401)
     const guesses = Array.from({ length: 9 }, (_, number) => miss(`palpite${number}@${tenant.domain}`))
@@ -78,7 +78,7 @@ describe('locking somebody out', () => {
     expect((await signIn(owner.email, testPassword)).status).toBe(200)
   })
 
-  it('LOCK-004 who repeats one wrong password slows nobody else of their network address down', async () => {
+  it('LOCK-004 a user who repeats one wrong password slows nobody else on their network address down', async () => {
     for (let person = 0; person < 4; person += 1) await missTimes(6, `insistente${person}@${tenant.domain}`)
     const counted = await house.sql.query<{ failures: number }>(
       "select failures from identity.attempt where mark like 'address %'",
@@ -86,7 +86,7 @@ describe('locking somebody out', () => {
     expect(counted.rows.map(({ failures }) => failures)).toEqual([4])
   })
 
-  it('LOCK-004 many network addresses at one account are limited together, and the known browser is in', async () => {
+  it('LOCK-004 many network addresses that guess at one account are limited together, and the known browser still signs in', async () => {
     const owner = await aUser(house, { tenant })
     const cookie = await markedBrowser(owner)
     const statuses: number[] = []
@@ -95,9 +95,9 @@ describe('locking somebody out', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(30)
     expect(statuses.at(-1)).toBe(429)
     expect((await signIn(owner.email, testPassword, { address: '192.0.2.200', cookie })).status).toBe(200)
-    // Being let in does not give the others their guesses back.
+    // A successful sign-in does not give the attackers new guesses.
     expect((await miss(owner.email, { address: '192.0.2.201' })).status).toBe(429)
-    // Without a known browser the mailbox is the way in.
+    // Without a known browser, a reset through the mailbox gives access.
     const reset = await resetBy(owner)
     const answer = await signIn(owner.email, 'um gato amarelo', {
       address: '192.0.2.202',
@@ -106,7 +106,7 @@ describe('locking somebody out', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('LOCK-004 the addresses of one network of the newer kind are one', async () => {
+  it('LOCK-004 all addresses of one IPv6 network count as one', async () => {
     const owner = await aUser(house, { tenant })
     const statuses: number[] = []
     for (let host = 1; host <= 6; host += 1)
@@ -125,8 +125,8 @@ const resetBy = async (owner: TestUser) => {
   return house.call(resetPassword, { token, password: 'um gato amarelo' })
 }
 
-describe('the mark of a browser', () => {
-  it('LOCK-004 is out of reach for scripts and other sites, and lets nobody in', async () => {
+describe('the cookie of a known browser', () => {
+  it('LOCK-004 is unavailable to scripts and other sites, and grants no access', async () => {
     const owner = await aUser(house, { tenant })
     const { headers } = await signIn(owner.email, testPassword)
     expect(headers.get('set-cookie')).toMatch(
@@ -137,7 +137,7 @@ describe('the mark of a browser', () => {
     expect((await house.raw('/api/auth/user', { headers: { cookie } })).status).toBe(401)
   })
 
-  it('LOCK-004 counts the misses of its browser, so that a stolen one is no licence to guess', async () => {
+  it('LOCK-004 counts the failures of its browser, so that a stolen cookie allows no unlimited guessing', async () => {
     const owner = await aUser(house, { tenant })
     const stolen = await markedBrowser(owner)
     const own = await markedBrowser(owner)
@@ -145,7 +145,7 @@ describe('the mark of a browser', () => {
     expect((await signIn(owner.email, testPassword, { cookie: own })).status).toBe(200)
   })
 
-  it('LOCK-004 is good for its account alone, unchanged and in its time', async () => {
+  it('LOCK-004 is valid only for its account, unmodified and before it expires', async () => {
     const owner = await aUser(house, { tenant })
     const attacker = await aUser(house, { tenant })
     const own = await markedBrowser(owner)
@@ -160,7 +160,7 @@ describe('the mark of a browser', () => {
     expect((await signIn(owner.email, testPassword, { cookie: own })).refusal.code).toBe('identity.locked')
   })
 
-  it('LOCK-004 ends with the password, and the browser that changed it is marked anew', async () => {
+  it('LOCK-004 ends with the password, and the browser that changed the password gets a new cookie', async () => {
     const owner = await aUser(house, { tenant })
     const [here, elsewhere] = [await markedBrowser(owner), await markedBrowser(owner)]
     const change = { currentPassword: testPassword, newPassword: 'um gato amarelo' }
@@ -172,8 +172,8 @@ describe('the mark of a browser', () => {
   })
 })
 
-describe('learning who has an account', () => {
-  it('LOCK-004 answers and works the same for every address, before and after misses', async () => {
+describe('finding out who has an account', () => {
+  it('LOCK-004 answers and works the same for every address, before and after failures', async () => {
     const owner = await aUser(house, { tenant })
     const inactive = await aUser(house, { tenant, isActive: false })
     const without = await aUser(house, { tenant })
@@ -192,7 +192,7 @@ describe('learning who has an account', () => {
     for (const told of rounds) expect(told).toEqual(rounds[0])
   })
 
-  it('LOCK-004 compares a password once on every path, held up or not', async () => {
+  it('LOCK-004 verifies one password hash on every path, locked or not', async () => {
     const owner = await aUser(house, { tenant })
     const comparisons = async (email: string) => {
       vi.mocked(verify).mockClear()
@@ -205,7 +205,7 @@ describe('learning who has an account', () => {
     expect(new Set(counts)).toEqual(new Set([1]))
   })
 
-  it('LOCK-004 keeps a bounded number of counters, whose names show neither account nor address', async () => {
+  it('LOCK-004 stores a bounded number of counters, whose names reveal neither account nor address', async () => {
     await miss(`visivel@${tenant.domain}`)
     const { rows } = await house.sql.query<{ mark: string }>('select mark from identity.attempt order by mark')
     expect(rows.map(({ mark }) => mark.replace(/[0-9a-f]{5}$/, '#'))).toEqual(['account #', 'address #', 'pair #'])

@@ -1,4 +1,4 @@
-// The console has words for every act and field that the server writes into the audit of a case.
+// The console has translations for every action and field that the server writes into the audit of a case.
 import { readFile } from 'node:fs/promises'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
@@ -76,10 +76,10 @@ const workOn = async () => {
   await house.call(desk.setCaseActive, { id, isActive: true }, { as: admin.token })
 }
 
-/** A word that a machine would say: small Latin letters alone, perhaps with dots. */
+/** Matches machine identifiers: only lower-case Latin letters, possibly with dots or hyphens. */
 const fromMachines = /^[a-z]+(?:[.-][a-z]+)*$/u
 
-it('DEAL-003 has words for whatever the audit of a case tells', async () => {
+it('DEAL-003 has words for every action and field in the audit of a case', async () => {
   await dealAbout()
   await talkAbout()
   await workOn()

@@ -1,4 +1,4 @@
-// Every endpoint of the contract stands behind its door: a new one is tested by existing.
+// Tests every endpoint of the contract: a new endpoint is covered automatically.
 import { allEndpoints, allEvents } from '@tratativa/contract/house'
 import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { open } from '@tratativa/contract/kernel/permission'
@@ -26,13 +26,13 @@ const limited = behindDoor.flatMap((endpoint) =>
     .map((profile) => ({ endpoint, profile, name: title(endpoint) })),
 )
 
-describe('doors', () => {
-  it('binds every endpoint of the contract once, and nothing else', () => {
+describe('endpoints', () => {
+  it('bind every endpoint of the contract once, and nothing else', () => {
     const bound = house.features.flatMap((feature) => feature.bindings.map((binding) => title(binding.endpoint)))
     expect([...bound].sort()).toEqual(allEndpoints.map(title).sort())
   })
 
-  it('gives every event of the contract an audience', () => {
+  it('give every event of the contract an audience', () => {
     const heard = house.features.flatMap((feature) => [...(feature.audiences?.keys() ?? [])])
     expect(heard.sort()).toEqual(Object.keys(allEvents).sort())
   })

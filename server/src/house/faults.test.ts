@@ -1,5 +1,4 @@
-// Killed in the middle of its work, the server loses nothing that it acknowledged; without its database it answers
-// cleanly and comes back by itself.
+// A server killed in the middle of its work loses nothing that it acknowledged; without its database it answers 503 and recovers by itself.
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -42,11 +41,12 @@ const post = (base: string, path: string, body: unknown, token?: string) =>
 
 const signIn = async (base: string, email: string) => {
   const answer = await json(await post(base, urlOf(identityEndpoints.login), { email, password, rememberMe: true }))
-  if (typeof answer['jwt'] !== 'string') throw new Error(`no token: ${JSON.stringify(answer)}`)
+  if (typeof answer['jwt'] !== 'string')
+    throw new Error(`faults.test: sign-in returned no token: ${JSON.stringify(answer)}`)
   return answer['jwt']
 }
 
-/** Writes until the connection breaks; gives the names that were acknowledged. */
+/** Writes until the connection breaks; returns the names that were acknowledged. */
 const writeUntilKilled = async (base: string, token: string, round: number, onFirst: () => void) => {
   const acknowledged: string[] = []
   for (let index = 0; ; index += 1) {
@@ -68,7 +68,7 @@ const killAmongWrites = async (running: SpawnedServer, token: string, round: num
   const writers = Array.from({ length: 4 }, (_, index) =>
     writeUntilKilled(running.base, token, round * 10 + index, () => {
       written += 1
-      // Each round is cut off somewhere else.
+      // Each round is killed at another moment.
       if (written === 5 + round * 2) killed = running.kill('SIGKILL')
     }),
   )
@@ -102,14 +102,14 @@ describe('faults', () => {
       const kept = new Set(rows.map((row) => row.name))
       expect(acknowledged.length).toBeGreaterThan(kills * 5)
       expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
-      // Every department that stands told its fact.
+      // Every existing department has published its event.
       const events = await countOf(
         client,
         `select count(*) as n from platform.event e join departments.department d
         on d.id = (e.data ->> 'id')::int where e.name = 'departments.department.changed' and d.name like 'Departamento %'`,
       )
       expect(events).toBe(kept.size)
-      // What the killed workers held is set free: every job runs and every fact is delivered, and soon.
+      // The locks of the killed workers are released: every job runs and every event is delivered within seconds.
       let open = 1
       while (open > 0)
         open = await countOf(
@@ -122,7 +122,7 @@ describe('faults', () => {
     await postgres.stop()
   })
 
-  it('answers 503 while Postgres is away, and recovers without a restart', { timeout: 120_000 }, async () => {
+  it('answers 503 while Postgres is down, and recovers without a restart', { timeout: 120_000 }, async () => {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined })
     server = await spawnServer({ DATABASE_URL: postgres.url, DATA_DIR: folder })
     const { base } = server
@@ -146,11 +146,11 @@ describe('faults', () => {
     const again = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined, port })
     expect(again.url).toBe(postgres.url)
     let status = 0
-    // The patience of the whole test is the only limit.
+    // Only the timeout of the whole test limits this loop.
     while (status !== 200) status = await ask()
     expect(server.child.exitCode).toBeNull()
 
-    // Jobs run again, too: a fact raised now is delivered.
+    // Jobs run again, too: an event raised now is delivered.
     await post(base, urlOf(departmentsEndpoints.addDepartment), { name: 'Depois da queda', users: [] }, token)
     await onDatabase(again, async (client) => {
       let waiting = 1

@@ -1,5 +1,5 @@
-// Every endpoint under hostile input: a clear 4xx with a named field or a clean answer; never a 5xx, never a hang,
-// never another company's data.
+// Tests every endpoint with hostile input: it answers a clear 4xx with a named field or a clean result; never a 5xx, never a hang, never
+// another company's data.
 import { allEndpoints } from '@tratativa/contract/house'
 import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { open } from '@tratativa/contract/kernel/permission'
@@ -34,12 +34,12 @@ const complaint = ({ status, text }: { status: number; text: string }): string |
   if (status < 400) return null
   const answer: unknown = JSON.parse(text)
   const isNamed = typeof answer === 'object' && answer !== null && 'field' in answer && typeof answer.field === 'string'
-  // A login that this very endpoint ended names no field: the caller is nobody now.
+  // When this endpoint ended its caller's login, the 401 names no field.
   return isNamed || status === 401 ? null : `named no field: ${status} ${text}`
 }
 
 const attack = async (endpoint: Endpoint) => {
-  // Somebody of their own for each endpoint: some of the hostile calls sign their caller out.
+  // Uses a separate user for each endpoint, because some of the hostile calls sign their caller out.
   const user = endpoint.permission === open ? null : await aUser(house, { tenant, profileTypeId: 1 })
   const requests = hostileRequests(endpoint, inputsEach, user?.token ?? null, urlOf(endpoint).length * 31)
   const complaints: string[] = []
@@ -59,7 +59,7 @@ const attack = async (endpoint: Endpoint) => {
 
 describe('fuzz', () => {
   it.each(allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${urlOf(endpoint)}` })))(
-    `$name stands ${inputsEach} hostile inputs`,
+    `$name survives ${inputsEach} hostile inputs`,
     async ({ endpoint }) => {
       expect(await attack(endpoint)).toEqual([])
     },

@@ -1,8 +1,8 @@
-// What a hostile caller sends, made from a seed so that a failure can be run again.
+// Generates hostile inputs from a seed, so that a failure can be reproduced.
 import { asksByAddress, pathNames, urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { sampleInput } from './sample-input.ts'
 
-/** A small generator of our own: the same seed gives the same inputs. */
+/** A small seeded generator: the same seed gives the same inputs. */
 const seeded = (seed: number) => {
   let state = seed >>> 0
   return () => {
@@ -100,13 +100,13 @@ export interface HostileRequest {
 
 const pick = <T>(from: readonly T[], random: () => number): T => {
   const found = from[Math.floor(random() * from.length)]
-  if (found === undefined && from.length === 0) throw new Error('nothing to pick from')
+  if (found === undefined && from.length === 0) throw new Error('hostile-inputs: cannot pick from an empty list')
   return found as T
 }
 
 const encode = (value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  // Half a surrogate pair cannot stand in an address at all.
+  // An unpaired surrogate cannot be encoded in a URL.
   return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '?')).slice(0, 4_000)
 }
 

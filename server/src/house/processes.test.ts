@@ -1,4 +1,4 @@
-// Several processes on one database act as one: whoever raises a fact, every console that may hear it does.
+// Several processes on one database act as one: an event from any process reaches every console in its audience.
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -51,7 +51,7 @@ const signIn = async (server: SpawnedServer, email: string) => {
   return String(jwt)
 }
 
-/** What the socket is told next under this name. */
+/** Resolves with the next event of this name that the socket receives. */
 const next = (socket: Socket, name: string) =>
   new Promise<unknown[]>((resolve) => void socket.once(name, (...told: unknown[]) => resolve(told)))
 
@@ -67,7 +67,7 @@ const connect = async (server: SpawnedServer, token: string) => {
 
 describe('several processes', () => {
   it(
-    'carries an event raised through one to a console connected to the other, and to nobody else',
+    'deliver an event raised through one process to a console connected to the other, and to nobody else',
     { timeout: 30_000 },
     async () => {
       const admin = await connect(second, await signIn(second, 'admin@144.demo'))
@@ -90,7 +90,7 @@ describe('several processes', () => {
   )
 
   it(
-    'AUTH-014 a live line on one process falls when the other deactivates its person',
+    'AUTH-014 close a live connection on one process when the other deactivates its person',
     { timeout: 30_000 },
     async () => {
       const adminToken = await signIn(first, 'admin@144.demo')
@@ -111,7 +111,7 @@ describe('several processes', () => {
     },
   )
 
-  it('refuses a line without a token', { timeout: 30_000 }, async () => {
+  it('refuse a connection without a token', { timeout: 30_000 }, async () => {
     await expect(connect(first, '')).rejects.toThrow('unauthorized')
   })
 })

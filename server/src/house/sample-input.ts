@@ -1,9 +1,9 @@
-// Makes an acceptable input for any endpoint out of its shape, so that whole-house tests need no list of their own.
+// Generates a valid input for any endpoint from its shape, so that the invariant tests need no list of their own.
 import { z } from 'zod'
 
 type Json = Readonly<Record<string, unknown>>
 
-// What a shape cannot say of itself: texts with a form that a generator would have to guess.
+// Sample values for texts whose format the shape does not express.
 const byName: Readonly<Record<string, unknown>> = {
   email: 'alguem@exemplo.test',
   password: 'uma senha bem longa',
@@ -16,7 +16,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ramal: '2041',
   at: '12:00',
   id: 'exemplo',
-  // A telephone, and an amount.
+  // Valid both as a telephone and as an amount.
   value: '11987654321',
 }
 
@@ -59,11 +59,11 @@ const sampleObject = (schema: Json): Record<string, unknown> => {
   )
 }
 
-/** The fields that must be there, each with a value that its shape takes. */
+/** Returns the required fields, each with a valid value. */
 export const sampleInput = (input: z.ZodObject): Record<string, unknown> =>
   sampleObject(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json)
 
-/** Where an input asks for an id, and of what kind: `['users', 0, 'departmentId'] -> DepartmentId`. */
+/** The position and kind of an id in an input: `['users', 0, 'departmentId'] -> DepartmentId`. */
 export interface IdPlace {
   readonly path: readonly (string | number)[]
   readonly kind: string

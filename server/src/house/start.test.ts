@@ -1,4 +1,4 @@
-// Starting and stopping the built server, as the person at the terminal sees it.
+// Tests starting and stopping the built server from the terminal.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { createServer } from 'node:http'
@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 describe('the server', () => {
-  it('says where it is, who may come in, and what is simulated', async () => {
-    // It answers before it has said so.
+  it('prints its address, the demo accounts, and what is simulated', async () => {
+    // The server answers before it has printed this.
     await expect.poll(() => server.output()).toContain('Ctrl+C')
     expect(server.output()).toContain(`Tratativa is ready: ${server.base}`)
     expect(server.output()).toContain('admin@144.demo')
@@ -36,7 +36,7 @@ describe('the server', () => {
     expect(server.output()).toContain(`play the other side at ${server.base}/phone`)
   })
 
-  it('gives the console’s files compressed, the hashed ones for ever, its page never from a cache', async () => {
+  it('serves the console’s files compressed, caches hashed files for ever, and never caches its page', async () => {
     const page = await fetch(`${server.base}/app/visao-geral`, { headers: { 'accept-encoding': 'identity' } })
     expect(page.headers.get('cache-control')).toBe('no-cache')
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1]
@@ -49,7 +49,7 @@ describe('the server', () => {
     expect(version).toMatch(/^[0-9a-f]{12}$/)
   })
 
-  it('refuses a taken port in one sentence', async () => {
+  it('refuses a port in use with one sentence', async () => {
     const squatter = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
     await once(squatter, 'listening')
     const address = squatter.address()
@@ -63,23 +63,23 @@ describe('the server', () => {
     ['DATABASE_URL', 'postgres://127.0.0.1:1/nothing', 'The database at DATABASE_URL does not answer'],
     ['RATE_PER_MINUTE', 'x', 'The setting RATE_PER_MINUTE is not usable'],
     ['ROLES', 'cook', 'The setting ROLES is not usable'],
-  ])('refuses a wrong %s in one sentence', async (name, value, sentence) => {
+  ])('refuses an invalid %s with one sentence', async (name, value, sentence) => {
     const starting = spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder, [name]: value })
     await expect(starting).rejects.toThrow(sentence)
   })
 
-  it('LOCK-003 refuses to keep mails in the console in production unless that is asked for', async () => {
+  it('LOCK-003 refuses to store mails in the console in production unless configured explicitly', async () => {
     const production = { DATABASE_URL: database.url, DATA_DIR: folder, NODE_ENV: 'production' }
     await expect(spawnServer(production)).rejects.toThrow('Mails need SMTP_URL in production, or MAIL=outbox')
   })
 
-  it('refuses to start in production without keys of its own', async () => {
+  it('refuses to start in production without configured keys', async () => {
     const empty = join(folder, 'empty')
     const production = { DATABASE_URL: database.url, DATA_DIR: empty, NODE_ENV: 'production', MAIL: 'outbox' }
     await expect(spawnServer(production)).rejects.toThrow('The setting TOKEN_KEYS is missing: production needs a key')
   })
 
-  it('has no password by default for the Postgres of compose.yaml', async () => {
+  it('has no default password for the Postgres of compose.yaml', async () => {
     const compose = await readFile(new URL('../../../compose.yaml', import.meta.url), 'utf8')
     for (const secret of ['POSTGRES_PASSWORD', 'TOKEN_KEYS', 'SEAL_KEYS']) {
       expect(compose).toContain(`\${${secret}:?`)
@@ -87,7 +87,7 @@ describe('the server', () => {
     }
   })
 
-  it('says that a database which lends no connection refused, not that it is silent', async () => {
+  it('reports that a database without free connections refused the connection, not that it is unreachable', async () => {
     const sql = new Client({ connectionString: database.url })
     await sql.connect()
     await sql.query(`create role full_house login password 'secret' connection limit 0`)
@@ -96,16 +96,16 @@ describe('the server', () => {
     url.password = 'secret'
     const starting = spawnServer({ DATABASE_URL: url.href, DATA_DIR: folder })
     const why = await starting.catch(String)
-    // Roles belong to the whole of Postgres.
+    // Roles belong to the whole Postgres cluster.
     await sql.query('drop role full_house')
     await sql.end()
     expect(why).toContain('The database at DATABASE_URL refused the connection: too many connections')
   })
 
-  it('answers what is in flight before it stops', async () => {
+  it('answers the requests in flight before it stops', async () => {
     const stopping = await spawnServer({ DATABASE_URL: database.url, DATA_DIR: folder })
     const body = JSON.stringify({ email: 'admin@144.demo', password: 'tratativa-demo' })
-    // Passwords are compared two at a time: most of these still wait when the stop comes.
+    // Only two passwords are verified at a time: most of these calls still wait when the server stops.
     const asked = Array.from({ length: 8 }, () =>
       fetch(stopping.base + urlOf(identityEndpoints.login), {
         method: 'POST',

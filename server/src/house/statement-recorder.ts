@@ -1,4 +1,4 @@
-// Listens to what the house asks of Postgres, so that every statement of the stores can be tried again elsewhere.
+// Records the statements that the app sends to Postgres, so that the tests can run them again elsewhere.
 import { Client } from 'pg'
 
 export interface Statement {
@@ -6,7 +6,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-// General data that is the same for every company.
+// General data, the same for every company.
 const general = /^select .* from "identity"\."profile_type"(?!.*\bjoin\b)/
 
 const isOfStore = (text: string) =>

@@ -1,4 +1,4 @@
-// No call reaches into another company, and without a company there is nothing to see.
+// No call reads or changes another company's data, and without a tenant no data is visible.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { allEndpoints } from '@tratativa/contract/house'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
@@ -130,7 +130,7 @@ const guardedTables = async () => {
   return rows.map((row) => row.name)
 }
 
-/** Everything of the other company, as one text: what a call may not change. */
+/** Returns all rows of the other company as one text, to verify that no call changes them. */
 const theirRows = async () => {
   const parts = await Promise.all(
     (await guardedTables()).map(async (table) => {
@@ -149,8 +149,8 @@ const theirRows = async () => {
   return [...parts, rows[0]?.all].join('\n')
 }
 
-/** Every call with ids of one's own, open ones too, so that the stores say all that they have to say. */
-/** Samples leave out what may be left out: an act with a key is made here. */
+/** Runs every call, including the open ones, with ids of the own company, so that the stores run all their statements. */
+/** Sample inputs omit optional fields, so a call with an act key is made separately. */
 const offerWithKey = async () => {
   const caller = await aUser(house, { tenant: ours, profileTypeId: 1 })
   const id = caseCode(toCaseId(await aCase(house, { tenant: ours })))
@@ -195,11 +195,12 @@ const walkOurOwn = async () => {
     )
     await house.call(endpoint, input as Record<string, unknown>, { as: caller.token })
   }
-  // No call reads it without a spreadsheet that was brought before.
+  // No call reads this table without a spreadsheet that was uploaded before.
   await house.db.inTenant(ours.id, (tx) => tx.sql.selectFrom('cases.import_mapping').selectAll().execute())
-  // Facts are kept inside the database and told from outside of the companies; a console that comes late reads those of its own.
+  // Events are stored inside the database and published from outside the tenants; a console that reconnects reads the events of its own
+  // tenant.
   await house.db.inTenant(ours.id, (tx) => listRecent(tx, new Date(0), 10))
-  // These are written and read inside the database, by the functions that settle what a number brings.
+  // These tables are written and read only by the SQL functions that ingest inbound messages.
   for (const table of ['chat.gap', 'chat.merge', 'chat.raw_event'] as const)
     await house.db.inTenant(ours.id, (tx) => tx.sql.selectFrom(table).selectAll().execute())
   await house.db.asSystem((tx) => verifyChains(tx, () => undefined))
@@ -215,14 +216,14 @@ const inputsAgainstThem = (endpoint: Endpoint) => {
   const base = sampleInput(endpoint.input)
   const places = idPlaces(endpoint.input)
   const attacks = places.map(({ path, kind }) => {
-    if (!(kind in theirIds)) throw new Error(`the tenancy test knows no ${kind} of another company: teach it one`)
+    if (!(kind in theirIds)) throw new Error(`tenancy.test: no sample id of kind ${kind} in another company, add one`)
     return withValueAt(base, path, theirIds[kind]) as Record<string, unknown>
   })
   return attacks.length > 0 ? attacks : [base]
 }
 
 describe('tenancy', () => {
-  it.each(reaching)('$name neither shows nor changes what is another company’s', async ({ endpoint }) => {
+  it.each(reaching)('$name neither reads nor changes data of another company', async ({ endpoint }) => {
     const before = await theirRows()
     for (const input of inputsAgainstThem(endpoint)) {
       const caller = await aUser(house, { tenant: ours, profileTypeId: 1 })
@@ -256,7 +257,7 @@ describe('tenancy', () => {
     expect(rows).toEqual([])
   })
 
-  it('shows nothing to any statement of the stores when no tenant is set', async () => {
+  it('returns no rows for any statement of the stores when no tenant is set', async () => {
     await walkOurOwn()
     await offerWithKey()
     recorded = recorder.statements()
@@ -274,17 +275,17 @@ describe('tenancy', () => {
     }
     await client.end()
     expect(seen).toEqual([])
-    // It walks the whole house.
+    // The timeout is long because the test runs every call of the app.
   }, 180_000)
 })
 
-/** How many rows the request login sees or touches; a refusal by the wall is none. */
+/** Returns how many rows the request login reads or changes; a refused statement counts as none. */
 const runWithoutTenant = async (client: Client, { text, values }: Statement): Promise<number> => {
   await client.query('begin')
   try {
     const result = await client.query({ text, values: [...values] })
     const rows = result.rows as Record<string, unknown>[]
-    // A count of nothing is a row that says nought, and what is not there one that says no.
+    // A count over no rows returns one row with zero, and an exists query one row with false.
     return rows.filter((row) => Object.values(row).some((value) => ![null, 0, '0', false].includes(value as null)))
       .length
   } catch {

@@ -1,4 +1,4 @@
-// The command that walks the audit, as the person at the terminal sees it, while a server of its own goes on writing.
+// Tests the command that verifies the audit chain from the terminal, while a server keeps writing.
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -45,7 +45,7 @@ const addDepartment = (name: string) =>
 const verify = () => runBuilt(['verify-audit'], { DATABASE_URL: database.url, DATA_DIR: folder })
 
 describe('npm run verify-audit', () => {
-  it('says that the audit is whole, that of the demo and what was done since, while more is written', async () => {
+  it('reports that the audit is intact, for the demo and for later changes, while more entries are written', async () => {
     await addDepartment('Antes')
     const verifying = verify()
     const added = await Promise.all(Array.from({ length: 20 }, (_, n) => addDepartment(`Durante ${n}`)))
@@ -56,7 +56,7 @@ describe('npm run verify-audit', () => {
     expect(code).toBe(0)
   })
 
-  it('fails, and names the company and the entry, when one byte was changed', async () => {
+  it('fails and names the company and the entry when one byte was changed', async () => {
     const { rows } = await owner.query<{ id: number }>(
       `select id from platform.audit_entry where tenant_id = 144 order by id offset 3 limit 1`,
     )

@@ -1,4 +1,4 @@
-// People and companies for a test, made as rows: what a test is not about costs it one line.
+// Test data: inserts people and companies as rows; a test names only the relevant fields.
 import { claims as claimsShape, type Claims } from '@tratativa/contract/identity/shapes'
 import type { AccountId, ProfileTypeId, TenantId, UserId } from '@tratativa/contract/kernel/ids'
 import { hashPassword } from '../platform/auth/passwords.ts'
@@ -41,14 +41,14 @@ interface UserOptions {
   readonly name?: string
   readonly email?: string
   readonly isActive?: boolean
-  /** The same person in another company. */
+  /** The account of a person who also belongs to another company. */
   readonly account?: TestUser
 }
 
 const insertOne = async <T>(house: TestHouse, text: string, values: unknown[]): Promise<T> => {
   const { rows } = await house.sql.query<{ id: T }>(text, values)
   const [row] = rows
-  if (!row) throw new Error('nothing was inserted')
+  if (!row) throw new Error('the insert returned no row')
   return row.id
 }
 

@@ -1,4 +1,4 @@
-// A case with everything that hangs on it and has an id of its own, for tests that ask who may reach it.
+// Inserts a case with every related record that has an id of its own, for tests of who may access it.
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { randomUUID } from 'node:crypto'
 import type { TestTenant, TestUser } from './builders.ts'
@@ -18,7 +18,7 @@ interface DealIds {
   readonly handover: number
 }
 
-/** $1 the company, $2 the case, $3 a name that no other company may read, $4 an account, $5 the key of a file, $6 a user. */
+/** $1 tenant, $2 case, $3 a name that no other tenant may read, $4 account, $5 key of a file, $6 user. */
 const everything = `with note as (
        insert into cases.note (tenant_id, case_id, text, by_account, by_name) values ($1, $2, $3, $4, $3) returning id
      ), file as (

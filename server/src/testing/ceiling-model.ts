@@ -1,6 +1,6 @@
-// The ceilings as the requirements say them, found the long way: a model for tests that foretell what the server does.
+// A model of the ceilings written straight from the requirements, without optimisation: tests predict the server's answers with it.
 
-/** A case as far as its ceilings ask; `situation` is where it came from while it waits above its ceiling. */
+/** The fields of a case that its ceilings depend on; `situation` is the previous situation while the case waits above its ceiling. */
 export interface ModelRow {
   readonly id: number
   readonly client: number
@@ -32,7 +32,7 @@ const foretellOne = (policies: readonly Policy[], row: ModelRow): number | null 
       [null, row.sub].includes(one.sub_client_id) &&
       [null, row.client].includes(one.client_id) &&
       [null, row.situation].includes(one.situation_id) &&
-      // A case without a sub-client is in none.
+      // A case without a sub-client matches no ceiling of a sub-client.
       (one.sub_client_id === null || row.sub !== null),
   )
   const narrowest = [...fitting].sort((one, other) => rank(other) - rank(one))[0]
@@ -52,22 +52,22 @@ const isSame = (one: Place, other: Place) => isSameClient(one, other) && one.sit
 
 interface Confirmed {
   readonly claim: number
-  /** Where it stood when that was confirmed; null: where it stands. */
+  /** The client, sub-client and situation at the time of the confirmation; null means the current ones. */
   readonly place: Place | null
-  /** The claim that an administrator wrote last. */
+  /** The claim last written by an administrator. */
   readonly byAdministrator: number
 }
 
-/** Who changes a case: an administrator, a supervisor, a negotiator. */
+/** The profile of the person who changes a case: 1 administrator, 2 supervisor, 3 negotiator. */
 export type Profile = 1 | 2 | 3
 
-/** What those who may set ceilings have confirmed of each case, kept beside the server by what its cases are before and after each act. */
+/** Tracks what people who may set ceilings have confirmed for each case, from the state of the case before and after each act. */
 export const openModel = () => {
   const all = new Map<number, Confirmed>()
   const confirmedOf = (row: ModelRow): Confirmed =>
     all.get(row.id) ?? { claim: row.claim ?? 0, place: null, byAdministrator: row.claim ?? 0 }
 
-  /** The ceiling of an offer made with a change from one row to the other. */
+  /** Returns the ceiling of an offer made together with the change from `before` to `after`. */
   const ceiling = (policies: readonly Policy[], before: ModelRow, after: ModelRow, by: Profile): number | null => {
     const { claim, place, byAdministrator } = confirmedOf(before)
     const claimMoved = before.claim !== after.claim

@@ -1,4 +1,5 @@
-// A number under fire: words both ways over many chats while lines fall, owners are killed and the database goes away. Then it counts.
+// Chaos test of a WhatsApp number: messages in both directions over many chats while connections drop, owners are killed and the database
+// goes away. Counts lost, duplicate and reordered messages at the end.
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { randomUUID } from 'node:crypto'
@@ -11,7 +12,7 @@ import { spawnServer, type SpawnedServer } from './spawned-server.ts'
 
 export interface ChaosSizes {
   readonly chats: number
-  /** Each way, in each chat. */
+  /** Messages per direction and chat. */
   readonly words: number
   readonly kills: number
   readonly stops: number
@@ -52,7 +53,7 @@ const chatOf = async ({ sql, tenant }: World, phone: string): Promise<number> =>
   return id
 }
 
-/** One after the other, as a person writes. */
+/** Writes one message after the other, as a person does. */
 const converse = async (world: World, chat: number) => {
   const { call, session, sizes } = world
   const from = phoneOf(chat)
@@ -92,7 +93,7 @@ const textsHeard = async ({ sql, tenant }: World, chat: number) => {
   return rows.map(({ text }) => text)
 }
 
-/** What their telephone has, the oldest first. */
+/** Returns the texts on the contact's phone, oldest first. */
 const textsArrived = async ({ call, session }: World, chat: number) => {
   const texts: string[] = []
   let cursor: string | null = null
@@ -133,7 +134,7 @@ const count = async (world: World): Promise<ChaosCounts> => {
   return sums
 }
 
-/** The kinds mixed, in the same order each time: by a step that meets every one of them once. */
+/** Mixes the kinds of faults in a fixed order: the prime step visits every act once. */
 const harm = async (acts: readonly (() => Promise<void>)[], isOver: () => boolean) => {
   for (let n = 0; n < acts.length && !isOver(); n += 1) {
     await acts[(n * 7919) % acts.length]?.()
@@ -141,7 +142,7 @@ const harm = async (acts: readonly (() => Promise<void>)[], isOver: () => boolea
   }
 }
 
-/** Its Postgres and two servers on it; `stop` leaves nothing behind, however it ended. */
+/** Starts a Postgres and two servers; `stop` removes everything, whatever the outcome. */
 const stage = async (folder: string, program?: string) => {
   const key = newKeyText()
   const launch = (port?: number) =>
@@ -150,9 +151,9 @@ const stage = async (folder: string, program?: string) => {
   const { url } = postgres
   const start = () => spawnServer({ ...settings(key), DATABASE_URL: url, DATA_DIR: folder }, program)
   const servers: SpawnedServer[] = [await start(), await start()]
-  // A few for all chats: Postgres lends a hundred, and those that are missing the servers would miss.
+  // A small pool for all chats: Postgres has a hundred connections, and the servers need the rest.
   const sql = new Pool({ connectionString: url, max: 4 })
-  // Broken with the rest; whoever asked asks again.
+  // These connections break with the others; the caller retries.
   const broken = () => undefined
   sql.on('error', broken).on('connect', (client) => client.on('error', broken))
   return {

@@ -1,4 +1,4 @@
-// Conversations for a test, made as rows: what a test is not about costs it one line.
+// Test data: inserts conversations as rows; a test names only the relevant fields.
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { DepartmentId } from '@tratativa/contract/kernel/ids'
 import type { TestTenant, TestUser } from './builders.ts'
@@ -12,14 +12,14 @@ interface ChatOptions {
   readonly departmentId?: DepartmentId
   readonly status?: 'pending' | 'open' | 'finished'
   readonly name?: string
-  /** Digits with country. */
+  /** Digits with country code. */
   readonly phone?: string
   readonly personId?: number
   readonly caseId?: number
   readonly unread?: number
   readonly isFavorite?: boolean
   readonly lastAt?: Date
-  /** Another chat of a contact that is there. */
+  /** Adds another chat to an existing contact. */
   readonly contactId?: number
 }
 
@@ -76,7 +76,7 @@ interface MessageOptions {
   readonly kind?: 'text' | 'image' | 'document' | 'audio'
 }
 
-/** A message at the end of a chat. */
+/** Inserts a message at the end of a chat. */
 export const aMessage = async (house: TestHouse, chat: TestChat, options: MessageOptions): Promise<MessageId> => {
   made += 1
   const { tenant, text = `Mensagem ${made}`, isOurs = false, status = isOurs ? 1 : 0, kind = 'text' } = options
@@ -104,7 +104,7 @@ export const aMessage = async (house: TestHouse, chat: TestChat, options: Messag
   return rows[0]?.id as MessageId
 }
 
-/** A department, and who is in it. */
+/** Inserts a department with its members. */
 export const aDepartment = async (
   house: TestHouse,
   tenant: TestTenant,
@@ -125,7 +125,7 @@ export const aDepartment = async (
   return id
 }
 
-/** One of each thing that a call may name, each with a name in it. */
+/** Inserts one record of each kind that a call may name, each with the given name. */
 export const chatBelongings = async (house: TestHouse, tenant: TestTenant, user: TestUser, name: string) => {
   const chat = await aChat(house, { tenant, user, name })
   const message = await aMessage(house, chat, { tenant, text: name, isOurs: true, status: 99, user })

@@ -1,8 +1,8 @@
-// The database goes away under a house that stands, and comes back: new connections are refused, and those that are open break.
+// Makes the database unavailable to a running app, and available again: new connections are refused, open ones are broken.
 import { Client } from 'pg'
 import type { TestHouse } from './house.ts'
 
-/** Whatever is asked of `house.sql` meanwhile is answered. */
+/** The connection of `house.sql` stays open, so that the test can still query. */
 export const takeDatabaseAway = async ({ url, sql }: TestHouse) => {
   const name = new URL(url).pathname.slice(1)
   const beside = new Client({ connectionString: new URL('/postgres', url).href })

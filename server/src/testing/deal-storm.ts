@@ -1,4 +1,4 @@
-// Ten thousand things that may happen to deals, by every path, foretold one by one by a model that knows nothing of the server's.
+// Ten thousand randomised operations on deals over every path, each predicted by a model independent of the server.
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
@@ -11,11 +11,11 @@ import { lowestOf, openModel, type ModelRow, type Policy, type Profile } from '.
 import type { TestTenant, TestUser } from './builders.ts'
 import type { TestHouse } from './house.ts'
 
-/** Every ceiling ends in these cents, and no other amount does: wherever they appear, a ceiling was told. */
+/** Every ceiling ends in these cents and no other amount does: if they appear in an answer, it leaks a ceiling. */
 export const ceilingMark = ',37'
 const mark = 37
 
-/** mulberry32: the same storm every time. */
+/** mulberry32: the same sequence for the same seed. */
 const randomFrom = (seed: number) => {
   let state = seed
   const next = () => {
@@ -45,7 +45,7 @@ export interface Storm {
   readonly admin: TestUser
   readonly supervisor: TestUser
   readonly negotiator: TestUser
-  /** Neither decides nor negotiates any of these cases. */
+  /** A user who neither decides on nor negotiates any of these cases. */
   readonly outsider: TestUser
   readonly ids: readonly number[]
 }
@@ -54,9 +54,9 @@ export interface StormReport {
   readonly operations: number
   readonly judged: number
   readonly waiting: number
-  /** What was answered to the outsider. */
+  /** The answers that the outsider got. */
   readonly heard: readonly string[]
-  /** Where the server did something else than was foretold. */
+  /** Operations whose result differs from the prediction. */
   readonly surprises: readonly string[]
 }
 
@@ -77,7 +77,7 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     )
     return rows
   }
-  /** The newest version of each, or the newest that this one did not write. */
+  /** Returns the newest version of each ceiling; with `notBy`, the newest version that this account did not write. */
   const policies = async (notBy = 0): Promise<KnownPolicy[]> => {
     const { rows } = await house.sql.query<KnownPolicy>(
       `select distinct on (scope) client_id, sub_client_id, situation_id, case_id, amount::float8, percent, by_account
@@ -88,7 +88,7 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
   }
   const model = openModel()
   const profileOf = (as: TestUser): Profile => (as === admin ? 1 : as === supervisor ? 2 : 3)
-  /** Does it, and tells the model of whatever it changed in these cases, whoever it counts for. */
+  /** Runs the operation and updates the model with the changes of these cases, whoever made them. */
   const watched = async <T>(wanted: readonly number[], by: Profile, work: () => Promise<T>): Promise<T> => {
     const before = await rowsOf(wanted)
     const done = await work()
@@ -96,14 +96,14 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     for (const [at, row] of before.entries()) model.note(known, row, after[at] ?? row, by)
     return done
   }
-  /** The ceilings of offers that go with the same change of each of these cases. */
+  /** Predicts the ceilings of offers made together with the same change of each case. */
   const foretellAll = async (as: TestUser, rows: readonly Row[], change: Partial<ModelRow> = {}) => {
     const [all, others] = await Promise.all([policies(), policies(supervisor.accountId)])
     return rows.map((row) => {
       const after = { ...row, ...change }
       const ceiling = model.ceiling(all, row, after, profileOf(as))
       if (as !== supervisor) return ceiling
-      // What a supervisor sets does not count for the supervisor.
+      // A ceiling set by the supervisor does not count for the supervisor's own offers.
       return lowestOf([ceiling, model.ceiling(others, row, after, 2)])
     })
   }
@@ -121,7 +121,7 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     judged += 1
     const waits = ceiling !== null && given > ceiling
     if (waits) waiting += 1
-    // A supervisor may be held to less: to each place and claim that only they have confirmed.
+    // A supervisor may have a lower ceiling than predicted: client, situation and claim confirmed only by themselves do not count.
     if (as === supervisor ? waits && !became.waits : waits !== became.waits)
       surprises.push(`${what}: ${given} of case ${row.id} under ${ceiling} ${became.waits ? 'waits' : 'passes'}`)
   }
@@ -176,7 +176,7 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     if (status === 200 && !isSame) check('edit', row, cents, ceiling, { waits: answer.body.request !== null }, as)
   }
 
-  /** Moves the claim or the client, often with an offer in the same call, and often back again. */
+  /** Changes the claim or the client, often with an offer in the same call, and often back again. */
   const moveBase = async () => {
     const [row] = await rowsOf([random.pick(ids)])
     if (!row) return
@@ -242,7 +242,7 @@ export const runStorm = async (storm: Storm, operations: number, seed: number): 
     if (rows.length === 0) return
     const { id, case_id } = random.pick(rows)
     const as = anybody()
-    // What an approved offer moves, it moves in the name of who asked.
+    // Changes caused by an approved offer are made in the name of the person who asked for it.
     await watched([case_id], 3, async () => {
       if (random.chance(0.2)) await call(as, house.call(ceilings.withdrawRequest, { id }, { as: as.token }))
       else await call(as, house.call(ceilings.decideRequest, { id, approve: random.chance(0.5) }, { as: as.token }))

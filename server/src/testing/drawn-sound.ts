@@ -1,8 +1,8 @@
-// Recordings as fast-check draws them: only what is valid, so that a draw that fails is a fault.
+// fast-check generators of recordings: valid ones only, so that every failure is a bug.
 import fc from 'fast-check'
 import { makeSound, packetSamples, type OpusSound } from '../platform/sound/opus-sound.ts'
 
-/** Opus of one frame (code 0), of two (1) or of several (3), of any configuration, with any bytes behind. */
+/** Opus packets with one frame (code 0), two (1) or several (3), any configuration and any bytes. */
 const packet: fc.Arbitrary<Uint8Array> = fc
   .record({
     configuration: fc.integer({ min: 0, max: 31 }),
@@ -15,7 +15,7 @@ const packet: fc.Arbitrary<Uint8Array> = fc
     const head = (configuration << 3) | (isStereo ? 4 : 0) | code
     return Uint8Array.from(code === 3 ? [head, frames, ...rest] : [head, ...rest])
   })
-  // 120 ms are the most that a packet holds.
+  // A packet has at most 120 ms.
   .map((drawn) => {
     const one = Uint8Array.from([(drawn[0] ?? 0) & 0xfc])
     const most = Math.floor(5760 / packetSamples(one))

@@ -1,4 +1,4 @@
-// A small web server on the real ground, with one upload and two downloads of its own: what any upload and download of a feature gets.
+// A small web server on the real app, with one upload and two downloads of its own, to test what every upload and download has.
 import { endpoint, urlOf } from '@tratativa/contract/kernel/endpoint'
 import { bytes, fileId, fileName } from '@tratativa/contract/kernel/file'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -61,7 +61,7 @@ export const fetchRows = endpoint({
   errors: [],
 })
 
-/** What the maker of rows has told of itself, and what an answer is given besides. */
+/** The progress of the row generator, and the fields to add to an answer. */
 interface State {
   made: { rows: number; isEnded: boolean; ended: Promise<void> }
   given: Partial<Outgoing>
@@ -86,7 +86,7 @@ const rowsUntil = (state: State, breakAt: number | undefined): Outgoing => ({
     const { made } = state
     try {
       for (;;) {
-        if (made.rows === breakAt) throw new Error('the source broke')
+        if (made.rows === breakAt) throw new Error('the row source failed')
         if (breakAt === undefined && made.rows === 3_000) return
         made.rows += 1
         await new Promise((resolve) => setImmediate(resolve))
@@ -102,11 +102,11 @@ const rowsUntil = (state: State, breakAt: number | undefined): Outgoing => ({
 const bindings = (house: TestHouse, state: State): Binding[] => {
   const own = [
     upload(bring, async (call, { name, fail }, file) => {
-      if (fail === 'before') await call.read(() => Promise.reject(new Error('fell before')))
+      if (fail === 'before') await call.read(() => Promise.reject(new Error('failed before')))
       return house.files.keep(
         call,
         { name, purpose, content: file.content, kinds: file.rule.kinds, madeBy: call.actor.accountId },
-        (_tx, kept) => (fail === 'after' ? Promise.reject(new Error('fell after')) : Promise.resolve(kept)),
+        (_tx, kept) => (fail === 'after' ? Promise.reject(new Error('failed after')) : Promise.resolve(kept)),
       )
     }),
     download(fetchFile, async (call, { id, inline }) => {
@@ -158,7 +158,7 @@ const callsOf = (base: string, admin: TestUser) => {
   }
   return {
     send,
-    /** The id of what is then there. */
+    /** Returns the id of the stored file. */
     async kept(name: string, body: Body): Promise<string> {
       return ((await (await send(name, body)).json()) as { id: string }).id
     },

@@ -1,4 +1,4 @@
-// One real Postgres for all tests of a run, in a folder that is thrown away with it.
+// Starts one real Postgres for all tests of a run, in a temporary folder.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { makeTemplate } from './template.ts'
 
 export const setup = async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'tratativa-test-'))
-  // A house takes twenty connections, some files start several, and files run side by side.
+  // An app takes twenty connections, some test files start several apps, and the files run in parallel.
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     settings: { max_connections: '300' },

@@ -1,4 +1,4 @@
-// Workbooks put together by hand, as other programs write them, and as nobody should.
+// Hand-made workbooks: as other programs write them, and as no program should.
 import { mainNamespace } from '../platform/sheets/xlsx-parts.ts'
 import { zipOf, type ZipPart } from '../platform/sheets/zip-writer.ts'
 
@@ -7,11 +7,11 @@ const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
 
 export interface HandMade {
-  /** What stands between <worksheet> and </worksheet>. */
+  /** The XML between <worksheet> and </worksheet>. */
   readonly sheet?: string
   readonly sharedStrings?: string
   readonly styles?: string
-  /** Whole parts, which take the place of those made here or are added to them. */
+  /** Complete parts that replace the generated ones or are added to them. */
   readonly parts?: Readonly<Record<string, ZipPart['content']>>
 }
 

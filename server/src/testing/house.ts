@@ -1,4 +1,4 @@
-// The whole server for a test: a database of its own, real HTTP on a free port, a clock that can be moved.
+// Starts the whole server for a test: its own database, real HTTP on a free port, a movable clock.
 import { claims } from '@tratativa/contract/identity/shapes'
 import {
   asksByAddress,
@@ -29,7 +29,7 @@ import { copyTemplate } from './template.ts'
 export interface Answer<T> {
   readonly status: number
   readonly headers: Headers
-  /** The promised output; reading it of a refused call fails the test. */
+  /** The output of a successful call; reading it after a refusal fails the test. */
   readonly body: T
   readonly refusal: ErrorAnswer
 }
@@ -37,15 +37,15 @@ export interface Answer<T> {
 interface Caller {
   /** The bearer token of the call. */
   readonly as?: string
-  /** What an upload brings; the least of the first kind that it takes, when a test says nothing. */
+  /** The bytes of an upload; by default the smallest file of the first kind that the endpoint accepts. */
   readonly file?: Uint8Array<ArrayBuffer>
-  /** Headers besides: cookies, the address that a proxy passes on. */
+  /** Additional headers: cookies, or the address that a proxy passes on. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>
-  /** A database that another house of the same test already uses. */
+  /** A database that another app of the same test already uses. */
   readonly databaseUrl?: string
   readonly keys?: TestKeys
 }
@@ -91,7 +91,7 @@ const makeTestKeys = (): TestKeys => ({
 
 const readAnswer = async <T>(response: Response): Promise<Answer<T>> => {
   const text = await response.text()
-  // What a download gives is text to whoever looks at it here.
+  // Downloads are compared as text here.
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   const parsed: unknown = isJson ? JSON.parse(text) : text
   return {
@@ -137,19 +137,19 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
     url,
     keys,
     stamp,
-    /** What puts a connection into a tenant; else its transaction. */
+    /** Returns the SQL that sets the tenant for the transaction, or with `isLocal` false for the connection. */
     entering: (tenantId: number, isLocal = true) =>
       `select set_config('app.tenant', '${tenantId}', ${isLocal}), set_config('app.pass', '${stamp('tenant', String(tenantId))}', ${isLocal})`,
     clock,
     tokens,
     filesRoot,
-    /** The database as its owner, past every wall: to look, and to arrange what no call can. */
+    /** The database as its owner, without row-level security: to inspect, and to set up what no call can. */
     sql,
     async call<E extends Endpoint>(endpoint: E, input: GivenTo<E>, caller: Caller = {}): Promise<Answer<OutputOf<E>>> {
       return readAnswer(await fetch(requestOf(base, endpoint, input as Record<string, unknown>, caller)))
     },
     raw: (path: string, init?: RequestInit) => fetch(new URL(path, base), init),
-    /** Resolves when no job is waiting or running and every fact is told; a dead job fails the test. */
+    /** Resolves when no job is waiting or running and every event is published; a dead job fails the test. */
     async jobsDone() {
       for (;;) {
         const { rows } = await sql.query<{ open: number; dead: number }>(
@@ -157,9 +157,9 @@ export const startHouse = async ({ env = {}, databaseUrl, keys = makeTestKeys() 
              count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead from graphile_worker._private_jobs
            union all select count(*)::int, 0 from platform.event where delivered_at is null`,
         )
-        if (rows.some(({ dead }) => dead > 0)) throw new Error('a job died')
+        if (rows.some(({ dead }) => dead > 0)) throw new Error('a job is dead')
         if (rows.every(({ open }) => open === 0)) return
-        // The jobs run in this very process: asking all the time would keep them from it.
+        // The jobs run in this process: polling without a pause would keep them from running.
         await pause(5)
       }
     },

@@ -1,4 +1,4 @@
-// A mail server for tests: what was sent, by whom it was sent to.
+// A mail server for tests: stores the mails by recipient.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { simpleParser } from './simple-mail.ts'
@@ -31,7 +31,7 @@ export const startMailbox = async () => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     count: (to: string) => of(to).length,
-    /** The newest that speaks of this, subject and text. */
+    /** Returns the newest mail to this address whose subject or text matches. */
     last(to: string, about: RegExp): string {
       const mail = of(to).findLast(({ text }) => about.test(text))
       if (!mail) throw new Error(`no mail to ${to} about ${about.source}: ${JSON.stringify(of(to))}`)

@@ -1,4 +1,4 @@
-// What tests of servers that are killed begin with: a company as rows, and calls that are made until somebody lives to answer.
+// Setup for tests with killed servers: a company as rows, and calls that are retried until a server answers.
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { claims } from '@tratativa/contract/identity/shapes'
@@ -13,17 +13,17 @@ import type { TestHouse } from './house.ts'
 
 export type Call = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<unknown>
 
-/** About two minutes of them: what is refused for longer does not pass. */
+/** About two minutes of retries: a longer refusal is treated as permanent. */
 const mostRefusals = 2_000
 
-/** Whoever answers; asked again, in the same words, until somebody does. What cannot be answered otherwise is an error. */
+/** Calls the servers in turn and repeats the same request until one answers. A permanent refusal is an error. */
 export const makeCall = (bases: () => readonly string[], token: string, isOver: () => boolean): Call => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   let turn = 0
   return async (endpoint, input) => {
     let refusals = 0
     for (;;) {
-      if (isOver()) throw new Error('the chaos is over')
+      if (isOver()) throw new Error('the chaos test has ended')
       turn += 1
       const all = bases()
       const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => String(input[name]))
@@ -36,7 +36,7 @@ export const makeCall = (bases: () => readonly string[], token: string, isOver: 
       const response = await fetch(url, { method: endpoint.method, headers, signal, ...rest }).catch(() => null)
       if (response?.ok) return (await response.json()) as unknown
       const said = (await response?.text().catch(() => '')) ?? ''
-      // Written already: the answer to the first asking was lost on its way.
+      // The message is already stored: the answer to the first request was lost.
       if (response?.status === 400 && said.includes('with this id')) return null
       const mayPass = endpoint.host === 'sim' || [409, 429].includes(response?.status ?? 503)
       const isRefused = response !== null && response.status < 500

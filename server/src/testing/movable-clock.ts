@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock/clock.ts'
 
-/** The real time, moved by as much as a test says. */
+/** The system clock with an offset that the test sets. */
 export const movableClock = (): Clock & { set(to: Date): void; move(milliseconds: number): void } => {
   let offset = 0
   return {

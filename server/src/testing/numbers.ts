@@ -1,4 +1,4 @@
-// A company with its number linked, and the other side of it: what tests of conversations begin with.
+// Setup for tests of conversations: a company with a linked WhatsApp number, and the contacts on the other side.
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from './builders.ts'
 import type { TestHouse } from './house.ts'
 
-/** For what is awaited itself: never a measure of how long it may take. */
+/** Timeout for a result that must arrive; never a measure of how long it may take. */
 export const patience = { timeout: 60_000, interval: 25 }
 
 export interface TestNumber {
@@ -15,7 +15,7 @@ export interface TestNumber {
   readonly session: string
 }
 
-/** WhatsApp is released for the company; nothing is linked yet. */
+/** Inserts a company for which WhatsApp is released; no number is linked yet. */
 export const aReleasedTenant = async (house: TestHouse): Promise<TestNumber> => {
   const tenant = await aTenant(house)
   await house.sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])
@@ -29,7 +29,7 @@ export const stateOf = async (house: TestHouse, { admin }: TestNumber) =>
 export const untilState = (house: TestHouse, number: TestNumber, state: string) =>
   vi.waitFor(async () => expect((await stateOf(house, number)).state).toBe(state), patience)
 
-/** Creates the session and scans it. */
+/** Creates the session and scans its QR code. */
 export const link = async (house: TestHouse, number: TestNumber) => {
   await house.call(sessionEndpoints.addSession, {}, { as: number.admin.token })
   await untilState(house, number, 'waiting-scan')
@@ -48,7 +48,7 @@ export const aNumber = async (house: TestHouse): Promise<TestNumber> => {
 
 type Said = Omit<GivenTo<typeof simEndpoints.simInbound>, 'session'>
 
-/** Somebody writes; the ids of what they wrote. */
+/** Simulates messages from a contact; returns their ids. */
 export const hear = async (house: TestHouse, { admin, session }: TestNumber, said: Said) =>
   (await house.call(simEndpoints.simInbound, { ...said, session }, { as: admin.token })).body.data.ids
 
@@ -62,7 +62,7 @@ type Change = Omit<GivenTo<typeof simEndpoints.simContact>, 'session'>
 export const change = async (house: TestHouse, { admin, session }: TestNumber, contact: Change) =>
   (await house.call(simEndpoints.simContact, { ...contact, session }, { as: admin.token })).body.data
 
-/** What their telephone has, the oldest first. */
+/** Returns the messages on the contact's phone, oldest first. */
 export const inboxOf = async (house: TestHouse, { admin, session }: TestNumber, phone: string) =>
   (await house.call(simEndpoints.simInbox, { session, phone }, { as: admin.token })).body.data.toReversed()
 
@@ -77,7 +77,7 @@ export interface KeptMessage {
   readonly deleted_at: Date | null
 }
 
-/** All that is kept, chat by chat, in the order in which it is shown. */
+/** Returns all stored messages, chat by chat, in the order of display. */
 export const keptOf = async (house: TestHouse, { tenant }: TestNumber): Promise<readonly KeptMessage[]> =>
   (
     await house.sql.query<KeptMessage>(
@@ -90,7 +90,7 @@ export const keptOf = async (house: TestHouse, { tenant }: TestNumber): Promise<
 export const untilTexts = (house: TestHouse, number: TestNumber, texts: readonly string[]) =>
   vi.waitFor(async () => expect((await keptOf(house, number)).map(({ text }) => text)).toEqual(texts), patience)
 
-/** The contact with a telephone and its living chat, as a conversation begun from a case makes them. */
+/** Inserts a contact with a phone number and an open chat, as starting a conversation from a case does. */
 export const aChat = async (house: TestHouse, { tenant }: TestNumber, phone: string): Promise<number> => {
   const { rows } = await house.sql.query<{ id: number }>(
     `with who as (insert into chat.contact (tenant_id, name) values ($1, $2) returning id),
@@ -101,7 +101,7 @@ export const aChat = async (house: TestHouse, { tenant }: TestNumber, phone: str
   return rows[0]?.id ?? 0
 }
 
-/** As `POST /messages/send` writes it. */
+/** Inserts a message as `POST /messages/send` does. */
 export const say = async (house: TestHouse, { tenant }: TestNumber, chat: number, text: string): Promise<number> => {
   const { rows } = await house.sql.query<{ id: number }>(
     `with said as (insert into chat.message (tenant_id, chat_id, at, is_ours, text, external_id)

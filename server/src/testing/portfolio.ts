@@ -1,4 +1,5 @@
-// Cases of every kind for a test of the list: known here as they are in the database, so that a test can foretell every answer.
+// Cases of every kind for tests of the case list, with the same values in memory as in the database, so that a test can predict every
+// answer.
 import type { TestTenant, TestUser } from './builders.ts'
 import type { TestHouse } from './house.ts'
 
@@ -18,17 +19,17 @@ export interface PortfolioCase {
   readonly state: string | null
   readonly task: string | null
   readonly negotiator: number | null
-  /** Moments, as ISO text. */
+  /** Timestamps as ISO text. */
   readonly createdAt: string
   readonly movedAt: string
   readonly sentAt: string | null
-  /** Days. */
+  /** Days as text. */
   readonly closedDealDate: string | null
   readonly limitDate: string | null
   readonly petitionDate: string | null
   readonly campaignDate: string | null
   readonly negotiateInAf: boolean
-  /** Cents. */
+  /** In cents. */
   readonly processValue: number | null
   readonly lastProposal: number | null
   readonly authorCounter: number | null
@@ -37,7 +38,7 @@ export interface PortfolioCase {
 
 export interface Portfolio {
   readonly cases: readonly PortfolioCase[]
-  /** In the order in which the company has them. */
+  /** In the order of the company. */
   readonly statuses: readonly string[]
   readonly situations: readonly string[]
 }
@@ -55,7 +56,7 @@ const authors = [
 const tasks = ['ligar', 'tratar whatsapp', 'enviar e-mail', 'cobrar minuta'] as const
 export const states = ['SP', 'MG', 'RJ', 'ES'] as const
 
-/** The next of a row of numbers below a limit, the same on every run. */
+/** Returns pseudo-random numbers below a limit, the same on every run. */
 const rolling = (seed: number) => {
   let state = seed
   return (limit: number) => {
@@ -68,7 +69,7 @@ type Roll = ReturnType<typeof rolling>
 
 const pick = <T>(roll: Roll, from: readonly T[]): T => {
   const chosen = from[roll(from.length)]
-  if (chosen === undefined) throw new Error('nothing to pick from')
+  if (chosen === undefined) throw new Error('the list to pick from is empty')
   return chosen
 }
 const maybe = <T>(roll: Roll, share: number, make: () => T): T | null => (roll(100) < share ? make() : null)

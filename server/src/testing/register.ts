@@ -1,11 +1,11 @@
-// Clients, people and cases for a test, made as rows: what a test is not about costs it one line.
+// Test data: inserts clients, people and cases as rows; a test names only the relevant fields.
 import type { TestTenant, TestUser } from './builders.ts'
 import type { TestHouse } from './house.ts'
 
 const one = async (house: TestHouse, text: string, values: unknown[]): Promise<number> => {
   const { rows } = await house.sql.query<{ id: number }>(text, values)
   const [row] = rows
-  if (!row) throw new Error('nothing was found or made')
+  if (!row) throw new Error('the query returned no row')
   return row.id
 }
 
@@ -59,7 +59,7 @@ interface CaseOptions {
   readonly client?: string
   readonly subClient?: string
   readonly negotiator?: TestUser
-  /** Its key, as the company was given it. */
+  /** The key of a situation of the company. */
   readonly situation?: string
   readonly internalId?: string
   readonly processNumber?: string
@@ -68,7 +68,7 @@ interface CaseOptions {
   readonly processValue?: number
 }
 
-/** Its id; the status is the one tied to its situation. */
+/** Returns the id of the case; its status is the one tied to its situation. */
 export const aCase = async (house: TestHouse, given: CaseOptions): Promise<number> => {
   const { tenant, author = 'Autora de Teste', client = 'Cliente de Teste' } = given
   const clientId = await aClient(house, tenant, client)
@@ -104,7 +104,7 @@ export const aCase = async (house: TestHouse, given: CaseOptions): Promise<numbe
   return id
 }
 
-/** An offer of ours that stands in a case, so that a deal can be closed by it. */
+/** Inserts an open offer of ours into a case, so that a deal can be closed with it. */
 export const anOffer = async (house: TestHouse, tenant: TestTenant, caseId: number, cents = 100_00) => {
   await house.sql.query(
     `insert into cases.offer (tenant_id, case_id, side, move, value, channel) values ($1, $2, 'ours', 'proposal', $3, 'screen')`,

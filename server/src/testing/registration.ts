@@ -1,4 +1,4 @@
-// Somebody who registered and followed the link: read in the outbox of the company, as its administrator would.
+// Registers a person who follows the confirmation link: the link is read from the outbox of the company, as its administrator would.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
 import type { TestUser } from './builders.ts'
@@ -21,5 +21,5 @@ export const registerAndProve = async (
   await app.call(register, input)
   const token = await proofToken(app, admin, input.email)
   const answer = await app.call(resetPassword, { token, password: input.password })
-  if (answer.status !== 200) throw new Error(`the registration of ${input.email} was not proven: ${answer.status}`)
+  if (answer.status !== 200) throw new Error(`the registration of ${input.email} was not confirmed: ${answer.status}`)
 }

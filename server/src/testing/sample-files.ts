@@ -1,4 +1,4 @@
-// The least that counts as a file of each kind.
+// The smallest valid file of each kind.
 import type { FileKind } from '@tratativa/contract/kernel/file'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')

@@ -1,4 +1,4 @@
-// A program of its own, which a test starts with little memory: reads or writes one sheet that wants all of it, and says what came of it.
+// A separate program that a test starts with little memory: reads or writes one sheet that would exhaust it, and prints the result.
 import { readSheet } from '../platform/sheets/read-sheet.ts'
 import type { SheetSource } from '../platform/sheets/sheet-file.ts'
 import { SheetRefused } from '../platform/sheets/sheet-refused.ts'

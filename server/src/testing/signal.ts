@@ -1,4 +1,4 @@
-/** A word that is given once, and waited for. */
+/** A promise that is resolved from outside, once. */
 export const signal = () => {
   let give = () => undefined as void
   const given = new Promise<void>((resolve) => (give = resolve))

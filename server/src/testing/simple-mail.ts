@@ -1,4 +1,4 @@
-// As much of a mail's coding as ours uses: quoted-printable or base64 text, and words of the subject coded alike.
+// Decodes the mail encodings that our mails use: quoted-printable or base64 text, and encoded words in the subject.
 const quotedBytes = (text: string) =>
   Buffer.from(
     text
@@ -10,7 +10,7 @@ const quotedBytes = (text: string) =>
 const subjectWord = (_: string, kind: string, word: string) =>
   kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : quotedBytes(word.replaceAll('_', ' '))
 
-/** Subject and text, one below the other. */
+/** Returns subject and text, one below the other. */
 export const simpleParser = (raw: string): string => {
   const end = raw.indexOf('\r\n\r\n')
   const head = raw.slice(0, end).replace(/\r\n\s+/g, ' ')

@@ -1,4 +1,4 @@
-// The built server as its own process, for what only a process can show: being killed, and having a sibling.
+// Runs the built server as a separate process, for tests that kill it or run two of them.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -14,7 +14,7 @@ const freePort = async (): Promise<number> => {
   const address = probe.address()
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port could be found')
+  if (address === null || typeof address === 'string') throw new Error('no free port was found')
   return address.port
 }
 
@@ -25,7 +25,7 @@ export interface SpawnedServer {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** `program` says where the built server is, for callers that are bundled elsewhere; `node` runs it. */
+/** `program` is the path of the built server, for callers that are bundled elsewhere; `node` runs it. */
 export const spawnServer = async (
   env: Readonly<Record<string, string>>,
   program = entry,
@@ -49,7 +49,7 @@ export const spawnServer = async (
   child.stderr.on('data', (data: Buffer) => pieces.push(data.toString()))
   const base = `http://127.0.0.1:${port}`
   const output = () => pieces.join('')
-  // Its own word: a server of somebody else may answer at a port that was taken meanwhile.
+  // Waits for the server's own output: another server may answer at a port that was taken meanwhile.
   while (!output().includes(`Tratativa is ready: ${base}`)) {
     if (child.exitCode !== null || child.signalCode !== null) {
       if (env['PORT'] === undefined && output().includes(`${port} is taken`)) return spawnServer(env, program, node)
@@ -69,13 +69,13 @@ export const spawnServer = async (
   }
 }
 
-/** A command of the built server, to its end; `input` is what is piped into it. */
+/** Runs a command of the built server until it exits; `input` is piped to its stdin. */
 export const runBuilt = async (args: readonly string[], env: Readonly<Record<string, string>>, input = '') => {
   const child = spawn(process.execPath, [entry, ...args], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // A command that refuses ends before it has read.
+  // A command that refuses exits before it reads its input.
   child.stdin.on('error', () => undefined).end(input)
   const pieces: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => pieces.push(data.toString()))

@@ -1,4 +1,4 @@
-// The databases of the tests: one migrated template, copied for whoever needs a database of their own.
+// Databases for tests: one migrated template, copied for each test that needs its own.
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'

@@ -1,4 +1,4 @@
-// Sheets far too large to be held anywhere, made piece by piece as they are read.
+// Sheets too large for memory, generated chunk by chunk while they are read.
 import { zipOf } from '../platform/sheets/zip-writer.ts'
 
 export async function* repeated(
@@ -41,10 +41,10 @@ const emptyRow = (at: number) =>
   `<row r="${at + 2}" spans="1:12">${letters.map((letter) => `<c r="${letter}${at + 2}" s="3"/>`).join('')}</row>`
 const firstRow = '<row r="1"><c><v>1</v></c></row>'
 
-/** One row that says something, and so many that only look as if. */
+/** One row with content, and `count` rows that look filled and are empty. */
 export const emptyRows = (count: number) => zipOf(parts(sheet((at) => (at === 0 ? firstRow : emptyRow(at - 1)), count)))
 
 export const megabyte = 'x'.repeat(1024 * 1024)
 
-/** Unpacks to so many megabytes of one letter. */
+/** Unpacks to the given number of megabytes of one letter. */
 export const bomb = (megabytes: number) => zipOf(parts(sheet(() => megabyte, megabytes)))

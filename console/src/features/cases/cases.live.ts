@@ -20,7 +20,7 @@ const baseMoved = (cache: QueryClient, data: { id: string }) => {
   basesMoved(cache)
 }
 
-/** What is done to a task is told on its case. */
+/** Events of tasks also refresh the case, which shows its tasks and its history. */
 type OfTasks = Pick<TasksEvents, 'tasks.task.changed' | 'tasks.tasks.changed'>
 
 export const casesLive: LiveMap<CasesEvents & OfTasks, QueryClient> = {

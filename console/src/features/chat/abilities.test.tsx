@@ -1,5 +1,5 @@
-// Every ability of the contract as the screen shows it: for each kind of person and of chat, what is enabled and what is refused in words,
-// and that nothing is asked of the server that it would refuse.
+// Every ability of the contract on the screen: for each kind of user and chat, checks what is enabled and what is refused with a message,
+// and that no request is sent that the server would refuse.
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -83,7 +83,7 @@ const show = (one: Case) => {
 }
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-/** Pressed, it is done or refused in words: whichever comes. */
+/** A press leads to a request or to a refusal; waits for whichever comes first. */
 const becomes = async ({ wasAsked }: ReturnType<typeof show>, what: string, words: string) => {
   await waitFor(() => expect(wasAsked(what) || screen.queryAllByText(words).length > 0).toBe(true))
   return { isDone: wasAsked(what), isRefused: screen.queryAllByText(words).length > 0 }
@@ -108,21 +108,21 @@ const opened = 'PUT /api/chat/chats/1/open'
 const mayWrite = (one: Case) => abilities.canWrite({ ...bruna, profileTypeId: one.profileTypeId }, chatOf(one))
 const isEnded = (one: Case) => abilities.isFinished(chatOf(one))
 
-describe('what is enabled in a conversation', { timeout: 60_000 }, () => {
-  it.each(cases)(`CHAT-017 CHAT-019 where one writes, and what looking opens: ${title}`, async (one) => {
+describe('abilities in a conversation', { timeout: 60_000 }, () => {
+  it.each(cases)(`CHAT-017 CHAT-019 the composer, and opening by looking: ${title}`, async (one) => {
     const { chat, actor, wasAsked } = show(one)
     expect((await box()).disabled).toBe(!abilities.canWrite(actor, chat))
     expect(screen.queryByText('Esta conversa foi finalizada') !== null).toBe(isEnded(one))
     await waitFor(() => expect(wasAsked(opened)).toBe(abilities.opens(actor, chat)))
   })
 
-  it.each(cases.filter((one) => !mayWrite(one)))(`CHAT-027 no text to begin with: ${title}`, async (one) => {
+  it.each(cases.filter((one) => !mayWrite(one)))(`CHAT-027 no templates: ${title}`, async (one) => {
     show(one)
     await box()
     expect(screen.queryByRole('group', { name: 'Modelos' })).toBeNull()
   })
 
-  it.each(cases.filter(mayWrite))(`CHAT-027 the texts to begin with: ${title}`, async (one) => {
+  it.each(cases.filter(mayWrite))(`CHAT-027 the templates: ${title}`, async (one) => {
     const { chat, actor, wasAsked } = show(one)
     const mayUse = abilities.canUseTemplates(actor, chat)
     const template = await button('Interesse')
@@ -132,7 +132,7 @@ describe('what is enabled in a conversation', { timeout: 60_000 }, () => {
     expect(wasAsked(sent)).toBe(false)
   })
 
-  it.each(cases.filter(mayWrite))(`CHAT-016 whose it becomes: ${title}`, async (one) => {
+  it.each(cases.filter(mayWrite))(`CHAT-016 taking over by writing: ${title}`, async (one) => {
     const shown = show(one)
     const isAsked = abilities.takesOver(shown.actor, shown.chat)
     await userEvent.type(await box(), 'Olá{Enter}')
@@ -156,7 +156,7 @@ describe('what is enabled in a conversation', { timeout: 60_000 }, () => {
     expect(became).toEqual(doneOrRefused(abilities.canChangeStatus(shown.actor, shown.chat)))
   })
 
-  it.each(cases.filter((one) => !isEnded(one)))(`CHAT-008 the end: ${title}`, async (one) => {
+  it.each(cases.filter((one) => !isEnded(one)))(`CHAT-008 finishing: ${title}`, async (one) => {
     const shown = show(one)
     await userEvent.click(await button('Finalizar'))
     const words = 'Apenas o responsavel pelo chat pode finaliza-lo.'
@@ -164,7 +164,7 @@ describe('what is enabled in a conversation', { timeout: 60_000 }, () => {
     expect(became).toEqual(doneOrRefused(abilities.canFinish(shown.actor, shown.chat)))
   })
 
-  it.each(cases.filter(isEnded))(`CHAT-017 CHAT-018 what has ended: ${title}`, async (one) => {
+  it.each(cases.filter(isEnded))(`CHAT-017 CHAT-018 a finished chat: ${title}`, async (one) => {
     const { chat, actor } = show(one)
     const mayReopen = abilities.canReopen(actor, chat)
     expect((await button(mayReopen ? 'Reabrir' : 'Finalizar')).disabled).toBe(!mayReopen)
@@ -184,7 +184,7 @@ describe('what is enabled in a conversation', { timeout: 60_000 }, () => {
     expect((await button('Responsável')).disabled).toBe(!abilities.canAssign(actor, chat))
   })
 
-  it.each(cases.filter(({ caseId }) => caseId !== null))(`CASE-020 at the desk of a case: ${title}`, async (one) => {
+  it.each(cases.filter(({ caseId }) => caseId !== null))(`CASE-020 on the desk of a case: ${title}`, async (one) => {
     const chat = chatOf(one)
     const actor = { ...bruna, profileTypeId: one.profileTypeId }
     stage(<CaseChatsPane caseId="AF0012431" />, { who: actor, answers: calls(chat) })

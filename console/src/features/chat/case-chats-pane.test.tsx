@@ -25,10 +25,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('CASE-020 the conversations of a case', () => {
+describe('CASE-020 conversations of a case', () => {
   const show = (who = bruna) => stage(<CaseChatsPane caseId="AF0012431" />, { who, answers: calls })
 
-  it('are asked for by the case, and closed from it', async () => {
+  it('are fetched by case, and can be finished', async () => {
     const { asked } = show()
     await userEvent.click(await screen.findByRole('button', { name: 'Finalizar' }))
     expect(await screen.findByText('Atendimento finalizado com sucesso!')).toBeTruthy()
@@ -38,7 +38,7 @@ describe('CASE-020 the conversations of a case', () => {
     )
   })
 
-  it('are given to somebody else by a supervisor', async () => {
+  it('can be given to somebody else by a supervisor', async () => {
     const { asked } = show({ ...caio, profileTypeId: 2 })
     await userEvent.click(await screen.findByRole('button', { name: 'Alterar responsável' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Responsável' }))
@@ -48,7 +48,7 @@ describe('CASE-020 the conversations of a case', () => {
     expect(asked.map(({ body }) => body)).toContainEqual({ negotiatorId: 9 })
   })
 
-  it('are neither closed nor given away by who may not', async () => {
+  it('cannot be finished or given away without permission', async () => {
     show(caio)
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Finalizar' })).disabled).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Alterar responsável' }).disabled).toBe(true)
@@ -61,11 +61,11 @@ describe('CASE-020 the conversations of a case', () => {
   })
 })
 
-describe('CHAT-031 a number of a case', () => {
+describe('CHAT-031 a phone number of a case', () => {
   const part = <StartChatPane caseId="AF0012431" person={{ name: 'Íris Couto' }} address="11987650009" />
   const name = 'Conversar com Íris Couto no WhatsApp'
 
-  it('leads to its conversation', async () => {
+  it('opens its conversation', async () => {
     const answers = { 'POST /api/chat/chats': { data: { ...mine, chatId: 4 } } }
     const { asked, router } = stage(part, { answers })
     await userEvent.click(await screen.findByRole('button', { name }))
@@ -73,7 +73,7 @@ describe('CHAT-031 a number of a case', () => {
     expect(asked.at(-1)?.body).toEqual({ phone: '11987650009', caseId: 'AF0012431' })
   })
 
-  it('says why not', async () => {
+  it('shows the reason of a refusal', async () => {
     const message = 'Este contato já está em atendimento com outra pessoa.'
     const refused = { status: 409, body: { code: 'chat.chat.with-other', message } }
     stage(part, { answers: { 'POST /api/chat/chats': refused } })

@@ -1,4 +1,4 @@
-// The conversations of one case, on its desk: opened, given to somebody else or finished from there.
+// The conversations of one case on its desk: open, give to somebody else, or finish.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canAssign, canFinish } from '@tratativa/contract/chat/abilities'

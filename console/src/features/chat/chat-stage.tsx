@@ -1,4 +1,4 @@
-// For tests: somebody signed in, a server that answers as it is told, and an address to stand at.
+// Test setup: a signed-in user, a server with fixed answers, and a URL.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ interface Refusal {
   readonly body: { readonly code: string; readonly message: string; readonly field?: string }
 }
 
-/** By method and path; what is refused has a status, what depends on the query is a function of it. */
+/** Answers by method and path: a refusal has a status, an answer that depends on the query is a function of it. */
 type Answers = Readonly<Record<string, unknown>>
 type Asked = { what: string; query: Readonly<Record<string, string>>; body: unknown }
 
@@ -36,7 +36,7 @@ const serve = (answers: Answers) => {
       })
       const known = answers[what]
       const answer: unknown = typeof known === 'function' ? known(Object.fromEntries(searchParams)) : known
-      if (answer === undefined) return Promise.reject(new TypeError(`nobody answers ${what}`))
+      if (answer === undefined) return Promise.reject(new TypeError(`no answer for ${what}`))
       return Promise.resolve(
         isRefusal(answer) ? Response.json(answer.body, { status: answer.status }) : Response.json(answer),
       )
@@ -53,7 +53,7 @@ const signIn = ({ email, profileTypeId }: typeof bruna) => {
 interface Stage {
   readonly who?: typeof bruna
   readonly answers?: Answers
-  /** The address, with its query. */
+  /** The URL with its query. */
   readonly at?: string
 }
 

@@ -26,7 +26,7 @@ const keys = {
 } as const
 
 const pages = <Page>(page: Page) => ({ pages: [page], pageParams: [null] })
-/** What the server would answer to a fetch. */
+/** The answers of a fresh fetch for these chats. */
 const fresh = (chats: readonly Chat[]) => {
   const of = (belongs: (chat: Chat) => boolean) =>
     pages({
@@ -75,8 +75,8 @@ const shown = () => ({
 })
 const asksAgain = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
 
-describe('CHAT-029 after an event what is held is what a fresh fetch would show', () => {
-  it.each(['message.receive', 'message.send'] as const)('%s: its chat comes first, its message stands last', (name) => {
+describe('CHAT-029 after an event the cache equals a fresh fetch', () => {
+  it.each(['message.receive', 'message.send'] as const)('%s: the chat is first, its message is last', (name) => {
     const message = theMessage({
       id: 2,
       chatId: 2,
@@ -90,7 +90,7 @@ describe('CHAT-029 after an event what is held is what a fresh fetch would show'
     expect(asksAgain(keys.counts)).toBe(true)
   })
 
-  it('told twice, it stands once', () => {
+  it('an event received twice adds one message', () => {
     const message = theMessage({ id: 2, chatId: 2, createdAt: at(11) })
     const chat = { ...two, createdAt: at(11), unreadCount: 1, version: 2 }
     for (let times = 0; times < 2; times++) chatLive['message.receive'](cache, { place, chat, message })
@@ -98,7 +98,7 @@ describe('CHAT-029 after an event what is held is what a fresh fetch would show'
     expect(cache.getQueryData(keys.history)).toEqual(historyOf(chat, [first, message]))
   })
 
-  it('messages.upsert: what is known changes in its place', () => {
+  it('messages.upsert: replaces a message in place', () => {
     const edited = { ...first, content: 'Boa tarde', editedAt: at(12), version: 2 }
     chatLive['messages.upsert'](cache, { place, chatId: two.chatId, messages: [edited] })
     expect(cache.getQueryData(keys.history)).toEqual(historyOf(two, [edited]))
@@ -136,25 +136,25 @@ describe('CHAT-029 after an event what is held is what a fresh fetch would show'
     ['is nobody’s again', { ...one, userId: null, userEmail: null, version: 2 }],
     ['has ended', { ...one, status: 'Finalizado', version: 2 }],
     ['is read', { ...one, unreadCount: 4, version: 2 }],
-  ] as const)('chats.update: a chat that %s stands where it belongs now', (_what, chat) => {
+  ] as const)('chats.update: a chat that %s is in the lists it belongs in', (_what, chat) => {
     chatLive['chats.update'](cache, { place, chat })
     expect(shown()).toEqual(fresh([one, two, waiting].map((known) => (known.chatId === chat.chatId ? chat : known))))
   })
 
-  it('chat.chat.gone: it is nowhere any more, its history neither', () => {
+  it('chat.chat.gone: removes the chat and its history', () => {
     chatLive['chat.chat.gone'](cache, { chatId: 2 as ChatId, before: place, after: null, version: 9 })
     expect(shown()).toEqual(fresh([one, waiting]))
     expect(cache.getQueryData(keys.history)).toBeUndefined()
   })
 
-  it('chats.reload: all of it is asked for again', () => {
+  it('chats.reload: refetches everything', () => {
     chatLive['chats.reload'](cache, {})
     for (const key of [keys.chats, keys.pending, keys.unread, keys.history, keys.counts])
       expect(asksAgain(key)).toBe(true)
   })
 })
 
-describe('SESS-002 the number', () => {
+describe('SESS-002 the session', () => {
   const session = sessionShape.parse({
     name: 'session-144',
     state: 'open',
@@ -168,21 +168,21 @@ describe('SESS-002 the number', () => {
     isScanned: true,
   })
 
-  it('connected: it is authenticated, and the picture is gone', () => {
+  it('connected: is authenticated, and the QR code is removed', () => {
     cache.setQueryData(keys.qr, { data: { qr: '2@abc' } })
     chatLive['connection.update'](cache, { event: 'connected', session })
     expect(cache.getQueryData(keys.status)).toEqual({ data: session })
     expect(cache.getQueryData(keys.qr)).toEqual({ data: { qr: null } })
   })
 
-  it('wait_for_qrcode_auth: it is not, and its picture is asked for', () => {
+  it('wait_for_qrcode_auth: is not authenticated, and the QR code is fetched', () => {
     const absent = { ...session, isAuthenticated: false, state: 'waiting-scan' as const, hasQR: true }
     chatLive['connection.update'](cache, { event: 'wait_for_qrcode_auth', session: absent })
     expect(cache.getQueryData(keys.status)).toEqual({ data: absent })
     expect(asksAgain(keys.qr)).toBe(true)
   })
 
-  it('qrcode.updated: the picture is another', () => {
+  it('qrcode.updated: replaces the QR code', () => {
     chatLive['qrcode.updated'](cache, { qr: '2@def' })
     expect(cache.getQueryData(keys.qr)).toEqual({ data: { qr: '2@def' } })
     expect(asksAgain(keys.status)).toBe(true)

@@ -21,7 +21,7 @@ export const chatLive: LiveMap<ChatEvents, QueryClient> = {
   'messages.upsert': (cache, { chatId, messages }) => keepMessages(cache, chatId, messages),
   'chats.update': (cache, { chat }) => keepChat(cache, chat),
   'chats.reload': (cache) => refetch(cache, chats, history, chatCounts, standing),
-  // A picture to scan means that the session waits for it, whatever was known of it.
+  // A QR code means that the session waits for a scan, whatever the cached status says.
   'qrcode.updated': (cache, { qr }) => {
     changeCached(cache, sessionQr, () => ({ data: { qr } }))
     refetch(cache, sessionStatus)

@@ -20,7 +20,7 @@ export interface ListFilter extends Narrowing {
   readonly search: string
 }
 
-/** What is searched for is searched among all of the tab, the finished too. */
+/** A search covers all chats of the tab, finished ones included. */
 const asked = ({ tab, show, search, ...narrowing }: ListFilter) => ({
   tab,
   show: search !== '' && show === 'all' ? ('any' as const) : show,
@@ -38,7 +38,7 @@ export const useStanding = (id: ChatId) => useQuery(queryOf(standing, { id }))
 export const useOperators = (isWanted: boolean) =>
   useQuery({ ...queryOf(operators, {}, { staleTime: 5 * 60_000 }), enabled: isWanted })
 
-/** Every answer is the chat as it is now: it goes wherever it is shown. */
+/** Every answer is the current chat: puts it into all cached lists and histories. */
 const useKept = () => {
   const cache = useQueryClient()
   return ({ data }: { data: Chat }) => keepChat(cache, data)
@@ -46,7 +46,7 @@ const useKept = () => {
 
 type OwnChange = Partial<Pick<Chat, 'status' | 'isFavorite' | 'unreadCount'>>
 
-/** Shown before the server has answered; what it refuses is shown as it was. */
+/** Optimistic update of the chat; returns the function that reverts it. */
 const ahead = (cache: QueryClient, chatId: ChatId, change: OwnChange) => {
   const before = knownChat(cache, chatId)
   if (!before) return undefined
@@ -100,10 +100,10 @@ export const useSetCase = () => {
   })
 }
 
-/** Somebody else wrote it down meanwhile: what was to be sent goes. */
+/** Returns true when somebody else recorded the assent meanwhile: the message can be sent. */
 export const isKnownAssent = (error: Error) => error instanceof Refused && error.code === 'chat.assent.known'
 
-/** Once it is recorded nobody is asked again, whether or not what is known of the chat has been read anew. */
+/** Records the assent and marks it in the cache, so that nobody is asked again even before the refetch. */
 export const useRecordAssent = (chatId: ChatId) => {
   const cache = useQueryClient()
   const noMore = (change: Partial<ChatStanding>) =>

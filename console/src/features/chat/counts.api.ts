@@ -3,7 +3,7 @@ import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
 import { queryOf } from '../../platform/query.ts'
 
-/** Whose conversations are looked at: of everybody where nothing is named. */
+/** The people and departments whose conversations are shown; everybody's when none is named. */
 export interface Narrowing {
   readonly operators?: readonly AccountId[]
   readonly departments?: readonly DepartmentId[]

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { feature } from '../../platform/feature.ts'
 
-// The first screen does not wait for it.
+// Loaded lazily: the first screen does not wait for it.
 const LauncherPane = lazy(() =>
   import('./launcher/launcher-pane.tsx').then((module) => ({ default: module.LauncherPane })),
 )

@@ -1,4 +1,4 @@
-// Contacts that turned out to be one person's, and how they are parted again.
+// Merges of contacts, and how a merge is undone.
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
@@ -11,7 +11,10 @@ import { queryOf, useCommand } from '../../platform/query.ts'
 const { chatMerges, undoContactMerge } = mergeEndpoints
 const none: readonly ContactMerge[] = []
 
-/** Asked once a conversation, and again whenever its history is: what joins or parts two contacts changes that too. */
+/**
+ * Fetched once per conversation and again with every refetch of its history, because merging or separating contacts changes the history
+ * too.
+ */
 export const useMerges = (id: ChatId, isHistoryAsked: boolean): readonly ContactMerge[] => {
   const { data, refetch: ask } = useQuery(queryOf(chatMerges, { id }, { staleTime: Number.POSITIVE_INFINITY }))
   useEffect(() => {

@@ -16,10 +16,10 @@ const { history } = chatEndpoints
 const { drafts, messageChanges, searchMessages } = messageEndpoints
 type Page = OutputOf<typeof history>
 
-/** Of the pages behind the newest so many are fetched again with it: what was changed in them while the line was broken is told no more. */
+/** Number of pages behind the newest one that are refetched with it: events that changed them were lost while the connection was down. */
 const mostAnew = 4
 
-/** From the end backwards; or from a message in the middle, both ways. */
+/** Starts at the end and pages backwards; with `around`, starts at that message and pages both ways. */
 const historyOf = (chatId: ChatId, around: MessageId | null) => {
   const given = { id: chatId, ...(around === null ? {} : { around }) }
   return infiniteQueryOptions({
@@ -49,7 +49,8 @@ export const useHistory = (chatId: ChatId, around: MessageId | null) => {
   const found = useInfiniteQuery(options)
   const { queryKey } = options
   const keyText = JSON.stringify(queryKey)
-  // Left behind, its last page is enough to be there at once; all of the pages would be asked for anew.
+  // On leaving, keeps only the newest page, which is enough to show the conversation at once later: with more pages, all of them would be
+  // refetched.
   useEffect(
     () => () => {
       const held = cache.getQueryData<InfiniteData<Page, string | null>>(JSON.parse(keyText) as typeof queryKey)
@@ -64,7 +65,7 @@ export const useHistory = (chatId: ChatId, around: MessageId | null) => {
   return found
 }
 
-/** Fetched before it is opened, when the pointer or the focus comes near. */
+/** Prefetches the history when the pointer or the focus reaches the conversation. */
 export const usePrefetchHistory = () => {
   const cache = useQueryClient()
   return useCallback((chatId: ChatId) => void cache.prefetchInfiniteQuery(historyOf(chatId, null)), [cache])

@@ -1,4 +1,4 @@
-// For tests: a message and a chat as the wire carries them, with only what matters said.
+// Test data: a message and a chat as the API returns them; a test names only the relevant fields.
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import type { ShownMessage } from './message/shown-message.ts'

@@ -7,7 +7,7 @@ import { queryOf, useCommand } from '../../platform/query.ts'
 
 const { sessionStatus, sessionQr, addSession, endSession, deleteFromInstance } = sessionEndpoints
 
-/** News come by the live line; while a QR waits to be scanned, asking is the net below it. */
+/** Live events update the session; polling covers lost events, more often while a QR code waits for a scan. */
 export const useSession = () =>
   useQuery({
     ...queryOf(sessionStatus, {}),
@@ -17,7 +17,7 @@ export const useSession = () =>
 export const useSessionQr = (isWanted: boolean) =>
   useQuery({ ...queryOf(sessionQr, {}, { refetchInterval: 5_000 }), enabled: isWanted })
 
-/** News of what was asked for may be here before the answer, which then tells of an earlier state. */
+/** The event of a command may arrive before its answer: the answer is then older than the cached session and is ignored. */
 const useKept = () => {
   const cache = useQueryClient()
   return ({ data }: { data: Session }) => {

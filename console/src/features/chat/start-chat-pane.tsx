@@ -1,4 +1,4 @@
-// The way from a number of a case to its conversation.
+// The button that opens the conversation with a phone number of a case.
 import { useState } from 'react'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

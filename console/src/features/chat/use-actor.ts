@@ -1,4 +1,4 @@
-// Who is signed in here, as the abilities of a chat ask for them.
+// Returns the signed-in user as the abilities of a chat expect.
 import { useMemo } from 'react'
 import { useLogin } from '../../platform/login.ts'
 

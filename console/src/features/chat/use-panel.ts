@@ -1,9 +1,9 @@
-// Where the panel stands, in the address: which tab, which chips, which conversation, which message. It lies above every page.
+// The state of the panel in the URL: tab, chips, conversation and message. The panel lies above every page.
 import { useCallback, useMemo } from 'react'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { useUrlValues } from '../../platform/url-value.ts'
 
-/** The tabs, by the words that stand for them in an address. */
+/** The tabs by their values in the URL. */
 export const panelTabs = {
   minhas: 'chats',
   pendentes: 'pending',
@@ -27,7 +27,7 @@ const numberOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : nul
 const nothing = { chat: null, conversa: null, mensagem: null, mostrar: null }
 
 export const usePanel = () => {
-  // What scrolls in it, and the page below it, stays where it is.
+  // Changing these parameters keeps the scroll positions in the panel and in the page below.
   const { read, change } = useUrlValues(false)
   const tab = panelTabs[read('chat') as keyof typeof panelTabs] ?? null
   const show = shows[read('mostrar') as keyof typeof shows] ?? 'all'

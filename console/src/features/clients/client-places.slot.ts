@@ -1,10 +1,10 @@
-// What other features show of a client or of one of its sub-clients, on that one's page.
+// The slots that other features fill on the page of a client or of a sub-client.
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { ClientId, SubClientId } from '@tratativa/contract/kernel/ids'
 
 export interface OfClient {
   readonly clientId: ClientId
-  /** Null on the client's own page: all of its sub-clients. */
+  /** Null on the client's own page, which covers all of its sub-clients. */
   readonly subClientId: SubClientId | null
 }
 
@@ -15,13 +15,13 @@ export interface ClientPlace {
 }
 
 export interface ClientTab extends ClientPlace {
-  /** The key of its word: `cases:client.tab`. */
+  /** The translation key: `cases:client.tab`. */
   readonly label: string
 }
 
 declare module '../../platform/feature.ts' {
   interface Slots {
-    /** A line of figures under the name. */
+    /** A line of figures below the name. */
     readonly clientFigures: readonly ClientPlace[]
     readonly clientTabs: readonly ClientTab[]
   }

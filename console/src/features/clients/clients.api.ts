@@ -18,7 +18,7 @@ export interface ClientFilter {
 const asked = (search: string) => (search === '' ? {} : { search })
 const standingOf = (standing: Standing) => (standing === 'all' ? {} : { isActive: standing === 'active' })
 
-/** While a search is under way, what the last one found stands. */
+/** Keeps the previous results while a new search loads. */
 export const useClientPages = ({ search, standing, sort }: ClientFilter) =>
   useInfiniteQuery({
     ...pagesOf(clients, { ...asked(search), ...standingOf(standing), sort }),
@@ -54,7 +54,7 @@ export const useToggleClient = () => {
   })
 }
 
-// Nobody asks any more for what was removed: the page is left before the lists are fetched anew.
+// Leaves the page before the lists are refetched, so that nothing fetches the removed record.
 export const useRemoveClient = () => {
   const cache = useQueryClient()
   return useCommand(clientsEndpoints.removeClient, { onSuccess: () => refetch(cache, clients) })
@@ -71,7 +71,7 @@ export const useSubClientPages = ({ clientId, search }: SubClientFilter) =>
 export const useSubClient = (id: SubClientId) =>
   useQuery({ ...queryOf(subClients, { id }), select: ({ data }) => data[0] })
 
-/** For choosing one of them: by what is typed, the first page. */
+/** Fetches the first page of matches, for choosing a sub-client. */
 export const useSubClientChoices = (search: string) =>
   useQuery({ ...queryOf(subClients, asked(search)), placeholderData: keepPreviousData })
 
@@ -108,7 +108,7 @@ export const useRemoveSubClient = () => {
   return useCommand(clientsEndpoints.removeSubClient, { onSuccess: () => refetch(cache, clients, client) })
 }
 
-/** What the forms of a sub-client ask. */
+/** Fetches the fields that a sub-client's forms ask for. */
 export const useFormFields = (id: SubClientId, enabled = true) => useQuery({ ...queryOf(formFields, { id }), enabled })
 
 export const useSetFormFields = () => {

@@ -22,18 +22,18 @@ const asksAgain = (cache: QueryClient) =>
 
 const [id, subId] = [clientId.parse(1), subClientId.parse(2)]
 
-describe('after an event, what shows the fact asks again', () => {
-  it('clients.client.changed: the lists, for a sub-client carries the name of its client', () => {
+describe('an event refetches the queries that show its data', () => {
+  it('clients.client.changed refetches the lists, because a sub-client carries the name of its client', () => {
     const cache = filled()
     clientsLive['clients.client.changed'](cache, { id })
     expect(asksAgain(cache)).toEqual([clients, client, subClients].map(urlOf))
   })
-  it('clients.sub-client.changed: the lists, for a client counts its sub-clients', () => {
+  it('clients.sub-client.changed refetches the lists, because a client counts its sub-clients', () => {
     const cache = filled()
     clientsLive['clients.sub-client.changed'](cache, { id: subId, clientId: id })
     expect(asksAgain(cache)).toEqual([clients, client, subClients].map(urlOf))
   })
-  it('clients.form.changed: the forms, clients.group.changed: the groups', () => {
+  it('clients.form.changed refetches the forms, clients.group.changed the groups', () => {
     const cache = filled()
     clientsLive['clients.form.changed'](cache, { id: subId })
     expect(asksAgain(cache)).toEqual([urlOf(formFields)])

@@ -7,7 +7,7 @@ import { refetch } from '../../platform/cached.ts'
 const { client, clients, formFields, subClients, whatsappGroups } = clientsEndpoints
 
 export const clientsLive: LiveMap<ClientsEvents, QueryClient> = {
-  // A sub-client carries its client's name and standing, and a client counts its sub-clients.
+  // A sub-client carries its client's name and active state, and a client counts its sub-clients.
   'clients.client.changed': (cache) => refetch(cache, clients, client, subClients),
   'clients.sub-client.changed': (cache) => refetch(cache, clients, client, subClients),
   'clients.form.changed': (cache) => refetch(cache, formFields),

@@ -4,11 +4,11 @@ import { count } from '../../ui/count.ts'
 import { ListHead as Head } from '../../ui/list-head.tsx'
 
 type ListHeadProps = Omit<ComponentProps<typeof Head>, 'total'> & {
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   total: number | undefined
 }
 
-/** Above a list, with how many are left. */
+/** The head of a list, with the number of matches. */
 export const ListHead = ({ total, ...rest }: ListHeadProps) => {
   const { t } = useTranslation('clients')
   return <Head {...rest} total={total === undefined ? undefined : t('total', { total: count(total) })} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './standing-mark.module.css'
 
-/** Active or not, in a word beside its dot. */
+/** Active or inactive, as a word beside a dot. */
 export const StandingMark = ({ isActive }: { isActive: boolean }) => {
   const { t } = useTranslation('clients')
   return (

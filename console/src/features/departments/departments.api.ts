@@ -15,7 +15,7 @@ export interface UserFilter {
   readonly isPending: boolean
 }
 
-/** While a search is under way, what the last one found stands. */
+/** Keeps the previous results while a new search loads. */
 export const useUserPages = ({ search, isPending }: UserFilter) =>
   useInfiniteQuery({
     ...pagesOf(users, { ...asked(search), ...(isPending ? { isPending } : {}) }),
@@ -25,12 +25,12 @@ export const useUserPages = ({ search, isPending }: UserFilter) =>
 export const useDepartmentPages = (search: string) =>
   useInfiniteQuery({ ...pagesOf(departments, asked(search)), placeholderData: keepPreviousData })
 
-/** Who asked for access and waits for an administrator; those invited wait for nobody but themselves. */
+/** Fetches people who asked for access and wait for an administrator. Invited people are left out: they have only to accept. */
 export const useWaitingUsers = () => useQuery(queryOf(users, { isPending: true, isActive: false }))
 
 export const usePendingUsers = () => useQuery(queryOf(users, { isPending: true }))
 
-/** Everybody, for choosing from: page after page until the end. */
+/** Fetches all users, page by page, for choosing from. */
 export const useEveryUser = () => {
   const pages = useInfiniteQuery(pagesOf(users, {}))
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
@@ -49,7 +49,7 @@ export const useEveryDepartment = () => {
   return pages.data?.pages.flatMap(({ data }) => data) ?? []
 }
 
-// The types of profile change with the product, not with the day.
+// Profile types change only with a new version of the product.
 export const useProfileTypes = () => useQuery(queryOf(profileTypes, {}, { staleTime: Infinity })).data?.data ?? []
 
 export const useSetUserActive = () => {
@@ -93,7 +93,7 @@ export const useEditDepartment = () => {
   return useCommand(departmentsEndpoints.editDepartment, { onSuccess: () => refetch(cache, departments, users) })
 }
 
-/** The account behind a user: the one place that tells the extension. */
+/** The account behind a user: the only query that returns the extension. */
 export const useAccountOf = (email: string) => useQuery(queryOf(identityEndpoints.accounts, { search: email }))
 
 export const useChangeVoip = () => {
@@ -103,10 +103,10 @@ export const useChangeVoip = () => {
 
 export const useRightsPages = () => useInfiniteQuery(pagesOf(identityEndpoints.rightsChanges, {}))
 
-/** Whether this installation keeps its mails at all. */
+/** Returns whether this installation stores its mails. */
 export const useAreMailsKept = (enabled: boolean) =>
   useInfiniteQuery({ ...pagesOf(identityEndpoints.outbox, {}), enabled }).data?.pages[0]?.isKept ?? false
 
-// A mail is written a moment after what it tells of, and nothing announces it.
+// A mail is written shortly after its cause, and no event announces it.
 export const useMailPages = () =>
   useInfiniteQuery(pagesOf(identityEndpoints.outbox, {}, { staleTime: 0, refetchInterval: 5_000 }))

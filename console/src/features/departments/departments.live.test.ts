@@ -22,14 +22,14 @@ const asksAgain = (cache: QueryClient) =>
     .filter((query) => query.isStale() && query.state.isInvalidated)
     .map((query) => query.queryKey[0])
 
-describe('after an event, what shows the fact asks again', () => {
-  it('departments.department.changed: both lists, for a user carries the name of the department', () => {
+describe('an event refetches the queries that show its data', () => {
+  it('departments.department.changed refetches both lists, because a user carries the name of the department', () => {
     const cache = filled()
     departmentsLive['departments.department.changed'](cache, { id: departmentId.parse(1) })
     expect(asksAgain(cache)).toEqual([urlOf(departments), urlOf(users)])
   })
 
-  it('departments.user.changed: the lists, the history of rights and the mails', () => {
+  it('departments.user.changed refetches the lists, the history of rights and the mails', () => {
     const cache = filled()
     departmentsLive['departments.user.changed'](cache, { id: userId.parse(1) })
     expect(asksAgain(cache)).toEqual([urlOf(departments), urlOf(users), urlOf(outbox), urlOf(rightsChanges)])

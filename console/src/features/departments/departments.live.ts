@@ -9,9 +9,9 @@ const { departments, users } = departmentsEndpoints
 const { outbox, rightsChanges } = identityEndpoints
 
 export const departmentsLive: LiveMap<DepartmentsEvents, QueryClient> = {
-  // A user carries the name of their department, and a department the names of its users: both lists show either.
+  // A user carries the name of their department, and a department the names of its users, so both lists show either change.
   'departments.department.changed': (cache) => refetch(cache, departments, users),
   'departments.user.changed': (cache) => refetch(cache, users, departments, rightsChanges, outbox),
-  // Whoever changed it says so as well.
+  // The command that publishes this event also publishes `departments.user.changed`, so nothing is refetched here.
   'departments.user.moved': () => undefined,
 }

@@ -4,15 +4,15 @@ import styles from './pane-head.module.css'
 
 interface PaneHeadProps {
   title: ReactNode
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   total?: number | undefined
   text?: ReactNode
-  /** What narrows the list. */
+  /** The controls that filter the list. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** The head of a list that may stand on a page or inside a panel. */
+/** The head of a list, on a page or inside a panel. */
 export const PaneHead = ({ title, total, text, children, action }: PaneHeadProps) => (
   <header className={styles.frame}>
     <div className={styles.head}>

@@ -24,7 +24,7 @@ const tabs = {
 } as const
 type TabId = keyof typeof tabs
 
-/** A person sees the tabs that they may read; mails only where the installation keeps them. */
+/** Returns the tabs that the person may read. The mails tab appears only where the installation stores mails. */
 const useTabs = (): TabId[] => {
   const mayReadRights = useCan(identityPermissions.rightsRead)
   const mayReadAudit = useCan(identityPermissions.auditRead)

@@ -26,7 +26,7 @@ const Block = ({ block }: { block: ArticleBlock }) => {
   }
 }
 
-/** The manual is written in Portuguese, whatever language the console speaks. */
+/** The manual is in Portuguese, whatever the language of the console. */
 export const ArticleBody = ({ blocks }: Pick<Article, 'blocks'>) => (
   <div className={styles.body} lang="pt-BR" dir="ltr">
     {blocks.map((block, at) => (

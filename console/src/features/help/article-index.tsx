@@ -7,7 +7,7 @@ interface ArticleIndexProps {
   label: string
   sections: readonly Section[]
   active: string
-  /** Each title with what its page begins with: the list while no page is open. */
+  /** Shows each title with the beginning of its page. Used while no page is open. */
   withExcerpts: boolean
 }
 

@@ -8,7 +8,7 @@ import styles from './article-pane.module.css'
 
 interface ArticlePaneProps {
   id: string
-  /** A question already shows its title. */
+  /** A question already shows the title. */
   withTitle: boolean
 }
 

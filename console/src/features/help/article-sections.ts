@@ -5,7 +5,7 @@ export interface Section {
   readonly articles: readonly ArticleSummary[]
 }
 
-/** Articles under their sections, both in the order in which the server gives them. */
+/** Groups articles by section, both in the server's order. */
 export const sectionsOf = (articles: readonly ArticleSummary[]): Section[] => {
   const sections = new Map<string, ArticleSummary[]>()
   for (const article of articles) sections.set(article.section, [...(sections.get(article.section) ?? []), article])

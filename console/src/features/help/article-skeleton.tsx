@@ -3,7 +3,7 @@ import styles from './article-skeleton.module.css'
 
 const widths = ['40%', '92%', '96%', '71%', '88%', '64%']
 
-/** Prose on its way. */
+/** The skeleton of an article. */
 export const ArticleSkeleton = () => (
   <div className={styles.lines} aria-busy>
     {widths.map((width) => (

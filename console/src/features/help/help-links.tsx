@@ -9,10 +9,10 @@ import { groupLink } from './group-link.ts'
 import styles from './help-links.module.css'
 
 interface HelpLinksProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   groups: readonly WhatsappGroup[] | undefined
   groupsNote: string | null
-  /** Null where this installation takes none. */
+  /** Null where this installation accepts no suggestions. */
   suggestionsUrl: string | null
   onFollow: () => void
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 
-/** The button of the top bar; what it opens is asked for only then. */
+/** The button in the top bar. Its content is fetched when it opens. */
 export const HelpMenu = ({ children }: { children: (close: () => void) => ReactNode }) => {
   const { t } = useTranslation('help')
   const [isOpen, setIsOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { helpTab } from '@tratativa/contract/help/shapes'
 import type { HelpTab } from '@tratativa/contract/help/shapes'
 
-/** The tab that the address names; the manual where it names none. */
+/** Returns the tab that the address names, or the manual. */
 export const tabOf = (given: string): HelpTab => {
   const tab = helpTab.safeParse(given)
   return tab.success ? tab.data : 'manual'

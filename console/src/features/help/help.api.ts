@@ -4,13 +4,13 @@ import { helpEndpoints } from '@tratativa/contract/help/endpoints'
 import type { ArticleSummary } from '@tratativa/contract/help/shapes'
 import { queryOf } from '../../platform/query.ts'
 
-// What is written in the help changes with the installation, not with the hour.
+// The help content changes only with the installation, so it is cached for ten minutes.
 const staleTime = 10 * 60_000
 
 export const useArticles = (tab: ArticleSummary['tab'], search: string) =>
   useQuery({
     ...queryOf(helpEndpoints.articles, { tab, ...(search === '' ? {} : { search }) }, { staleTime }),
-    // While one types, the last answer stays: a list that blinks is not read.
+    // Keeps the previous answer while somebody types, so that the list does not flicker.
     placeholderData: keepPreviousData,
   })
 

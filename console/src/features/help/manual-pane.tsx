@@ -15,7 +15,7 @@ import styles from './manual-pane.module.css'
 
 export interface ArticlesPaneProps {
   search: string
-  /** The page that is open; '' while none is. */
+  /** The id of the open page; '' when none is open. */
   open: string
   onOpen: (id: string | null) => void
   onClear: () => void

@@ -9,7 +9,7 @@ interface QuestionProps {
   question: ArticleSummary
   isOpen: boolean
   onToggle: () => void
-  /** The answer, once it is open. */
+  /** The answer, once the question is expanded. */
   children: ReactNode
 }
 

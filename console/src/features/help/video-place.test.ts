@@ -3,7 +3,7 @@ import { placeOfVideo } from './video-place.ts'
 
 const origin = 'https://tratativa.example'
 
-describe('SHELL-010 where a video plays', () => {
+describe('SHELL-010 playback of a video', () => {
   it('plays a file of this host here', () => {
     expect(placeOfVideo('/videos/entrar.mp4', origin)).toEqual({
       kind: 'inline',
@@ -11,7 +11,7 @@ describe('SHELL-010 where a video plays', () => {
     })
   })
 
-  it('sends one elsewhere, by the name of the place', () => {
+  it('links to a video elsewhere, with the name of its host', () => {
     expect(placeOfVideo('https://www.youtube.com/watch?v=1', origin)).toMatchObject({
       kind: 'outside',
       host: 'youtube.com',
@@ -19,7 +19,7 @@ describe('SHELL-010 where a video plays', () => {
     expect(placeOfVideo('https://elsewhere.example/a.mp4', origin)?.kind).toBe('outside')
   })
 
-  it('plays nothing that is not of the web', () => {
+  it('plays only web addresses', () => {
     expect(placeOfVideo('javascript:alert(1)', origin)).toBeNull()
     expect(placeOfVideo('http://', origin)).toBeNull()
   })

@@ -2,7 +2,7 @@ export type VideoPlace =
   | { readonly kind: 'inline'; readonly src: string }
   | { readonly kind: 'outside'; readonly href: string; readonly host: string }
 
-/** Our own files play here; what stands elsewhere opens there, for this page loads nothing from outside. */
+/** Videos of this host play here. Others open on their own site, because this page loads nothing from other hosts. */
 export const placeOfVideo = (url: string, origin: string): VideoPlace | null => {
   if (!URL.canParse(url, origin)) return null
   const { origin: place, protocol, pathname, href, hostname } = new URL(url, origin)

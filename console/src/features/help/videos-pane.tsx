@@ -18,7 +18,7 @@ interface VideosPaneProps {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The few videos of an installation come all at once, so they are searched here. */
+/** An installation has few videos and they arrive in one answer, so the search runs in the browser. */
 const found = (videos: readonly Video[], search: string) =>
   videos.flatMap(({ title, url }) => {
     const place = placeOfVideo(url, location.origin)

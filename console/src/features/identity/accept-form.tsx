@@ -6,7 +6,7 @@ import styles from './sign-in-form.module.css'
 
 type AcceptFormProps = { company: string; email: string; busy: boolean; error?: string; onAccept: () => void }
 
-/** A further company asks somebody who has an account already. */
+/** Asks somebody who already has an account to join a further company. */
 export const AcceptForm = ({ company, email, busy, error, onAccept }: AcceptFormProps) => {
   const { t } = useTranslation('account')
   const submit = (event: FormEvent) => {

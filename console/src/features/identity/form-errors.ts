@@ -1,11 +1,11 @@
-// Which field a refusal speaks of, and what a field says before anything is sent.
+// Assigns a refusal to its field, and validates fields before the form is sent.
 import { Refused } from '../../platform/http.ts'
 
 export const shortestPassword = 10
 
 export const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
 
-/** The text of a refusal goes under the field it names; what names none of the form's fields stands above its button. */
+/** Returns the text of a refusal below the field it names, or above the button when it names none of the form's fields. */
 export const placeRefusal = <Field extends string>(
   refused: unknown,
   fields: readonly Field[],

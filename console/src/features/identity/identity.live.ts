@@ -11,7 +11,7 @@ const { departments, users } = departmentsEndpoints
 
 export const identityLive: LiveMap<IdentityEvents, QueryClient> = {
   'identity.account.registered': (cache) => refetch(cache, users, accounts),
-  // One's own rights are taken up where the fetched person and the token differ.
+  // The event does not replace the token: a new one is fetched when the refetched person and the token differ (use-rights-in-step.ts).
   'identity.rights.changed': (cache) => refetch(cache, me, users, accounts, departments, rightsChanges, outbox),
   'identity.login.ended': (_cache, { accountId, loginIds }) => {
     const login = readLogin()

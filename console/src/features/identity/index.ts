@@ -1,4 +1,4 @@
-// What others may use of identity: the menu of whoever is signed in, and the choice of language.
+// The public API of identity: the signed-in person's menu and the choice of language.
 export { LanguageMenu } from './language-menu.tsx'
 export { goKeyOf } from './menu/go-keys.ts'
 export { isOpen, pageOf, pagesOf } from './menu/menu-pages.ts'

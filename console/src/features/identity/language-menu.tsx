@@ -10,13 +10,13 @@ type LanguageMenuProps = {
   label: string
   language: Language
   onChange: (language: Language) => void
-  /** The drawing alone, for a bar. */
+  /** Shows only the icon, for a bar. */
   isCompact?: boolean
 }
 
 const codes = Object.keys(languages) as Language[]
 
-/** Each language under its own name, so that whoever cannot read the screen still finds theirs. */
+/** Lists each language under its own name, so that people who cannot read the screen still find theirs. */
 export const LanguageMenu = ({ label, language, onChange, isCompact = false }: LanguageMenuProps) => {
   const name = `${label}: ${languages[language]}`
   return (

@@ -1,11 +1,11 @@
-// Going out, and over to another company.
+// Signs out, or switches to another company.
 import { useMutation } from '@tanstack/react-query'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { call } from '../../platform/http.ts'
 import { beginAnew, leave, readLogin, storeLogin } from '../../platform/login.ts'
 
-/** Out of reach of the server the login still ends here; there it dies of its age. */
+/** If the server is unreachable, the login still ends in this browser; on the server it expires. */
 export const signOut = async () => {
   try {
     await call(identityEndpoints.logout, {})
@@ -14,7 +14,7 @@ export const signOut = async () => {
   }
 }
 
-/** Everything on screen belongs to the company that is left: the page begins anew. */
+/** Everything on screen belongs to the previous company, so the page reloads. */
 export const useSwitchTenant = () =>
   useMutation({
     mutationFn: (tenantId: TenantId) =>

@@ -8,7 +8,7 @@ export type GoTo = (kind: 'enter' | 'create' | 'forgot') => void
 
 type ModeLinkProps = { to: 'enter' | 'create' | 'forgot'; goTo: GoTo; text: string; quiet?: boolean }
 
-/** A real address, so that it can be opened in another tab; a plain click stays on the page. */
+/** A real link, so that it can be opened in another tab. A plain click is handled on the page. */
 export const ModeLink = ({ to, goTo, text, quiet }: ModeLinkProps) => {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,4 +1,4 @@
-// The page that a one-time link leads to: what it asks for depends on what the link is for.
+// The page behind a one-time link. The form depends on the purpose of the link.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenedLink } from '@tratativa/contract/identity/shapes'

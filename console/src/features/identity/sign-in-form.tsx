@@ -16,7 +16,7 @@ export type SignInGiven = { email: string; password: string; rememberMe: boolean
 type SignInFormProps = {
   email: string
   isRemembered: boolean
-  /** The login ended in the middle of the work. */
+  /** The login ended while the person was working. */
   hasEnded: boolean
   busy: boolean
   errors: { fields: Partial<Record<'email' | 'password', string>>; form?: string }

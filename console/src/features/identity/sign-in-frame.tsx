@@ -5,7 +5,7 @@ import styles from './sign-in-frame.module.css'
 
 type SignInFrameProps = { brand: string; foot: ReactNode; children: ReactNode }
 
-/** The form on paper, the drawing on the desk beside it. */
+/** The layout of the sign-in page: the form, with the illustration beside it. */
 export const SignInFrame = ({ brand, foot, children }: SignInFrameProps) => (
   <div className={styles.frame}>
     <main className={styles.paper}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, readMode } from './sign-in-mode.ts'
 
-describe('what /signin is asked for', () => {
-  it('reads the links of the mails', () => {
+describe('modes of /signin', () => {
+  it('reads the links in mails', () => {
     expect(readMode('?token=abc')).toEqual({ kind: 'link', token: 'abc' })
     expect(readMode('?token=abc&invite=1')).toEqual({ kind: 'link', token: 'abc' })
   })
@@ -11,7 +11,7 @@ describe('what /signin is asked for', () => {
       expect(readMode(new URL(addressOf(kind), 'http://x').search)).toEqual({ kind })
     expect(readMode('')).toEqual({ kind: 'enter', isBlocked: false })
   })
-  it('AUTH-013 knows a login that was ended because it is blocked', () => {
+  it('AUTH-013 recognises a login that ended because it was blocked', () => {
     expect(readMode('?reason=blocked')).toEqual({ kind: 'enter', isBlocked: true })
   })
 })

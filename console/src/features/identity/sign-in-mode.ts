@@ -1,4 +1,4 @@
-// What /signin is asked for: to come in, to ask for access, for a new password, or opened by the link of a mail.
+// Parses the mode of /signin: sign in, request access, request a new password, or open a link from a mail.
 export type SignInMode =
   | { kind: 'enter'; isBlocked: boolean }
   | { kind: 'create' }

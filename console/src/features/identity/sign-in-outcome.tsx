@@ -4,7 +4,7 @@ import styles from './sign-in-form.module.css'
 
 type SignInOutcomeProps = { title: string; children: ReactNode; action: string; onAct: () => void }
 
-/** What an act on the sign-in page came to, and the way on. */
+/** Shows the result of an act on the sign-in page, with a link onward. */
 export const SignInOutcome = ({ title, children, action, onAct }: SignInOutcomeProps) => (
   <div className={styles.form} role="status">
     <h1 className={styles.title}>{title}</h1>

@@ -1,4 +1,4 @@
-// /signin in all its modes. Light on purpose: neither router nor query cache is loaded before somebody is in.
+// The sign-in page in all its modes. It stays light: router and query cache load only after sign-in.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoginAnswer } from '@tratativa/contract/identity/shapes'
@@ -17,13 +17,13 @@ import { SignInOutcome } from './sign-in-outcome.tsx'
 import { forgotPassword, login, register } from './sign-in.api.ts'
 import { useSubmit } from './use-submit.ts'
 
-// Most people who come here have an account and know its password: the other forms are fetched by who asks for one.
+// Most visitors have an account and know its password, so the other forms load on demand.
 const CreateAccountForm = lazy(() =>
   import('./create-account-form.tsx').then((module) => ({ default: module.CreateAccountForm })),
 )
 
 const ForgotForm = lazy(() => import('./forgot-form.tsx').then((module) => ({ default: module.ForgotForm })))
-// A link is followed once.
+// A link is opened only once, so its page loads on demand.
 const OpenLinkPane = lazy(() => import('./open-link-pane.tsx').then((module) => ({ default: module.OpenLinkPane })))
 
 // Few have a second step.

@@ -6,9 +6,9 @@ import { addresses } from './sign-in.api.ts'
 
 const known = { ...identityEndpoints, ...secondStepEndpoints }
 
-describe('the calls of the sign-in page', () => {
+describe('calls of the sign-in page', () => {
   it.each(Object.entries({ ...addresses, ...secondStepAddresses }))(
-    '%s is where the contract says',
+    '%s has the address of the contract',
     (name, address) => {
       const { host, method, path } = known[name as keyof typeof addresses | keyof typeof secondStepAddresses]
       expect(address).toEqual({ host, method, path })

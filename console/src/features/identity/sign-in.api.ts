@@ -1,4 +1,5 @@
-// The calls made before signing in. Only addresses are written here, the types come from the contract: its schemas would weigh more than the page.
+// The calls before sign-in. Only addresses are repeated here and types come from the contract, because its schemas would weigh more than
+// the page.
 import type { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { callAddress } from '../../platform/http.ts'
 import type { Address } from '../../platform/http.ts'

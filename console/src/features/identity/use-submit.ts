@@ -1,4 +1,4 @@
-// A form's one act: busy while it runs, and what it was refused with until the next try.
+// The submission of a form: whether it is running, and its last refusal until the next attempt.
 import { useState } from 'react'
 
 export const useSubmit = <Given>(act: (given: Given) => Promise<void>) => {

@@ -1,4 +1,4 @@
-// How the landing screen greets: by the hour and the day of São Paulo.
+// The greeting of the landing screen, by the hour and day in São Paulo.
 import { zone } from '@tratativa/contract/kernel/time'
 
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
@@ -9,7 +9,7 @@ export const partOfDay = (now: Date): 'morning' | 'afternoon' | 'evening' => {
   return at < 12 ? 'morning' : 'afternoon'
 }
 
-/** Capital at the front, as a line of its own begins. */
+/** Capitalised, because the weekday begins a line. */
 export const weekday = (now: Date, locale: string): string => {
   const name = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long' }).format(now)
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

@@ -1,11 +1,11 @@
-// The slot of the landing screen: features put their cards here.
+// The slot for feature cards on the landing screen.
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Permission } from '@tratativa/contract/kernel/permission'
 
 export interface OverviewCard {
   readonly id: string
   readonly order: number
-  /** The ledger in the middle, or the figures beside it. */
+  /** The main column or the side column. */
   readonly span?: 'main' | 'side'
   readonly permission?: Permission
   readonly card: ComponentType | LazyExoticComponent<ComponentType>

@@ -3,7 +3,7 @@ import styles from './overview-layout.module.css'
 
 type OverviewLayoutProps = { greeting: string; today: ReactNode; main: ReactNode; side: ReactNode }
 
-/** The ledger in the middle, the figures beside it on the sunken paper; below a tablet one follows the other. */
+/** The main column, with the figures beside it; on narrow screens the columns stack. */
 export const OverviewLayout = ({ greeting, today, main, side }: OverviewLayoutProps) => (
   <div className={styles.page}>
     <div className={styles.main}>

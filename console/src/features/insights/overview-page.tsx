@@ -1,4 +1,4 @@
-// The landing screen: a ledger of the cards that the features hand in.
+// The landing screen: the cards that the features register.
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '@tratativa/contract/kernel/time'

@@ -8,7 +8,7 @@ import styles from './shortcuts-pane.module.css'
 
 const go = 'G'
 
-/** The pages of one's own menu, with the keys that open them from anywhere. */
+/** Lists the pages of the person's menu, with the keys that open them. */
 export const ShortcutsPane = () => {
   const { t } = useTranslation('overview')
   const { data } = useMenu()

@@ -12,7 +12,7 @@ interface BellProps {
   unread: number
   isAlert: boolean
   arrived: Notice | null
-  /** What the dropdown shows; `close` shuts it when something in it was followed. */
+  /** The content of the dropdown; `close` closes it after a link was followed. */
   children: (close: () => void) => ReactNode
 }
 

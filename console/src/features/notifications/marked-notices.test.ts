@@ -13,19 +13,19 @@ const notice = (id: string, read: boolean): Notice => ({
 })
 const list = { data: [notice('3', false), notice('2', true)], cursor: 'more', unread: 9 }
 
-describe('NOTI-005 marking ahead of the server', () => {
-  it('counts one less when a notice is read, one more when it is unread again', () => {
+describe('NOTI-005 optimistic marking', () => {
+  it('counts one less when a notice is read and one more when it is marked unread', () => {
     const read = withMarked(list, '3', true, false)
     expect(read).toMatchObject({ unread: 8, data: [{ _id: '3', read: true }, { _id: '2' }] })
     expect(withMarked(read, '3', false, true)).toEqual(list)
   })
 
-  it('counts also where the notice is not on this page, and never twice', () => {
+  it('also counts a notice that is not on this page, and never twice', () => {
     expect(withMarked(list, '1', true, false)).toMatchObject({ unread: 8 })
     expect(withMarked(list, '2', true, true)).toEqual(list)
   })
 
-  it('leaves none unread when all are marked', () => {
+  it('counts none unread when all are marked', () => {
     expect(withAllRead(list)).toMatchObject({ unread: 0, data: [{ read: true }, { read: true }] })
   })
 })

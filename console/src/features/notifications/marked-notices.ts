@@ -3,7 +3,7 @@ import type { notificationsEndpoints } from '@tratativa/contract/notifications/e
 
 type Answer = OutputOf<typeof notificationsEndpoints.notices>
 
-/** The list as it will be once one notice is marked; it keeps its place until the list is fetched anew. */
+/** The list after an optimistic mark of one notice. The notice keeps its position until the list is refetched. */
 export const withMarked = (answer: Answer, id: string, read: boolean, wasRead: boolean): Answer => ({
   ...answer,
   data: answer.data.map((notice) => (notice._id === id ? { ...notice, read } : notice)),

@@ -12,10 +12,10 @@ const raised = (id: string, createdAt: string): Notice => ({
   kind: 'default',
 })
 
-describe('NOTI-003 the days of notices', () => {
+describe('NOTI-003 grouping of notices by day', () => {
   const now = new Date('2026-11-18T12:00:00Z')
 
-  it('are those of São Paulo, today and yesterday by their words', () => {
+  it('uses the days of São Paulo and names today and yesterday', () => {
     const days = daysOf(
       [raised('3', '2026-11-18T03:00:00Z'), raised('2', '2026-11-18T02:59:59Z'), raised('1', '2026-11-10T12:00:00Z')],
       now,
@@ -27,7 +27,7 @@ describe('NOTI-003 the days of notices', () => {
     ])
   })
 
-  it('keep what has no date under words that say so', () => {
+  it('keeps notices without a date under a heading of their own', () => {
     expect(daysOf([raised('1', 'ontem')], now)).toMatchObject([{ day: null, name: 'invalidDate' }])
   })
 })

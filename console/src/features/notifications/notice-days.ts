@@ -4,9 +4,9 @@ import type { Notice } from '@tratativa/contract/notifications/shapes'
 export type DayName = 'today' | 'yesterday' | 'invalidDate'
 
 export interface NoticeDay {
-  /** dd/mm/aaaa in São Paulo; null when the server told no date. */
+  /** dd/mm/aaaa in São Paulo; null when the server sent no date. */
   readonly day: string | null
-  /** The key of its word, where a day has one. */
+  /** The translation key of the day's name, where the day has one. */
   readonly name: DayName | null
   readonly notices: readonly Notice[]
 }
@@ -19,7 +19,7 @@ const nameOf = (day: string | null, now: Date): DayName | null => {
   return day === formatDay(new Date(now.getTime() - dayInMs)) ? 'yesterday' : null
 }
 
-/** Notices in the order given, gathered under the day on which each was raised. */
+/** Groups notices by the day on which they were raised, in the given order. */
 export const daysOf = (notices: readonly Notice[], now: Date): NoticeDay[] => {
   const days = new Map<string | null, Notice[]>()
   for (const notice of notices) {

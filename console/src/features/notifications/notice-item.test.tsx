@@ -14,7 +14,7 @@ const notice: Notice = {
   kind: 'report',
 }
 
-describe('a notice', () => {
+describe('notice', () => {
   const onOpen = vi.fn()
   const onMark = vi.fn()
   const show = (changed: Partial<Notice> = {}) =>
@@ -26,7 +26,7 @@ describe('a notice', () => {
     vi.clearAllMocks()
   })
 
-  it('NOTI-002 says whether it was read, and which of the three kinds it is', () => {
+  it('NOTI-002 shows whether it was read, and its kind', () => {
     show()
     expect(screen.getByText('Não lida')).toBeTruthy()
     expect(screen.getByText('Relatório')).toBeTruthy()
@@ -40,7 +40,7 @@ describe('a notice', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('NOTI-003 tells its moment in São Paulo, and says when there is none', () => {
+  it('NOTI-003 shows its time in São Paulo, or that there is none', () => {
     show()
     expect(screen.getByText('17/11/2026 23:30')).toBeTruthy()
     cleanup()
@@ -57,7 +57,7 @@ describe('a notice', () => {
     expect(onMark).toHaveBeenCalledWith(notice, true)
   })
 
-  it('leaves a path of the console to the console, unless another tab is asked for', () => {
+  it('navigates inside the console to a path of the console, unless another tab is requested', () => {
     show({ file: '/app/editar-usuarios' })
     const link = screen.getByRole('link')
     expect(fireEvent.click(link)).toBe(false)

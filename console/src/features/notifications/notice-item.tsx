@@ -10,7 +10,7 @@ import styles from './notice-item.module.css'
 
 interface NoticeItemProps {
   notice: Notice
-  /** A link of the notice was followed. */
+  /** Called when a link of the notice was followed. */
   onOpen: (notice: Notice) => void
   onMark: (notice: Notice, read: boolean) => void
 }
@@ -19,7 +19,7 @@ const icons = { default: IconBell, report: IconReportAnalytics, petition: IconFi
 
 const Description = ({ notice, onOpen }: Pick<NoticeItemProps, 'notice' | 'onOpen'>) => {
   const link = linkOf(notice)
-  // What the server says is Portuguese: in Arabic its full stop would jump to the wrong end.
+  // The server's text is Portuguese: in an Arabic layout its full stop would jump to the wrong end.
   const words = <bdi>{notice.description}</bdi>
   if (link === null) return <span className={styles.description}>{words}</span>
   return (
@@ -29,7 +29,7 @@ const Description = ({ notice, onOpen }: Pick<NoticeItemProps, 'notice' | 'onOpe
       target={link.isFile ? '_blank' : undefined}
       rel={link.isFile ? 'noopener noreferrer' : undefined}
       onClick={(event) => {
-        // A plain click on a path of the console stays in the console; any other is the browser's.
+        // A plain click on a path of the console stays in the console. The browser handles all other clicks.
         const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey
         if (!link.isFile && isPlain) event.preventDefault()
         if (link.isFile || isPlain) onOpen(notice)

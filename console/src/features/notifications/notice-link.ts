@@ -2,15 +2,15 @@ import type { Notice } from '@tratativa/contract/notifications/shapes'
 
 export interface NoticeLink {
   readonly href: string
-  /** A file opens in a tab of its own; a path of the console opens here. */
+  /** A file opens in a new tab; a path of the console opens here. */
   readonly isFile: boolean
 }
 
 const isConsolePath = (file: string) => /^\/app(?:\/|\?|$)/.test(file)
-// One slash: two would name another host. Anything but these two forms is no link, whatever it claims to be.
+// A path begins with exactly one slash, because two would name another host. Any value other than these two forms is not a link.
 const isFile = (file: string) => /^https?:\/\//.test(file) || /^\/(?![/\\])/.test(file)
 
-/** Where a notice leads, if anywhere. */
+/** Returns the target of a notice, or null. */
 export const linkOf = ({ file }: Pick<Notice, 'file'>): NoticeLink | null => {
   if (file === null) return null
   if (isConsolePath(file)) return { href: file, isFile: false }

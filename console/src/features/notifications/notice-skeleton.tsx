@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './notice-skeleton.module.css'
 
-/** Notices on their way: an icon and two lines each. */
+/** Skeleton notices: an icon and two lines each. */
 export const NoticeSkeleton = ({ rows = 3 }: { rows?: number }) => (
   <ul className={styles.list} aria-busy>
     {Array.from({ length: rows }, (_, row) => (

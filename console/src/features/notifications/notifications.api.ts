@@ -6,7 +6,7 @@ import { withAllRead, withMarked } from './marked-notices.ts'
 
 const { notices, markNotice, markAllNotices } = notificationsEndpoints
 
-/** News come by the live line; this is the net below it. */
+/** Notices arrive over the live connection; this polling is the fallback. */
 const noticesTimes = { staleTime: 30_000, refetchInterval: 30_000 } as const
 
 export const useNewestNotices = () => useQuery(queryOf(notices, {}, noticesTimes))

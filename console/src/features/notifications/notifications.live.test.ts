@@ -17,7 +17,7 @@ const notice = (id: number, read = false): Notice => ({
   kind: 'default',
 })
 
-/** What the server would answer to a fetch. */
+/** The answer that the server would give to a fetch. */
 const fetchOf = (held: readonly Notice[], read?: boolean) => ({
   data: held.filter((one) => read === undefined || one.read === read),
   cursor: null,
@@ -33,7 +33,7 @@ const keys = {
 }
 const pages = (held: readonly Notice[], read?: boolean) => ({ pages: [fetchOf(held, read)], pageParams: [undefined] })
 
-describe('NOTI-001 the cache after an event is what a fresh fetch would show', () => {
+describe('NOTI-001 after an event the cache equals a fresh fetch', () => {
   const before = [notice(3), notice(2, true), notice(1)]
   let cache: QueryClient
 
@@ -51,18 +51,18 @@ describe('NOTI-001 the cache after an event is what a fresh fetch would show', (
     fill(before)
   })
 
-  it('raised: on top of the lists that show it, and counted by the badge', () => {
+  it('raised: adds the notice to the top of the lists that show it, and to the count of the badge', () => {
     notificationsLive['notifications.notice.raised'](cache, { accountId: me, notice: notice(4) })
     expect(shown()).toEqual(fresh([notice(4), ...before]))
   })
 
-  it('raised twice, or fetched before it was told: counted once', () => {
+  it('raised twice, or fetched before its event: counts once', () => {
     notificationsLive['notifications.notice.raised'](cache, { accountId: me, notice: notice(4) })
     notificationsLive['notifications.notice.raised'](cache, { accountId: me, notice: notice(4) })
     expect(shown()).toEqual(fresh([notice(4), ...before]))
   })
 
-  it('raised: only on top of the first page', () => {
+  it('raised: adds the notice to the first page only', () => {
     const first = fetchOf([notice(3)])
     const second = fetchOf([notice(2, true)])
     cache.setQueryData(keys.all, { pages: [first, second], pageParams: [undefined, 'more'] })
@@ -72,7 +72,7 @@ describe('NOTI-001 the cache after an event is what a fresh fetch would show', (
     })
   })
 
-  it('marked: the badge at once, and every list asks again', () => {
+  it('marked: updates the badge at once and refetches every list', () => {
     const after = before.map((one) => ({ ...one, read: true }))
     notificationsLive['notifications.notice.marked'](cache, { accountId: me, unread: 0 })
     expect(cache.getQueryData(keys.bell)).toMatchObject({ unread: 0 })

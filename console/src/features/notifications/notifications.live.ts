@@ -6,12 +6,12 @@ import { changeCached, heldAnswers, isAsked, refetch } from '../../platform/cach
 
 const { notices } = notificationsEndpoints
 
-/** A list shows new notices unless it was asked for the read ones. */
+/** A list shows new notices unless it is filtered to read notices. */
 const showsNew = (read: unknown) => read !== true && read !== 'true'
 
 export const notificationsLive: LiveMap<NotificationsEvents, QueryClient> = {
   'notifications.notice.raised': (cache, { notice }) => {
-    // A fetch may have been faster than the event: what is there already is not counted twice.
+    // A fetch may have returned the notice before its event arrived. A notice that is already there is not counted twice.
     const heads = heldAnswers(cache, notices).filter(({ given, page }) => page === 0 && showsNew(given.read))
     const knowing = heads.filter(({ answer }) => answer.data.some(({ _id }) => _id === notice._id)).length
     if (knowing > 0 && knowing === heads.length) return
@@ -24,7 +24,7 @@ export const notificationsLive: LiveMap<NotificationsEvents, QueryClient> = {
   },
   'notifications.notice.marked': (cache, { unread }) => {
     changeCached(cache, notices, (answer) => ({ ...answer, unread }))
-    // Which ones were marked is not told: the lists ask.
+    // The event does not say which notices were marked, so the lists refetch.
     refetch(cache, notices)
   },
 }

@@ -11,7 +11,7 @@ import styles from './unread-pane.module.css'
 
 const shown = 5
 
-/** The card of the overview: the newest notices that nobody read yet. */
+/** The overview card with the newest unread notices. */
 export const UnreadPane = () => {
   const { t } = useTranslation('notifications')
   const notices = useUnreadNotices()

@@ -22,7 +22,7 @@ const pass = (ms: number) => {
   })
 }
 
-describe('NOTI-004 the alert of a notice that arrives', () => {
+describe('NOTI-004 alert of a new notice', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -30,7 +30,7 @@ describe('NOTI-004 the alert of a notice that arrives', () => {
     vi.useRealTimers()
   })
 
-  it('is cleared after 100 ms, while the words stay', () => {
+  it('clears after 100 ms, while the text stays', () => {
     const { result, rerender } = watch([notice('1')])
     rerender({ notices: [notice('2'), notice('1')] })
     expect(result.current).toMatchObject({ isAlert: true, arrived: { _id: '2' } })
@@ -41,14 +41,14 @@ describe('NOTI-004 the alert of a notice that arrives', () => {
     expect(alertMs).toBe(100)
   })
 
-  it('is not raised by what was there at first, nor by the same list again', () => {
+  it('is not raised by the first list, nor by an unchanged list', () => {
     const { result, rerender } = watch(undefined)
     rerender({ notices: [notice('1')] })
     rerender({ notices: [notice('1')] })
     expect(result.current).toEqual({ isAlert: false, arrived: null })
   })
 
-  it('is raised by the first notice of somebody who had none, but not by one already read', () => {
+  it('is raised by the first notice of a person who had none, unless it is already read', () => {
     const { result, rerender } = watch([])
     rerender({ notices: [notice('1', true)] })
     expect(result.current.isAlert).toBe(false)

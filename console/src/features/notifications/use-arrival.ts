@@ -4,8 +4,8 @@ import type { Notice } from '@tratativa/contract/notifications/shapes'
 export const alertMs = 100
 
 /**
- * Tells when a notice arrives: `isAlert` holds for a moment, `arrived` until the next one, for whoever listens.
- * What was there when the list first opened is no arrival.
+ * Detects a new notice: `isAlert` stays true for 100 ms, and `arrived` keeps the notice until the next one, for screen readers. Notices in
+ * the first list do not count as new.
  */
 export const useArrival = (notices: readonly Notice[] | undefined) => {
   const newest = notices?.[0]

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { linkOf } from './notice-link.ts'
 import { useMarkAllNotices, useMarkNotice } from './notifications.api.ts'
 
-/** What a person does with notices, wherever they are shown. */
+/** The acts on notices, wherever the notices are shown. */
 export const useNoticeActs = () => {
   const { t } = useTranslation('notifications')
   const router = useRouter()
@@ -25,7 +25,7 @@ export const useNoticeActs = () => {
         { onError, onSuccess: ({ data }) => toast.message(t('markedAll', { n: count(data.changed) })) },
       ),
     isMarkingAll: all.isPending,
-    /** Following a link is reading it; a file was opened by the link itself. */
+    /** Following a link marks the notice as read. The link itself opens a file. */
     open: (notice: Notice) => {
       if (!notice.read) mark(notice, true)
       const link = linkOf(notice)

@@ -26,7 +26,7 @@ const useFilter = () => {
 }
 
 export const BlockListPage = () => {
-  // The words of people come with the page: fetched only when a dialog opens, they would blank it and lose the focus.
+  // Loads the texts of people with the page: loading them when a dialog opens would blank the page and lose the focus.
   const { t } = useTranslation(['blocks', 'people'])
   const { filter, setFilter } = useFilter()
   return (

@@ -1,4 +1,4 @@
-// What narrows the lists of people and of blocks; it lives in the address.
+// The filters of the lists of people and of blocks, stored in the address.
 
 export interface PersonFilter {
   readonly search: string

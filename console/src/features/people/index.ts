@@ -1,4 +1,4 @@
-// What other features may use of people: the place they may fill on a person's page, and what it takes to name somebody in a form of theirs.
+// The public API of people: the slot on a person's page, and the editor parts for naming a person in a form.
 export { AddressesEditor } from './editor/addresses-editor.tsx'
 export {
   emptyPerson,

@@ -17,17 +17,17 @@ const asked = ({ search, role, isBlocked, isInactive }: PersonFilter) => ({
   ...(isInactive ? { isActive: false } : {}),
 })
 
-/** While a search is under way, what the last one found stands. */
+/** Keeps the previous results while a new search loads. */
 export const usePersonPages = (filter: PersonFilter) =>
   useInfiniteQuery({ ...pagesOf(persons, asked(filter)), placeholderData: keepPreviousData })
 
-/** Counted once for a filter, beside the list and not before it. */
+/** Counts once for each filter, in parallel to the list. */
 export const usePersonTotal = (filter: PersonFilter) =>
   useQuery({ ...queryOf(personsTotal, asked(filter)), placeholderData: keepPreviousData })
 
 export const usePerson = (id: PersonId) => useQuery(queryOf(person, { id }))
 
-/** For choosing one of them: by what is typed, the first page. */
+/** Fetches the first page of matches, for choosing a person. */
 export const usePersonChoices = (search: string) =>
   useQuery({ ...queryOf(persons, { search }), enabled: search !== '', placeholderData: keepPreviousData })
 
@@ -48,7 +48,7 @@ export const useEditPerson = () => {
       cache.setQueryData(queryOf(person, { id: data.id }).queryKey, { data })
       refetch(cache, persons, personsTotal)
     },
-    // Refused because somebody was faster: what they wrote is fetched.
+    // Refused because somebody else saved first: fetches their version.
     onError: () => refetch(cache, person),
   })
 }

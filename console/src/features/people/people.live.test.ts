@@ -23,13 +23,13 @@ const [id, into] = [personId.parse(1), personId.parse(2)]
 const merge = { mergeId: mergeId.parse(1), from: id, into }
 const block = { id: blockId.parse(3), value: '11987654321', personId: null, isBlocked: true }
 
-describe('after an event, what shows the fact asks again', () => {
+describe('an event refetches the queries that show its data', () => {
   it.each([
     ['people.person.changed', (cache: QueryClient) => peopleLive['people.person.changed'](cache, { id })],
     ['people.person.merged', (cache: QueryClient) => peopleLive['people.person.merged'](cache, merge)],
     ['people.person.unmerged', (cache: QueryClient) => peopleLive['people.person.unmerged'](cache, merge)],
     ['people.block.changed', (cache: QueryClient) => peopleLive['people.block.changed'](cache, block)],
-  ])('%s: people and what is blocked of them', (_name, tell) => {
+  ])('%s refetches people and their blocks', (_name, tell) => {
     expect(asksAgain(tell)).toEqual(shown.map(urlOf))
   })
 })

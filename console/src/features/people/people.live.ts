@@ -7,7 +7,7 @@ import { refetch } from '../../platform/cached.ts'
 const { person, persons, personsTotal } = personEndpoints
 const { blocks } = blockEndpoints
 
-// A row of the block list names the people whom it reaches, and a person shows what of them is blocked.
+// A row of the block list names the people it affects, and a person shows their blocks.
 export const peopleLive: LiveMap<PeopleEvents, QueryClient> = {
   'people.person.changed': (cache) => refetch(cache, persons, personsTotal, person, blocks),
   'people.person.merged': (cache) => refetch(cache, persons, personsTotal, person, blocks),

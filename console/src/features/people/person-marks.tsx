@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './person-marks.module.css'
 
-/** A contact or a person that must not be contacted. */
+/** Marks a contact or a person that must not be contacted. */
 export const BlockedMark = ({ some = false }: { some?: boolean }) => {
   const { t } = useTranslation('people')
   return (
@@ -16,7 +16,7 @@ export const BlockedMark = ({ some = false }: { some?: boolean }) => {
   )
 }
 
-/** What one should know before one writes to somebody: switched off, or on the block list. */
+/** Marks to see before writing to a person: inactive, or on the block list. */
 export const PersonMarks = ({ person }: { person: Pick<Person, 'is_active' | 'blocking'> }) => {
   const { t } = useTranslation('people')
   if (person.is_active && person.blocking === 'none') return null

@@ -20,10 +20,10 @@ import styles from './page.module.css'
 
 const dataTab = 'dados'
 
-/** Our own tab and those that other features hand in, and which of them the address names. */
+/** Returns our tab with those of other features, and the tab that the address names. */
 const useTabs = () => {
   const others: PersonTab[] = useSlot('personTabs')
-  // The words of their tabs are in dictionaries of their own.
+  // The labels of their tabs are in their own dictionaries.
   const { t, i18n } = useTranslation(['people', ...others.map(({ label }) => label.split(':')[0])] as ['people'])
   const { read } = useUrlValues()
   const items = [
@@ -35,7 +35,7 @@ const useTabs = () => {
 }
 
 const Record = ({ id }: { id: PersonId }) => {
-  // The words of blocks come with the page: fetched only when a dialog opens, they would blank it and lose the focus.
+  // Loads the texts of blocks with the page: loading them when a dialog opens would blank the page and lose the focus.
   const { t } = useTranslation(['people', 'blocks'])
   const errorText = useErrorText()
   const { data, error, isPending, refetch } = usePerson(id)

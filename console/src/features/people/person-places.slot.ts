@@ -1,4 +1,4 @@
-// What other features show of a person, on that one's page: cases, conversations.
+// The slots that other features fill on a person's page: cases, conversations.
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 
@@ -9,7 +9,7 @@ export interface OfPerson {
 export interface PersonTab {
   readonly id: string
   readonly order: number
-  /** The key of its word: `cases:person.tab`. */
+  /** The translation key: `cases:person.tab`. */
   readonly label: string
   readonly part: ComponentType<OfPerson> | LazyExoticComponent<ComponentType<OfPerson>>
 }

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { AddTaskDialog } from './board/add-task-dialog.tsx'
 import { useAddTask } from './tasks.api.ts'
 
-/** Makes a task: of any case from the board, of its own from the desk. */
+/** Adds a task: on the board to any case, on the desk to its own case. */
 export const AddTaskPane = ({ caseId, onClose }: { caseId?: string; onClose: () => void }) => {
   const { t } = useTranslation('tasks')
   const toast = useToast()

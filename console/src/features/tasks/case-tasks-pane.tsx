@@ -16,7 +16,7 @@ import { useTaskRemoval } from './board/use-task-removal.ts'
 import { useCaseTasks, useReopenTask } from './tasks.api.ts'
 import styles from './case-tasks-pane.module.css'
 
-/** The tasks of one case: for its tab, and, the open ones alone, for its desk. */
+/** The tasks of one case: all of them for its tab, the open ones for its desk. */
 export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; onlyOpen?: boolean }) => {
   const { t } = useTranslation(['tasks', 'today'])
   const [isAdding, setAdding] = useState(false)

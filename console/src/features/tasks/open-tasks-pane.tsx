@@ -1,4 +1,4 @@
 import { CaseTasksPane } from './case-tasks-pane.tsx'
 
-/** What is still to be done in a case, the next first: for its desk. */
+/** The open tasks of a case, the earliest first, for its desk. */
 export const OpenTasksPane = ({ caseId }: { caseId: string }) => <CaseTasksPane caseId={caseId} onlyOpen />

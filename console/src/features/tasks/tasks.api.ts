@@ -16,7 +16,7 @@ export interface BoardFilter {
   /** aaaa-mm-dd, or ''. */
   readonly until: string
   readonly kinds: readonly TaskKind[]
-  /** Undefined: one's own; null: everybody's. */
+  /** Undefined for one's own tasks; null for everybody's. */
   readonly user: UserId | null | undefined
 }
 
@@ -27,7 +27,7 @@ const asked = ({ search, until, kinds, user }: BoardFilter) => ({
   ...(user === undefined ? {} : { user }),
 })
 
-/** A new day moves every card: the board is asked again each minute, quietly. */
+/** A new day moves every card, so the board is refetched each minute without a loading state. */
 export const useBoard = (filter: BoardFilter, isWanted = true) =>
   useQuery({
     ...queryOf(board, asked(filter), { refetchInterval: 60_000 }),
@@ -35,7 +35,7 @@ export const useBoard = (filter: BoardFilter, isWanted = true) =>
     placeholderData: keepPreviousData,
   })
 
-/** All of one column, page by page, once more than the first cards are wanted. */
+/** Fetches one whole column page by page, once more than its first cards are requested. */
 export const useColumn = (filter: BoardFilter, key: BoardColumn, isWanted: boolean) =>
   useInfiniteQuery({
     ...pagesOf(column, { ...asked(filter), key }),
@@ -70,7 +70,7 @@ export const useAddTask = () => useCommand(tasksEndpoints.addTask, { onSuccess: 
 export const useEditTask = () => {
   const cache = useQueryClient()
   const touched = useTouched()
-  // A card that is moved again goes on from our own last move, though the board has not brought it yet.
+  // A second move of a card builds on the version that the first move returned, even before the board is refetched.
   const versions = useRef(new Map<TaskId, number>())
   return useCommand(tasksEndpoints.editTask, {
     scope: { id: 'tasks.edit' },

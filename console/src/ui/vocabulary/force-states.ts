@@ -1,5 +1,5 @@
-// A sheet cannot hold a pointer over twelve things at once: every rule of :hover and of focus also gets a twin for
-// elements marked data-force="hover" or data-force="focus".
+// A page cannot show the pointer over twelve elements at once, so every rule with :hover or focus gets a copy for elements marked
+// data-force="hover" or data-force="focus".
 
 const twin = (selector: string) =>
   selector

@@ -1,4 +1,4 @@
-// The frame of every sample: a titled section, and a captioned line in it.
+// The frame of a sample: a titled section, and captioned rows in it.
 import type { ReactNode } from 'react'
 import type { words } from './sample-words.ts'
 import styles from './sheet.module.css'

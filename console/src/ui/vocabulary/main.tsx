@@ -1,4 +1,4 @@
-// The sheet of every part in every state: /vocabulary.html?lang=ar&scheme=dark. Served while developing, never to customers.
+// A page with every component in every state: /vocabulary.html?lang=ar&scheme=dark. It exists only in development.
 import { createRoot } from 'react-dom/client'
 import { isLanguage, rightToLeft } from '@tratativa/contract/kernel/languages'
 import '../tokens.css'

@@ -1,4 +1,4 @@
-// What the sheet says, in the two directions of reading.
+// The texts of the sample page, in both text directions.
 import type { SituationKind } from '../situation.tsx'
 
 type Words = { situations: Record<SituationKind, string> } & typeof portuguese

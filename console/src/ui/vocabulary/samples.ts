@@ -1,4 +1,4 @@
-// What the sheet shows. Names, numbers and amounts are invented.
+// The data of the sample page. Names, numbers and amounts are invented.
 import type { Offer } from '../ladder-shape.ts'
 import type { SituationKind } from '../situation.tsx'
 

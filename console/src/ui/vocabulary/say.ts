@@ -1,4 +1,4 @@
-// The sheet needs no i18n library: the words of the parts, and their placeholders.
+// Translates the components' texts and their placeholders, so that the sample page needs no i18n library.
 import type { Language } from '@tratativa/contract/kernel/languages'
 import ar from '../ui.ar.json'
 import en from '../ui.en.json'

@@ -64,7 +64,7 @@ const columnsOf = (text: Words, change: Change): Column<SampleCase>[] => [
   },
 ]
 
-/** Opens one cell, points at one row and puts the cursor on another, so that all states stand side by side. */
+/** Opens one cell, hovers one row and puts the cursor on another, to show all states side by side. */
 const useStagedRows = () => {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Ceilings, and the requests of those who want to pass them.
+// Ceilings, and the requests to exceed them.
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { flagParam, longText } from '../../kernel/fields.ts'
@@ -32,7 +32,7 @@ export const casesCeilingEndpoints = {
     input: z.strictObject({
       ...ceilingScope,
       caseId: caseId.optional(),
-      /** Those of single cases too, which are many. */
+      /** Includes the ceilings of single cases, which are many. */
       withCases: flagParam.optional(),
       cursor: cursor.optional(),
     }),
@@ -51,7 +51,7 @@ export const casesCeilingEndpoints = {
       ...ceilingScope,
       caseId: caseId.optional(),
       amount: optionalMoneyIn.default(null),
-      /** Of the value of the claim. */
+      /** Per cent of the value of the claim. */
       percent: percentIn(10_000).default(null),
       note: longText(1000).default(''),
     }),

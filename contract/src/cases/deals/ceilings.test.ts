@@ -16,7 +16,7 @@ const policy = (given: Partial<CeilingPolicy>): CeilingPolicy => ({
 const one = { id: 1, clientId: 2, subClientId: 3, situationId: 4, processValue: 1_000_00 }
 const ceiling = (...policies: CeilingPolicy[]) => ceilingFor(ceilingTable(policies), one)
 
-// From the widest to the narrowest.
+// From the widest scope to the narrowest.
 const ladder = [
   policy({ situationId: 4, amount: 1 }),
   policy({ clientId: 2, amount: 2 }),
@@ -34,14 +34,14 @@ const elsewhere = [
   policy({ caseId: 1, situationId: 9, amount: 94 }),
 ]
 
-describe('which ceiling fits', () => {
-  it('is none where no policy fits', () => {
+describe('the ceiling of a case', () => {
+  it('is null when no policy applies', () => {
     expect(ceiling()).toBeNull()
     expect(ceiling(...elsewhere)).toBeNull()
     expect(isAbove(maxCents, null)).toBe(false)
   })
 
-  it('is the narrowest of those that fit, whatever else there is', () => {
+  it('comes from the narrowest policy that applies, whatever other policies exist', () => {
     fc.assert(
       fc.property(fc.subarray(ladder), fc.subarray(elsewhere), (fitting, others) => {
         const narrowest = [...fitting].sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0)).at(-1)
@@ -50,35 +50,35 @@ describe('which ceiling fits', () => {
     )
   })
 
-  it('falls to the next one where the narrowest was lifted', () => {
+  it('falls back to the next policy when the narrowest one was lifted', () => {
     expect(ceiling(policy({ caseId: 1 }), policy({ clientId: 2, amount: 200 }))).toBe(200)
   })
 
-  it('puts one policy in the place of another', () => {
+  it('replaces one policy by another in the same scope', () => {
     const table = withPolicy(ceilingTable(ladder), policy({ caseId: 1, situationId: 4, amount: 50 }))
     expect(ceilingFor(table, one)).toBe(50)
     expect(ceilingFor(withPolicy(table, policy({ caseId: 1, situationId: 4 })), one)).toBe(6)
   })
 
-  it('knows no sub-client where the case has none', () => {
+  it('ignores sub-client policies when the case has no sub-client', () => {
     const table = ceilingTable([policy({ subClientId: 3, amount: 4 }), policy({ clientId: 2, amount: 2 })])
     expect(ceilingFor(table, { ...one, subClientId: null })).toBe(2)
   })
 })
 
-describe('how much it is', () => {
-  it('takes the per cent of the claim, down to the cent', () => {
+describe('the amount of a ceiling', () => {
+  it('is the per cent of the claim, rounded down to the cent', () => {
     expect(ceilingAmount({ amount: null, percent: 2_500 }, 1_000_01)).toBe(250_00)
     expect(ceilingAmount({ amount: null, percent: 1 }, 99_99)).toBe(0)
     expect(ceilingAmount({ amount: 7, percent: null }, null)).toBe(7)
   })
 
-  it('allows nothing where a per cent has nothing to be of', () => {
+  it('is zero when the policy is a per cent and the claim is unknown', () => {
     expect(ceilingAmount({ amount: null, percent: 5_000 }, null)).toBe(0)
     expect(isAbove(1, 0)).toBe(true)
   })
 
-  it('is exact for the largest claim there can be', () => {
+  it('is exact for the largest possible claim', () => {
     expect(ceilingAmount({ amount: null, percent: 10_000 }, maxCents)).toBe(maxCents)
     expect(ceilingAmount({ amount: null, percent: 1_000_000 }, maxCents)).toBe(maxCents)
   })

@@ -1,4 +1,4 @@
-// Which ceiling (alçada) fits a case, and how much it is.
+// Finds the ceiling (alçada) that applies to a case, and computes its amount.
 import { maxCents } from '../../kernel/money.ts'
 
 export interface CeilingScope {
@@ -8,7 +8,7 @@ export interface CeilingScope {
   readonly caseId: number | null
 }
 
-/** The newest version of what holds in a scope; one with neither amount nor per cent lifts it. */
+/** The newest policy of a scope. A policy with neither amount nor per cent lifts the ceiling of that scope. */
 export interface CeilingPolicy extends CeilingScope {
   readonly amount: number | null
   /** Hundredths of a per cent of the value of the claim. */
@@ -19,7 +19,7 @@ export interface JudgedCase {
   readonly id: number
   readonly clientId: number
   readonly subClientId: number | null
-  /** Where it stands; while it waits for a decision on a ceiling, where it came from. */
+  /** The case's situation; while a ceiling decision is pending, the situation before it. */
   readonly situationId: number
   /** In cents. */
   readonly processValue: number | null
@@ -27,7 +27,10 @@ export interface JudgedCase {
 
 const wholePercent = 10_000n
 
-/** What a policy allows this case, in cents; a per cent of an unknown value allows nothing. Null when it is lifted. */
+/**
+ * Returns the amount in cents that a policy allows this case. A per cent of an unknown claim allows nothing. Returns null when the policy
+ * is lifted.
+ */
 export const ceilingAmount = (
   { amount, percent }: Pick<CeilingPolicy, 'amount' | 'percent'>,
   processValue: number | null,
@@ -43,7 +46,10 @@ const keyOf = ({ caseId, subClientId, clientId, situationId }: CeilingScope) =>
 
 const anywhere: CeilingScope = { caseId: null, subClientId: null, clientId: null, situationId: null }
 
-/** The scopes that a case is in, the narrowest first: case, sub-client, client, each first where it meets the situation. */
+/**
+ * Returns the scopes that contain a case, narrowest first: case, sub-client, client. Within each, the scope that also matches the situation
+ * comes first.
+ */
 export const scopesOf = ({
   id,
   clientId,
@@ -61,16 +67,16 @@ export const scopesOf = ({
 
 export type CeilingTable = Pick<ReadonlyMap<string, CeilingPolicy>, 'get'>
 
-/** `policies` holds one version a scope: its newest. */
+/** `policies` holds one policy per scope: the newest. */
 export const ceilingTable = (policies: readonly CeilingPolicy[]): CeilingTable =>
   new Map(policies.map((policy) => [keyOf(policy), policy]))
 
-/** The same, with one policy in the place of what holds in its scope. */
+/** Returns the table with `policy` replacing the policy of its scope. */
 export const withPolicy = (table: CeilingTable, policy: CeilingPolicy): CeilingTable => ({
   get: (key) => (key === keyOf(policy) ? policy : table.get(key)),
 })
 
-/** The ceiling of a case in cents; null when nothing limits it. */
+/** Returns the ceiling of a case in cents, or null when nothing limits the case. */
 export const ceilingFor = (table: CeilingTable, one: JudgedCase): number | null => {
   for (const scope of scopesOf(one)) {
     const policy = table.get(keyOf(scope))
@@ -80,10 +86,12 @@ export const ceilingFor = (table: CeilingTable, one: JudgedCase): number | null 
   return null
 }
 
-/** Where a case stands, as far as ceilings ask. */
+/** The attributes of a case that select its ceiling. */
 export type CeilingPlace = Pick<JudgedCase, 'clientId' | 'subClientId' | 'situationId'>
 
-/** The lowest of the ceilings that a case has by these tables in these places; the lowest of its claims counts, an unknown one as nought. */
+/**
+ * Returns the lowest ceiling of a case over all these tables and places. The lowest of the claims is used; an unknown claim counts as zero.
+ */
 export const strictestCeiling = (
   tables: readonly CeilingTable[],
   id: number,

@@ -1,4 +1,4 @@
-// The fields of a case that can be changed, one by one in the list, whole at the desk, many at once, or by a spreadsheet.
+// The editable fields of a case. They are changed one by one in the list, all together at the desk, in a batch, or by a spreadsheet.
 import { z } from 'zod'
 import { day, instant, longText, optionalLine } from '../../kernel/fields.ts'
 import { clientId, subClientId, userId } from '../../kernel/ids.ts'
@@ -12,7 +12,7 @@ const optionalDay = z
 
 const stateLetters = z.union([z.string().regex(/^[A-Z]{2}$/), z.literal('')]).transform((value) => value || null)
 
-/** In per cent, with up to two decimals; kept as hundredths. */
+/** In per cent, with up to two decimals; stored as hundredths. */
 export const percentIn = (max: number) =>
   z
     .number()
@@ -25,7 +25,7 @@ export const percentIn = (max: number) =>
 export const mostInstalments = 360
 export const instalmentsIn = z.number().int().min(1).max(mostInstalments).nullable()
 
-/** Absent stays as it is. Money and dates that are empty are taken away; a counterproposal that is empty is 0,00. */
+/** An absent field stays unchanged. An empty money or date field is cleared; an empty counterproposal becomes 0,00. */
 export const caseFields = z.strictObject({
   /** The name of a situation. */
   dealStatus: optionalLine(200).min(1).optional(),
@@ -39,7 +39,7 @@ export const caseFields = z.strictObject({
   client: clientId.optional(),
   group: subClientId.nullable().optional(),
 
-  /** With or without its mask; one of the old format is kept as it is written. */
+  /** With or without its mask; a number of the old format is stored as written. */
   processNumber: z.string().trim().max(40).transform(readProcess).optional(),
   /** Another number by which the lawsuit is known. */
   oldProcessNumber: optionalLine(60).optional(),
@@ -73,12 +73,12 @@ export const caseFields = z.strictObject({
 
   /** An offer of ours. */
   lastProposal: optionalMoneyIn.optional(),
-  /** The defendant's counterproposal: other than 0,00 it is an offer of ours. */
+  /** The defendant's counterproposal; a value other than 0,00 is an offer of ours. */
   clientCounterProposalValue: optionalMoneyIn.optional(),
   clientCounterProposalText: longText(4000).optional(),
   authorCounterProposalValue: optionalMoneyIn.optional(),
   authorCounterProposalText: longText(4000).optional(),
-  /** The ceiling of this case alone; administrators and supervisors change it. */
+  /** The ceiling of this case only; administrators and supervisors may change it. */
   maximumProposal: optionalMoneyIn.optional(),
 })
 export type CaseFields = z.output<typeof caseFields>

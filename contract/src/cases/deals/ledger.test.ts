@@ -20,7 +20,7 @@ const anyEntry = fc.record({
 })
 
 describe('the ledger of a deal', () => {
-  it('has no values while nobody has said anything', () => expect(foldLedger([])).toEqual(noValues))
+  it('has no values while there are no entries', () => expect(foldLedger([])).toEqual(noValues))
 
   it('CASE-012 reads proposals and last proposal from a counterproposal of ours other than 0,00', () => {
     const first = entry({ move: 'counter', value: 400_000, text: 'Oferta.' })
@@ -29,13 +29,13 @@ describe('the ledger of a deal', () => {
     expect(foldLedger([first, emptied])).toMatchObject({ lastProposal: 400_000, proposals: 400_000, clientCounter: 0 })
   })
 
-  it('keeps what was refused, and forgets what was retracted', () => {
+  it('counts a refused offer and ignores a retracted one', () => {
     const refused = entry({ value: 200, outcome: 'refused' })
     expect(foldLedger([entry({}), refused]).lastProposal).toBe(200)
     expect(foldLedger([entry({}), { ...refused, outcome: 'retracted' }]).lastProposal).toBe(100)
   })
 
-  it('is the same entry by entry as at once', () => {
+  it('gives the same values entry by entry as all at once', () => {
     fc.assert(
       fc.property(fc.array(anyEntry), (entries) => {
         const standing = entries.filter(({ outcome }) => outcome !== 'retracted')
@@ -50,7 +50,7 @@ describe('the ledger of a deal', () => {
     )
   })
 
-  it('says what lies between, nought once the two meet', () => {
+  it('gives the gap between the two sides, zero once they meet', () => {
     const gap = (...entries: LedgerEntry[]) => gapOf(foldLedger(entries))
     expect(gap(entry({ value: 300 }))).toBeNull()
     expect(gap(entry({ value: 300 }), entry({ side: 'theirs', value: 800 }))).toBe(500)
@@ -58,7 +58,7 @@ describe('the ledger of a deal', () => {
     expect(gap(entry({ value: 900 }), entry({ side: 'theirs', value: 0 }))).toBeNull()
   })
 
-  it('lets nothing follow what was retracted', () => {
+  it('allows no outcome after retracted', () => {
     expect(outcomeSteps.retracted).toEqual([])
     for (const outcome of outcomes) expect(outcomeSteps[outcome]).not.toContain(outcome)
   })

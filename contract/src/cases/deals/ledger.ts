@@ -1,6 +1,6 @@
-// The ledger of a deal: what either side named, in the order in which it was named, and what the deal's fields are by it.
+// The ledger of a deal: the values that each side named, in order, and the deal's fields computed from them.
 
-/** What became of an offer; the last word counts, and one without any is open. Retracted: recorded by mistake, or undone. */
+/** The outcome of an offer. The last outcome counts; an offer without an outcome is open. Retracted: recorded by mistake, or undone. */
 export const outcomes = ['open', 'accepted', 'refused', 'expired', 'superseded', 'retracted'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -9,7 +9,7 @@ export const answers = ['accepted', 'refused'] as const
 export type Answer = (typeof answers)[number]
 export const isAnswer = (outcome: Outcome): outcome is Answer => answers.some((answer) => answer === outcome)
 
-/** Which word may follow which. */
+/** The outcomes that may follow each outcome. */
 export const outcomeSteps: Readonly<Record<Outcome, readonly Outcome[]>> = {
   open: ['accepted', 'refused', 'expired', 'retracted'],
   accepted: [],
@@ -29,13 +29,13 @@ export type Correction = (typeof correctionSteps)[Answer][number]
 export interface LedgerEntry {
   readonly side: 'ours' | 'theirs'
   readonly move: 'proposal' | 'counter'
-  /** In cents. Nought names no value: it only empties the field. */
+  /** In cents. Zero names no value: it only empties the field. */
   readonly value: number
   readonly text: string
   readonly outcome: Outcome
 }
 
-/** The fields of a deal that nobody writes: they are read from its ledger. */
+/** The computed fields of a deal: nobody writes them, they are reduced from its ledger. */
 export interface DealValues {
   readonly lastProposal: number | null
   readonly proposals: number | null
@@ -54,7 +54,7 @@ export const noValues: DealValues = {
   authorCounterText: '',
 }
 
-/** The fields after one more entry. */
+/** Returns the fields after one more entry. */
 export const withEntry = (
   values: DealValues,
   { side, move, value, text }: Omit<LedgerEntry, 'outcome'>,
@@ -65,14 +65,14 @@ export const withEntry = (
   return { ...values, ...named, ...countered }
 }
 
-/** The fields of a deal, from the whole of its ledger, oldest entry first. */
+/** Computes the fields of a deal from its whole ledger, oldest entry first. */
 export const foldLedger = (entries: readonly LedgerEntry[]): DealValues =>
   entries.filter((entry) => entry.outcome !== 'retracted').reduce<DealValues>(withEntry, noValues)
 
-/** Whether an entry stands as an offer that can still be taken. */
+/** True while an entry is an offer that can still be accepted. */
 export const isStanding = ({ value, outcome }: Pick<LedgerEntry, 'value' | 'outcome'>): boolean =>
   value > 0 && outcome === 'open'
 
-/** What lies between what they ask and what we offer; nought once they meet, null while one side has named nothing. */
+/** Returns the difference between the other side's demand and our offer: zero once they meet, null while one side has named no value. */
 export const gapOf = ({ lastProposal, authorCounter }: DealValues): number | null =>
   lastProposal === null || !authorCounter ? null : Math.max(0, authorCounter - lastProposal)

@@ -7,7 +7,7 @@ import { outcomes } from './ledger.ts'
 
 export const offerSide = z.enum(['ours', 'theirs'])
 export const offerMove = z.enum(['proposal', 'counter'])
-/** By which way an offer went or came. */
+/** The channels by which an offer is made or received. */
 export const offerChannels = ['screen', 'list', 'batch', 'import', 'call', 'whatsapp', 'mail'] as const
 export const offerChannel = z.enum(offerChannels)
 export type OfferChannel = z.output<typeof offerChannel>
@@ -21,14 +21,14 @@ const situationNumber = z.number().int().min(1).max(2_147_483_647)
 export const situationId = situationNumber.brand<'SituationId'>().meta({ kind: 'SituationId' })
 export const statusId = situationNumber.brand<'StatusId'>().meta({ kind: 'StatusId' })
 
-/** What is offered, by either side. */
+/** The terms of an offer, by either side. */
 export const offerTerms = {
   side: offerSide,
   move: offerMove,
   value: moneyIn.refine((cents) => cents > 0),
   instalments: z.number().int().min(1).max(360).default(1),
   paymentForm: optionalLine(120).default(''),
-  /** How many days it stands; it ends at midnight of the last of them. None: until it is answered. */
+  /** How many days the offer is valid; it expires at midnight at the end of the last day. Null: valid until it is answered. */
   termDays: z.number().int().min(0).max(3650).nullable().default(null),
   text: longText(4000).default(''),
   channel: z.enum(['screen', 'list', 'call', 'whatsapp', 'mail']).default('screen'),
@@ -42,15 +42,15 @@ export const offer = z.object({
   instalments: z.number(),
   paymentForm: z.string(),
   termDays: z.number().nullable(),
-  /** The last day on which it stands. */
+  /** The last day on which the offer is valid. */
   expiresOn: z.string().nullable(),
   text: z.string(),
   channel: offerChannel,
   by: z.string(),
   at: instant,
-  /** The ceiling that stood when it was made; null too for who may not see it. */
+  /** The ceiling at the time of the offer; also null for users who may not see it. */
   ceiling: moneyOut.nullable(),
-  /** The request that let it pass above its ceiling. */
+  /** The request that allowed the offer above its ceiling. */
   requestId: requestId.nullable(),
   outcome: offerOutcome,
   outcomeNote: z.string(),
@@ -61,21 +61,21 @@ export const offer = z.object({
 })
 export type Offer = z.output<typeof offer>
 
-/** Where the two sides stand. */
+/** The current values of both sides. */
 export const standing = z.object({
   ours: moneyOut.nullable(),
   theirs: moneyOut.nullable(),
   gap: moneyOut.nullable(),
-  /** Null when nothing limits it, and for who may not see it. */
+  /** Null when nothing limits the offer, and for users who may not see the ceiling. */
   ceiling: moneyOut.nullable(),
   canSeeCeiling: z.boolean(),
-  /** What the ceiling still leaves above our last offer. */
+  /** The amount left between our last offer and the ceiling. */
   room: moneyOut.nullable(),
 })
 
 export const requestState = z.enum(['waiting', 'approved', 'refused', 'withdrawn'])
 
-/** An offer above its ceiling, or the taking of one of theirs, that somebody has to let pass. */
+/** A request to approve an offer above its ceiling, or the acceptance of an offer of the other side above it. */
 export const offerRequest = z.object({
   id: requestId,
   case: z.object({ id: z.string(), author: z.string(), client: z.string(), processNumber: z.string() }),
@@ -87,7 +87,7 @@ export const offerRequest = z.object({
   termDays: z.number().nullable(),
   text: z.string(),
   channel: offerChannel,
-  /** Null for who may not see it. */
+  /** Null for users who may not see it. */
   ceiling: moneyOut.nullable(),
   reason: z.string(),
   state: requestState,
@@ -121,29 +121,29 @@ export const ceiling = z.object({
 })
 export type Ceiling = z.output<typeof ceiling>
 
-/** The rule of two people: what a supervisor sets counts for their own offers once somebody else confirms it. */
+/** The four-eyes rule: a ceiling set by a supervisor applies to the supervisor's own offers only after somebody else confirms it. */
 export const ceilingRule = z.object({ needsTwoPeople: z.boolean() })
 
-/** Where a case stands, by the names of its client, sub-client and situation. */
+/** The client, sub-client and situation of a case, by name. */
 const casePlace = z.object({ client: z.string(), subClient: z.string(), situation: z.string() })
 
-/** A change that widens a ceiling, as it waits to be confirmed. */
+/** A change that widens a ceiling and waits for confirmation. */
 export const baseRequest = z.object({
   case: z.object({ id: z.string(), author: z.string(), processNumber: z.string() }),
-  /** Null where it was not changed. */
+  /** Null when the claim was not changed. */
   claim: z.object({ before: moneyOut.nullable(), after: moneyOut.nullable() }).nullable(),
   place: z.object({ before: casePlace, after: casePlace }).nullable(),
-  /** What limits the offers now, and what would once it is confirmed; null: nothing. */
+  /** The limit of the offers now, and the limit after confirmation; null: no limit. */
   ceiling: z.object({ now: moneyOut.nullable(), confirmed: moneyOut.nullable() }),
   askedBy: z.string(),
   askedAt: instant,
 })
 export type BaseRequest = z.output<typeof baseRequest>
 
-/** What came of a change: the case as it is now, and the request when an offer in it has to wait for a decision. */
+/** The result of a change: the updated case, and the request when an offer in the change waits for a decision. */
 export const changed = z.object({ data: caseRow, request: offerRequest.nullable() })
 
-/** The draft of the agreement as the signing service holds it. */
+/** The draft of the agreement as the signing service stores it. */
 export const draftEnvelope = z.object({
   token: z.string(),
   name: z.string(),

@@ -28,7 +28,7 @@ const wholeErrors = [
   e.ceilingRefused,
 ]
 
-/** Several kinds, joined by commas: `kinds=offer,note`. */
+/** Several kinds, separated by commas: `kinds=offer,note`. */
 const kinds = z
   .string()
   .max(200)
@@ -37,13 +37,13 @@ const kinds = z
   .optional()
 
 const told = z.object({
-  /** The newest first. */
+  /** Newest first. */
   data: z.array(timelineItem),
-  /** Asked as `before`, it gives what is older; null at the beginning of the case. */
+  /** Cursor for `before`: fetches older items; null at the beginning of the case. */
   older: cursor.nullable(),
-  /** Asked as `after`, it gives what has come since, now or later; null while there is nothing at all. */
+  /** Cursor for `after`: fetches items that were added since, now or later; null while there are no items. */
   newer: cursor.nullable(),
-  /** How many of each kind the search matches, whatever kinds are asked; with the first page alone. */
+  /** How many items of each kind match the search, regardless of the requested kinds; only with the first page. */
   counts: z.partialRecord(timelineKind, z.number()).nullable(),
 })
 

@@ -1,4 +1,5 @@
-// Which fields of a sub-client's forms a whole case fills: what the console marks and what the server refuses by.
+// Determines which fields of a sub-client's form a case fills. The console marks the missing fields and the server refuses the case by the
+// same result.
 import type { FormFieldKey } from '../../clients/form-fields.ts'
 import { courtOf } from '../process.ts'
 import type { WholeCase } from './whole-case.ts'
@@ -10,13 +11,13 @@ interface Who {
   readonly hasEmail: boolean
 }
 
-/** What is known of the parties, whether they are in the register or come with the case. */
+/** The data of the parties, whether they are already in the register or are sent with the case. */
 export interface FilledParty {
   readonly person: Who
   readonly lawyer: Who | null
 }
 
-/** A case as it is sent, or as a form holds it before. */
+/** A case as it is sent, or as a form stores it before sending. */
 export type FilledCase = Pick<WholeCase, 'processNumber'> & { court: string; state: string } & Partial<
     Record<FormFieldKey, unknown>
   >
@@ -38,7 +39,7 @@ const ofParties: Partial<Record<FormFieldKey, (party: FilledParty) => boolean>> 
   authorPhone: ({ person }) => person.hasPhone,
   authorEmail: ({ person }) => person.hasEmail,
   lawyerName: ({ lawyer }) => lawyer !== null,
-  // What is asked of a lawyer is asked where there is one.
+  // The lawyer's fields are required only when there is a lawyer.
   lawyerOab: ({ lawyer }) => lawyer?.hasOab ?? true,
   lawyerPhone: ({ lawyer }) => lawyer?.hasPhone ?? true,
   lawyerEmail: ({ lawyer }) => lawyer?.hasEmail ?? true,

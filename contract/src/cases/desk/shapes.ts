@@ -1,4 +1,4 @@
-// What the desk of one case shows beyond its row in the list.
+// The data of one case's desk that its row in the list does not have.
 import { z } from 'zod'
 import { formFieldKey } from '../../clients/form-fields.ts'
 import { day, instant } from '../../kernel/fields.ts'
@@ -14,14 +14,14 @@ export type CaseNoteId = z.output<typeof caseNoteId>
 export const caseDocumentId = integer.brand<'CaseDocumentId'>().meta({ kind: 'CaseDocumentId' })
 export type CaseDocumentId = z.output<typeof caseDocumentId>
 
-/** Somebody of the lawsuit with every way to reach them. */
+/** A person of the lawsuit with all their contact addresses. */
 export const partyPerson = z.object({
   id: personId,
   name: z.string(),
   cpf: z.string().nullable(),
   oab: z.string().nullable(),
   isActive: z.boolean(),
-  /** Nothing, some or all of them stands on the block list. */
+  /** None, some or all of the addresses are on the block list. */
   blocking,
   addresses: z.array(address),
 })
@@ -30,16 +30,16 @@ export type PartyPerson = z.output<typeof partyPerson>
 export const caseParty = z.object({
   person: partyPerson,
   lawyer: partyPerson.nullable(),
-  /** Has a lawyer: without the lawyer's assent nobody deals with the party (EAOAB art. 34 VIII). */
+  /** The party has a lawyer: without the lawyer's assent nobody may negotiate with the party (EAOAB art. 34 VIII). */
   isRepresented: z.boolean(),
 })
 export type CaseParty = z.output<typeof caseParty>
 
-/** An offer above the ceiling that waits for somebody's word. */
+/** An offer above the ceiling that waits for a decision. */
 export const openRequest = z.object({
   id: z.string(),
   value: moneyOut,
-  /** Null for who may not see it. */
+  /** Null for users who may not see it. */
   ceiling: moneyOut.nullable(),
   reason: z.string(),
   by: z.string(),
@@ -50,7 +50,7 @@ export const openRequest = z.object({
 /** A colleague who asks for the case. */
 export const handover = z.object({ id: z.string(), by: z.string(), isMine: z.boolean(), at: instant })
 
-/** What the sub-client's form asks for beyond what the lists show. */
+/** The fields of the sub-client's form that the lists do not show. */
 export const extraKeys = [
   'distributionDate',
   'proposalSummary',
@@ -64,9 +64,9 @@ export type CaseExtra = z.output<typeof caseExtra>
 
 export const caseDetail = caseRow.extend({
   parties: z.array(caseParty),
-  /** A number of before 2010, or another by which the lawsuit is known. */
+  /** A process number from before 2010, or another number of the lawsuit. */
   oldProcessNumber: z.string(),
-  /** The lawsuit has no number of today's format. */
+  /** The lawsuit has no process number of the current format. */
   isOldFormat: z.boolean(),
   /** Read from the process number. */
   tribunal: z
@@ -80,12 +80,12 @@ export const caseDetail = caseRow.extend({
   signedDraft: z.record(z.string(), z.unknown()).nullable(),
   seesCeiling: z.boolean(),
   openRequest: openRequest.nullable(),
-  /** Colleagues who ask for the case. */
+  /** The colleagues who ask for the case. */
   handovers: z.array(handover),
-  /** Whether the one who looks may grant it to them. */
+  /** The current user may grant the case to them. */
   mayHandOver: z.boolean(),
   nextTask: z.object({ kind: z.string(), at: instant.nullable() }).nullable(),
-  /** Figures of the tabs; chats, calls, tasks and petitions bring their own. */
+  /** The counts on the tabs; chats, calls, tasks and petitions supply their own. */
   counts: z.object({
     parties: z.number(),
     offers: z.number(),
@@ -96,7 +96,7 @@ export const caseDetail = caseRow.extend({
 })
 export type CaseDetail = z.output<typeof caseDetail>
 
-// ---- what happened ----
+// ---- timeline ----
 
 export const timelineKinds = [
   'registered',
@@ -118,22 +118,22 @@ export const timelineKinds = [
 export const timelineKind = z.enum(timelineKinds)
 export type TimelineKind = z.output<typeof timelineKind>
 
-/** A field before and after, as a person reads it: money '1.234,56', days 'YYYY-MM-DD', names. */
+/** A field before and after the change, formatted for people: money '1.234,56', days 'YYYY-MM-DD', names. */
 export const fieldChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type FieldChange = z.output<typeof fieldChange>
 
 const whatBecame = z.enum(outcomes)
 const situationName = z.object({ name: z.string(), tone: situation.shape.tone })
 
-/** One thing that happened. Of the parts after `text`, the one that the kind names is there. */
+/** One event of the timeline. Of the properties after `text`, only the one named by `kind` is present. */
 export const timelineItem = z.object({
-  /** Unique in the case; the same whenever it is fetched. */
+  /** Unique in the case, and stable across fetches. */
   key: z.string(),
   kind: timelineKind,
   at: instant,
-  /** Null: it happened without a person. */
+  /** Null: no person caused the event. */
   by: z.object({ accountId: z.number().nullable(), name: z.string() }).nullable(),
-  /** What was said: of an offer, a note, a mail, a decision. */
+  /** The text of an offer, a note, a mail or a decision. */
   text: z.string(),
   offer: z
     .object({
@@ -141,7 +141,7 @@ export const timelineItem = z.object({
       side: z.enum(['ours', 'theirs']),
       move: z.enum(['proposal', 'counter']),
       value: moneyOut,
-      /** The value of the same side before it; null for its first. */
+      /** The previous value of the same side; null for the first. */
       before: moneyOut.nullable(),
       instalments: z.number(),
       paymentForm: z.string(),
@@ -150,11 +150,11 @@ export const timelineItem = z.object({
       outcome: whatBecame,
     })
     .nullable(),
-  /** What became of an offer. */
+  /** The outcome of an offer. */
   outcome: z
     .object({ offerId: z.string(), side: z.enum(['ours', 'theirs']), value: moneyOut, outcome: whatBecame })
     .nullable(),
-  /** An offer above the ceiling, asked for or decided. */
+  /** A request for an offer above the ceiling, or its decision. */
   request: z
     .object({
       id: z.string(),
@@ -170,7 +170,7 @@ export const timelineItem = z.object({
     .object({ id: z.string(), address: z.string(), subject: z.string(), state: z.string(), failure: z.string() })
     .nullable(),
   document: z.object({ id: caseDocumentId, name: z.string(), mime: z.string(), size: z.number() }).nullable(),
-  /** Told by another word: a task that was done, a chat, a call. */
+  /** An event from another feature: a finished task, a chat, a call. */
   told: z.object({ what: z.string(), id: z.string(), detail: z.record(z.string(), z.string()) }).nullable(),
 })
 export type TimelineItem = z.output<typeof timelineItem>
@@ -179,7 +179,7 @@ export const auditEntry = z.object({
   id: z.string(),
   at: instant,
   by: z.string().nullable(),
-  /** The address from which it was done. */
+  /** The network address from which the action was performed. */
   address: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
@@ -204,7 +204,7 @@ export const caseDocument = z.object({
 })
 export type CaseDocument = z.output<typeof caseDocument>
 
-// ---- of a person, of a client ----
+// ---- cases of a person or client ----
 
 export const personCase = z.object({
   id: z.string(),
@@ -225,18 +225,18 @@ export type PersonCase = z.output<typeof personCase>
 
 const sum = z.object({ count: z.number(), value: moneyOut })
 export const caseFigures = z.object({
-  /** As lists are narrowed to them. */
+  /** The names by which lists are filtered. */
   client: z.string(),
   subClient: z.string().nullable(),
-  /** The day it is; the deals are those of its month and of the one before. */
+  /** The current day; the deals are those of its month and of the month before. */
   today: day,
-  /** Active ones, and the sum of their claims. */
+  /** The active cases, and the sum of their claims. */
   active: sum,
   inactive: z.number(),
   bySituation: z.array(z.object({ situation, count: z.number(), value: moneyOut })),
   bySubClient: z.array(z.object({ id: subClientId.nullable(), name: z.string(), count: z.number(), value: moneyOut })),
   byNegotiator: z.array(z.object({ id: userId.nullable(), name: z.string(), count: z.number() })),
-  /** Deals closed, and the sum of what was agreed. */
+  /** The closed deals, and the sum of the agreed values. */
   dealsThisMonth: sum,
   dealsLastMonth: sum,
 })

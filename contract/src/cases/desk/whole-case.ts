@@ -1,4 +1,4 @@
-// A case as it is registered and edited whole. The keys are those of the sub-clients' forms.
+// The form for registering and editing a whole case. The keys are those of the sub-clients' forms.
 import { z } from 'zod'
 import { stateCodes } from '../../kernel/courts.ts'
 import { day, instant, longText, optionalLine } from '../../kernel/fields.ts'
@@ -9,14 +9,14 @@ import { instalmentsIn, percentIn } from '../deals/fields.ts'
 import { readProcess } from '../process.ts'
 import { caseType, processualState } from '../shapes.ts'
 
-/** A day, or nothing. */
+/** A day or null. */
 const dayOrNone = z
   .union([day, z.literal(''), z.null()])
   .transform((value) => value || null)
   .default(null)
 const money = optionalMoneyIn.default(null)
 
-/** Somebody in the register, or somebody to register with the case. */
+/** A person from the register, or a new person to register with the case. */
 export const somebody = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('known'), id: personId }),
   z.strictObject({
@@ -38,22 +38,22 @@ export const wholeCase = {
   client: clientId,
   group: subClientId.nullable().default(null),
   negotiator: userId.nullable().default(null),
-  /** The name of a status; none leaves it to the situation. */
+  /** The name of a status; when absent, the situation determines the status. */
   status: optionalLine(200).min(1).optional(),
-  /** The name of a situation; none is the first, or stays as it is. */
+  /** The name of a situation; when absent, a new case gets the first situation and an existing case keeps its own. */
   dealStatus: optionalLine(200).min(1).optional(),
 
   internalId: optionalLine(120).default(''),
   caseType: caseType.default('PASSIVO'),
   processualState: processualState.default('Acordo Prévio'),
-  /** With or without its mask; one of the old format is kept and flagged. */
+  /** With or without its mask; a number of the old format is stored and flagged. */
   processNumber: processOf,
   /** Another number by which the lawsuit is known. */
   oldProcessNumber: optionalLine(60).default(''),
   clientFolder: optionalLine(120).default(''),
   value: money,
   object: optionalLine(500).default(''),
-  /** Court and state are read from the process number where they are left empty. */
+  /** Court and state are read from the process number when they are empty. */
   court: optionalLine(200).default(''),
   district: optionalLine(200).default(''),
   state: z.union([z.enum(stateCodes as [string, ...string[]]), z.literal('')]).default(''),
@@ -80,13 +80,16 @@ export const wholeCase = {
   beneficiaries: longText(2000).default(''),
   defendantName: optionalLine(200).default(''),
 
-  /** What either side has named: each is an entry in the ledger, and passes the gate of every offer. Left out: as it is. */
+  /**
+   * The values that each side has named: each value becomes a ledger entry and passes the same ceiling check as every offer. When absent,
+   * the value stays unchanged.
+   */
   lastProposal: optionalMoneyIn.optional(),
   authorCounterProposalValue: optionalMoneyIn.optional(),
   authorCounterProposalText: longText(4000).optional(),
   clientCounterProposalValue: optionalMoneyIn.optional(),
   clientCounterProposalText: longText(4000).optional(),
-  /** The ceiling of this case alone; for those who may change ceilings. */
+  /** The ceiling of this case only; for users who may change ceilings. */
   maximumProposal: optionalMoneyIn.optional(),
 } as const
 

@@ -47,9 +47,9 @@ export const casesExportEndpoints = {
     input: z.strictObject({
       filters: caseFilter.default({ isActive: true }),
       sort: caseSort.default({ by: 'id', direction: 'desc' }),
-      /** Chosen one by one; the filter is then not looked at. */
+      /** The cases chosen one by one; when present, the filter is ignored. */
       ids: z.array(caseId).min(1).max(50_000).optional(),
-      /** In their order; none means every column, as an import reads them. The id of the case always goes along. */
+      /** In the requested order; when absent, every column, as an import reads them. The case id is always included. */
       columns: z.array(z.enum(caseColumnKeys)).min(1).max(100).optional(),
       format: exportFormat.default('xlsx'),
     }),

@@ -21,9 +21,9 @@ export const casesListEndpoints = {
       pagination: z
         .strictObject({ page: page.default(1), size: size.default(casePageSize) })
         .default({ page: 1, size: casePageSize }),
-      /** The console asks the total once a filter, not once a page. */
+      /** The console requests the total once per filter, not once per page. */
       withTotal: z.boolean().default(true),
-      /** Where the page shown ended or began, as its answer said: the next page goes on from there at any depth. */
+      /** The cursor from the previous answer, at the end or the beginning of its page: the next page continues from it at any depth. */
       from: z.string().max(2000).optional(),
     }),
     output: z.object({

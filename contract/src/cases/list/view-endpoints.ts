@@ -93,7 +93,7 @@ export const casesViewEndpoints = {
         states: z.array(z.string()),
         tasks: z.array(z.string()),
         negotiators: z.array(z.object({ id: userId, name: z.string(), isActive: z.boolean() })),
-        /** Which of them is asking. */
+        /** The current user among them. */
         me: userId,
       }),
     }),

@@ -1,4 +1,4 @@
-// Saved views of the list, and how each person has it set up.
+// Saved views of the list, and each person's list settings.
 import { z } from 'zod'
 import type { Actor } from '../../kernel/actor.ts'
 import { line } from '../../kernel/fields.ts'
@@ -11,7 +11,7 @@ export type CaseViewId = z.output<typeof caseViewId>
 
 export const densities = ['comfortable', 'compact'] as const
 
-/** Shown, in this order; without a width it is as wide as its kind asks. */
+/** The visible columns in order; a column without a width gets the default width of its kind. */
 const shownColumn = z.strictObject({
   key: z.enum(caseColumnKeys),
   width: z.number().int().min(40).max(1200).optional(),
@@ -33,7 +33,7 @@ export const viewDefinition = z.strictObject({
 })
 export type ViewDefinition = z.output<typeof viewDefinition>
 
-/** private: its maker alone; department: those of the maker's department; all: the company. */
+/** private: only the owner; department: the owner's department; all: the company. */
 export const viewReaches = ['private', 'department', 'all'] as const
 export const viewReach = z.enum(viewReaches)
 export type ViewReach = z.output<typeof viewReach>
@@ -58,7 +58,7 @@ export const givenView = {
   position: z.number().int().min(0).max(10_000).optional(),
 }
 
-/** What the whole company sees is set by those who lead it; a private view is its maker's affair alone. */
+/** Administrators and supervisors change the views that others see; only its owner changes a private view. */
 export const canChangeView = (
   actor: Pick<Actor, 'profileTypeId' | 'accountId'>,
   view: { readonly reach: ViewReach; readonly ownerId: number },

@@ -18,7 +18,7 @@ const text = z
   .regex(/^[^\u0000]*$/)
 const model = { name: line(80), subject: line(200), text, isActive: z.boolean().default(true) }
 
-/** To whom and what: of chosen cases or of all that a filter matches, by a model or by a text of one's own. */
+/** Recipients and content: chosen cases or all cases that match a filter; a model or a custom text. */
 const sending = {
   cases: z.array(caseId).min(1).max(20_000).optional(),
   filter: caseFilter.optional(),
@@ -26,7 +26,7 @@ const sending = {
     .array(z.enum(['author', 'lawyer']))
     .min(1)
     .max(2),
-  /** Of one case: these of its people's addresses alone. */
+  /** For one case: sends only to these of its people's addresses. */
   addresses: z.array(email).min(1).max(50).optional(),
   model: modelId.optional(),
   subject: line(200).optional(),

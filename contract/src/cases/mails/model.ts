@@ -1,9 +1,9 @@
-// A model text and the case's data that fill it: the server sends what the console showed.
+// Fills a model text with the case's data: the server sends exactly what the console previewed.
 import { formatDay } from '../../kernel/time.ts'
 import { formatProcessNumber } from '../../kernel/brazil.ts'
 import type { CaseRow } from '../shapes.ts'
 
-/** What a model may name, in double braces, and what it stands for. The ceiling is never among them. */
+/** The placeholders of a model, in double braces, and their values. The ceiling must never be among them. */
 const fields = {
   caso: (one: CaseRow) => one.id,
   autor: (one) => one.author?.name ?? '',
@@ -32,16 +32,16 @@ export const modelFields = Object.keys(fields) as ModelField[]
 const named = /\{\{\s*([^{}]*?)\s*\}\}/g
 const isField = (name: string): name is ModelField => Object.hasOwn(fields, name)
 
-/** The first name of a model that stands for nothing. */
+/** Returns the first placeholder of the text that is unknown. */
 export const unknownField = (text: string): string | null =>
   [...text.matchAll(named)].map(([, name = '']) => name).find((name) => !isField(name)) ?? null
 
-/** What a text names, each once, in the order in which it comes. */
+/** Returns the placeholders of a text, without duplicates, in order of appearance. */
 export const namedFields = (text: string): ModelField[] => [
   ...new Set([...text.matchAll(named)].flatMap(([, name = '']) => (isField(name) ? name : []))),
 ]
 
-/** The names whose case has nothing to say there. */
+/** Returns the placeholders for which the case has no value. */
 export const emptyFields = (text: string, one: CaseRow): ModelField[] =>
   namedFields(text).filter((name) => fields[name](one) === '')
 

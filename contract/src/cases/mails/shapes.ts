@@ -14,7 +14,7 @@ export type MailModel = z.output<typeof mailModel>
 
 export const mailState = z.enum(['waiting', 'sent', 'failed', 'blocked', 'cancelled'])
 
-/** One address of one sending, and what became of it. */
+/** One address of one mailing, and its delivery state. */
 export const caseMail = z.object({
   id: z.string(),
   case_id: z.string(),
@@ -31,14 +31,14 @@ export const caseMail = z.object({
 })
 export type CaseMail = z.output<typeof caseMail>
 
-/** What would be sent, before it is. */
+/** A preview of the mails before they are sent. */
 export const mailPreview = z.object({
   cases: z.number(),
   mails: z.number(),
   blocked: z.number(),
-  /** Cases of which nobody chosen has an address. */
+  /** Cases where no chosen recipient has an address. */
   withoutAddress: z.number(),
-  /** The first of each, to look at. */
+  /** The first mails, as samples. */
   samples: z.array(
     z.object({
       case_id: z.string(),
@@ -46,7 +46,7 @@ export const mailPreview = z.object({
       blocked: z.array(z.object({ address: z.string(), reason: z.string() })),
       subject: z.string(),
       text: z.string(),
-      /** What the model names and this case does not have. */
+      /** The placeholders that this case does not fill. */
       empty: z.array(z.string()),
     }),
   ),

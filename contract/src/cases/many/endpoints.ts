@@ -11,7 +11,7 @@ import { batchFields, batchPreview, batchRefusal, runLine, runResult } from './s
 
 const actKey = z.uuid().optional()
 
-/** Which cases: those chosen, those that a filter matches, or those pasted by id or process number. */
+/** Which cases: chosen ones, all that match a filter, or ids and process numbers that were pasted. */
 const choice = {
   ids: z.array(caseId).max(50_000).optional(),
   filters: caseFilter.optional(),
@@ -23,7 +23,7 @@ const applied = {
   mode: runMode.default('whole'),
   /** How many cases the preview counted. */
   expected: z.number().int().min(0).optional(),
-  /** The double click and the repeated call are one batch. */
+  /** Makes the call idempotent: a double click and a retried call create one batch. */
   clientId: actKey,
 }
 const oneRun = z.object({ data: run })

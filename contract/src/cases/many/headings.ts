@@ -1,7 +1,7 @@
-// Which column of a spreadsheet is which field: by its name as we write it, and by what others call it.
+// Maps spreadsheet columns to fields, by our own headings and by common alternatives.
 import { caseColumns, type CaseColumnKey } from '../columns.ts'
 
-/** Accents, capitals, blanks and signs are passed over. */
+/** Ignores accents, case, blanks and punctuation. */
 export const foldHeading = (heading: string): string =>
   heading
     .normalize('NFD')
@@ -68,7 +68,7 @@ for (const { key, heading } of caseColumns)
   for (const name of [heading, key, ...(otherNames[key] ?? [])])
     if (!known.has(foldHeading(name))) known.set(foldHeading(name), key)
 
-/** '' when nothing is called so. */
+/** Returns '' when no column has this heading. */
 export const columnOfHeading = (heading: string): CaseColumnKey | '' => known.get(foldHeading(heading)) ?? ''
 
 export interface MappedHeading {
@@ -76,7 +76,7 @@ export interface MappedHeading {
   readonly field: CaseColumnKey | ''
 }
 
-/** As it was settled before where it was, else by name; of two columns of one name, the first. */
+/** Uses the stored mapping where there is one, otherwise the heading; of two columns with the same heading, the first. */
 export const mapHeadings = (
   headings: readonly string[],
   settled: ReadonlyMap<string, CaseColumnKey | ''> = new Map(),

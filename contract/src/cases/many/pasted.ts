@@ -1,4 +1,4 @@
-// What a person pastes to name cases: ids and process numbers, one a line or apart by whatever a spreadsheet puts between them.
+// Parses pasted case references: ids and process numbers, one per line or separated by any delimiter that a spreadsheet uses.
 import { readProcess } from '../process.ts'
 
 export interface PastedCase {
@@ -24,13 +24,13 @@ const readOne = (text: string): PastedCase => {
 const isRead = ({ id, processNumber, oldNumber }: PastedCase) =>
   id !== null || processNumber !== null || oldNumber !== null
 
-/** Blanks part two cases only where what they part is one each. */
+/** Blanks separate cases only when every word is a case reference by itself. */
 const readPiece = (piece: string): PastedCase[] => {
   const words = piece.split(/\s+/).map(readOne)
   return words.length > 1 && words.every((word) => isRead(word) && word.oldNumber === null) ? words : [readOne(piece)]
 }
 
-/** Each once, in the order in which they stand. */
+/** Returns each reference once, in order of appearance. */
 export const readPasted = (text: string): PastedCase[] => {
   const pieces = text
     .split(/[\r\n;,\t|]+/)

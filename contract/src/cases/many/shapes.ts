@@ -1,11 +1,11 @@
-// What a batch and an import show before they change anything, and of how they ended.
+// The preview of a batch or an import, and its result.
 import { z } from 'zod'
 import { caseFields } from '../deals/fields.ts'
 import { caseColumnKeys } from '../columns.ts'
 import { fieldChange } from '../desk/shapes.ts'
 import { run } from '../runs/shapes.ts'
 
-/** What can be set in many cases at once: all that is not one case's own. */
+/** The fields that a batch can set: all except those that are unique to one case. */
 export const batchFields = caseFields.omit({ processNumber: true, oldProcessNumber: true, internalId: true })
 export type BatchFields = z.output<typeof batchFields>
 export type GivenBatchFields = z.input<typeof batchFields>
@@ -13,14 +13,14 @@ export type BatchField = keyof BatchFields
 
 export const mostChosen = 200_000
 
-/** A case, as a line that speaks of it names it. */
+/** Identifies the case of a row. */
 const lineCase = z.object({ id: z.string(), author: z.string(), processNumber: z.string() })
 const counted = z.object({ what: z.string(), count: z.number() })
 
 export const batchRefusal = z.object({ case: lineCase.nullable(), reason: z.string() })
 export type BatchRefusal = z.output<typeof batchRefusal>
 
-/** One of the cases that change, with every field that moves in it. */
+/** One of the changed cases, with all its changed fields. */
 const batchSample = z.object({ case: lineCase.nullable(), changes: z.array(fieldChange) })
 export type BatchSample = z.output<typeof batchSample>
 export const maxSamples = 10
@@ -32,18 +32,18 @@ export const batchPreview = z.object({
   refused: z.number(),
   /** Offers above their ceilings: they will wait for a decision. */
   requests: z.number(),
-  /** In how many cases each field moves, those that a situation takes along among them. */
+  /** The number of cases in which each field changes, including fields that change because of a situation. */
   fields: z.array(counted),
   reasons: z.array(counted),
-  /** The first cases that change, before and after. */
+  /** The first changed cases, before and after. */
   sample: z.array(batchSample),
-  /** Pasted texts that no case answers to: the first hundred. */
+  /** The pasted texts that match no case: the first hundred. */
   unknown: z.array(z.string()),
   unknownCount: z.number(),
 })
 export type BatchPreview = z.output<typeof batchPreview>
 
-/** Why a line is bad, and where in it. */
+/** Why a row is invalid, and in which column. */
 export const lineReason = z.object({ column: z.string(), value: z.string(), reason: z.string() })
 export type LineReason = z.output<typeof lineReason>
 
@@ -55,7 +55,7 @@ export const runLine = z.object({
 })
 export type RunLine = z.output<typeof runLine>
 
-/** How a batch, an import or an undo ended, in numbers. */
+/** The result counts of a batch, an import or an undo. */
 export const runResult = z.object({
   changed: z.number(),
   same: z.number(),
@@ -64,7 +64,7 @@ export const runResult = z.object({
 })
 export type RunResult = z.output<typeof runResult>
 
-/** '': passed over. */
+/** '' means ignored. */
 export const mappedField = z.union([z.enum(caseColumnKeys), z.literal('')])
 export const columnMapping = z.object({ heading: z.string(), field: mappedField })
 export type ColumnMapping = z.output<typeof columnMapping>
@@ -73,7 +73,7 @@ export const caseImport = z.object({
   run,
   file: z.string(),
   mapping: z.array(columnMapping),
-  /** The first lines, as the spreadsheet has them. */
+  /** The first rows, as they are in the spreadsheet. */
   sample: z.array(z.array(z.string())),
   counts: z.object({
     lines: z.number(),

@@ -5,7 +5,7 @@ import { moneyOut } from '../../kernel/money.ts'
 import { casesPermissions as may } from '../permissions.ts'
 import { situation } from '../shapes.ts'
 
-/** What falls due. */
+/** The kinds of deadlines. */
 export const deadlineKind = z.enum(['limit', 'duty', 'payment'])
 export type DeadlineKind = z.output<typeof deadlineKind>
 
@@ -14,10 +14,10 @@ const deadline = z.object({
   author: z.string(),
   what: deadlineKind,
   day,
-  /** From today: negative is late. */
+  /** Days from today: negative is late. */
   days: z.number(),
   situation,
-  /** What is at stake: what they ask, or what was agreed. */
+  /** The value at stake: the other side's demand, or the agreed value. */
   value: moneyOut.nullable(),
 })
 const deals = z.object({ count: z.number(), value: moneyOut })
@@ -39,9 +39,9 @@ export const casesOverviewEndpoints = {
         deadlines: z.object({ count: z.number(), late: z.number(), data: z.array(deadline) }),
         deals: z.object({
           thisMonth: deals,
-          /** Up to the same day. */
+          /** Up to the same day of last month. */
           lastMonth: deals,
-          /** What had been agreed by the end of each day of the month; the last month whole. */
+          /** The cumulative agreed value at the end of each day of the month; for last month, all days. */
           running: z.array(z.object({ day: z.number(), thisMonth: moneyOut.nullable(), lastMonth: moneyOut })),
         }),
         cases: z.number(),

@@ -14,7 +14,7 @@ const statuses = z.object({ data: z.array(caseStatus) })
 const situationGiven = {
   tone: tone.optional(),
   outcome: dealOutcome.optional(),
-  /** The case status tied to it; null unties. */
+  /** The linked case status; null removes the link. */
   statusId: statusId.nullable().optional(),
 }
 

@@ -4,35 +4,35 @@ import { tone } from '../shapes.ts'
 
 export const dealOutcome = z.enum(['open', 'won', 'lost'])
 
-/** What a case may be. */
+/** A case status. */
 export const caseStatus = z.object({
   id: statusId,
   name: z.string(),
   position: z.number(),
   isFinal: z.boolean(),
   isActive: z.boolean(),
-  /** How many cases are in it. */
+  /** The number of cases in it. */
   cases: z.number(),
 })
 export type CaseStatus = z.output<typeof caseStatus>
 
-/** Where a deal may stand. */
+/** A situation of a deal. */
 export const dealSituation = z.object({
   id: situationId,
-  /** What the product itself looks for; null for one that the company added. */
+  /** The key by which the product finds this situation; null for a situation added by the company. */
   key: z.string().nullable(),
   name: z.string(),
   tone,
   position: z.number(),
   outcome: dealOutcome,
-  /** The case status that a case takes with it; null leaves the status as it is. */
+  /** The case status that this situation sets; null leaves the status unchanged. */
   status: z.object({ id: statusId, name: z.string() }).nullable(),
-  /** What may follow it; empty: anything. */
+  /** The situations that may follow; empty: any. */
   steps: z.array(situationId),
   isActive: z.boolean(),
 })
 export type DealSituation = z.output<typeof dealSituation>
 
-/** The same for who keeps the rules. */
+/** A situation for users who maintain the rules. */
 export const keptSituation = dealSituation.extend({ cases: z.number() })
 export type KeptSituation = z.output<typeof keptSituation>

@@ -1,4 +1,4 @@
-// Long work on cases, as the console follows it.
+// A long-running operation on cases, as the console follows it.
 import { z } from 'zod'
 import { instant } from '../../kernel/fields.ts'
 
@@ -22,9 +22,9 @@ export const run = z.object({
   by: z.string(),
   createdAt: instant,
   finishedAt: instant.nullable(),
-  /** A sentence, when it failed. */
+  /** A sentence for the user, when the run failed. */
   failure: z.string().nullable(),
-  /** The run that this one took back, or that took this one back. */
+  /** The run that this run undid, or that undid this run. */
   undoes: z.string().nullable(),
   undoneBy: z.string().nullable(),
   isCancelAsked: z.boolean(),

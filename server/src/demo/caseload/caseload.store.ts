@@ -1,4 +1,4 @@
-// The rows of the demo's cases, thousands at once.
+// Inserts the rows of the demo's cases, thousands at once.
 import { sql } from 'kysely'
 import type { SystemTx } from '../../platform/db/scope.ts'
 
@@ -12,7 +12,7 @@ export interface PersonRow {
   readonly oabState: string | null
 }
 
-/** Their ids, by CPF or by the number of the bar. */
+/** Returns their ids, by CPF or by OAB number. */
 export const insertPersons = async (tx: SystemTx, tenantId: number, rows: readonly PersonRow[], at: Date) => {
   const { rows: made } = await sql<{ id: number; key: string }>`
     insert into people.person (tenant_id, name, cpf, is_lawyer, oab_number, oab_state, created_at, updated_at)
@@ -39,7 +39,7 @@ export const insertAddresses = async (tx: SystemTx, tenantId: number, rows: read
       ("personId" integer, kind text, value text, "isWhatsapp" boolean, position integer)`.execute(tx.sql)
 }
 
-/** Column -> value, as the tables name them. */
+/** Column name -> value, as in the tables. */
 export type Columns = Readonly<Record<string, string | number | boolean | null | Date>>
 
 const insertAll = async <T extends object>(
@@ -58,7 +58,7 @@ const insertAll = async <T extends object>(
   return made
 }
 
-/** Names as lists sort them, which only the database can write. */
+/** Fills the folded names that lists sort by; only the database can compute them. */
 export const foldAuthors = (tx: SystemTx, tenantId: number) =>
   tx.sql
     .updateTable('cases.case')
@@ -66,7 +66,7 @@ export const foldAuthors = (tx: SystemTx, tenantId: number) =>
     .where('tenant_id', '=', tenantId)
     .execute()
 
-/** Each case learns its first open task, as the tasks tell it. */
+/** Sets the first open task of each case, as the tasks feature does. */
 export const tellNextTasks = (tx: SystemTx, tenantId: number) =>
   sql`
     update cases.case c set next_task_kind = t.kind, next_task_at = t.due_at
@@ -75,7 +75,7 @@ export const tellNextTasks = (tx: SystemTx, tenantId: number) =>
     tx.sql,
   )
 
-/** Their ids, by process number. */
+/** Returns their ids, by process number. */
 export const insertCases = async (tx: SystemTx, rows: readonly Columns[]) => {
   const made = await insertAll<{ id: number; process_number: string }>(tx, 'cases.case', rows, 'id, process_number')
   return new Map(made.map((row) => [row.process_number, row.id]))
@@ -89,7 +89,7 @@ export const insertRequests = (tx: SystemTx, rows: readonly Columns[]) =>
   insertAll(tx, 'cases.offer_request', rows, 'id')
 export const insertModels = (tx: SystemTx, rows: readonly Columns[]) => insertAll(tx, 'cases.mail_model', rows, 'id')
 
-/** In the order in which they were made: their ids, by case and instant. */
+/** In creation order; returns their ids, by case and instant. */
 export const insertOffers = async (tx: SystemTx, rows: readonly Columns[]) => {
   const made = await insertAll<{ id: number; case_id: number; at: Date }>(tx, 'cases.offer', rows, 'id, case_id, at')
   return new Map(made.map((row) => [`${row.case_id}:${row.at.getTime()}`, row.id]))
@@ -126,7 +126,7 @@ const colleaguesOf = (tx: SystemTx, tenantId: number, profileTypeIds: readonly n
     .orderBy('m.id')
     .execute()
 
-/** What a company has before its first case. */
+/** Reads what a company has before its first case. */
 export const groundOf = async (tx: SystemTx, tenantId: number): Promise<Ground> => {
   const situations = await tx.sql
     .selectFrom('cases.situation')

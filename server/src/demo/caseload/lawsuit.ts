@@ -1,4 +1,4 @@
-// Lawsuits as courts number and describe them, made up.
+// Invented lawsuits, numbered and described as courts do.
 import type { Random } from '../random.ts'
 
 const courts = [
@@ -36,7 +36,7 @@ const withCheckDigits = (sequence: string, rest: string) => {
   return `${sequence}${String(98n - left).padStart(2, '0')}${rest}`
 }
 
-/** The number is the lawsuit's own: no two of one company share it. */
+/** The number is unique: no two lawsuits of a company share it. */
 export const aLawsuit = (random: Random, serial: number, year: number) => {
   const { tr, state, unit, court, district } = random.pick(courts)
   const sequence = String(1_000_000 + serial * 37 + random.below(37)).padStart(7, '0')
@@ -54,7 +54,7 @@ const checkDigit = (digits: string) => {
   return ((sum * 10) % 11) % 10
 }
 
-/** A CPF whose check digits hold; no two serials share one. */
+/** Returns a CPF with valid check digits; no two serials yield the same CPF. */
 export const aCpf = (serial: number) => {
   const nine = String(200_000_000 + serial * 317).padStart(9, '0')
   const ten = `${nine}${checkDigit(nine)}`

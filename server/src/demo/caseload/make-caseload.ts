@@ -1,4 +1,4 @@
-// The cases of a demo company: people, lawsuits, the offers that moved on them, what is to be done next. The same on every machine.
+// Creates the cases of a demo company: people, lawsuits, offers and next tasks. The result is the same on every machine.
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import { insertHistory } from '../../platform/audit/history.store.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
@@ -104,7 +104,7 @@ const makeOffers = (tx: SystemTx, tenantId: number, plans: readonly Kept[], ago:
   })
 }
 
-/** Each case has one thing to do next; a few minutas of those without any are for the managers to check. */
+/** Each case has one next task; some minutas of the cases without a task are for the managers to check. */
 const tasksOf = (
   { tenantId, kept, managers }: Pick<Around, 'tenantId' | 'kept' | 'managers'>,
   random: Random,
@@ -159,7 +159,7 @@ interface Size {
   readonly talks: number
 }
 
-/** Returns the cases with the conversations that they are to have. */
+/** Returns the cases, with the plans of their conversations. */
 export const makeCaseload = async (tx: SystemTx, tenantId: number, { cases: many, talks }: Size, ago: Ago) => {
   const random = seeded(tenantId * 7919)
   const ground = await store.groundOf(tx, tenantId)

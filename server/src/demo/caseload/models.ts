@@ -1,4 +1,4 @@
-// The model texts of a demo company's mails.
+// The mail models of a demo company.
 export const models = [
   {
     name: 'Interesse em acordo',

@@ -1,4 +1,4 @@
-// One case of the demo, settled before any of its rows is written.
+// Plans one demo case completely, before any of its rows is written.
 import { aName } from '../names.ts'
 import type { Random } from '../random.ts'
 import type { Ground } from './caseload.store.ts'
@@ -27,7 +27,7 @@ export interface Plan {
   readonly createdDaysAgo: number
   /** Days from today; negative is late. */
   readonly limit: number
-  /** The conversation by WhatsApp about it. */
+  /** The WhatsApp conversation about the case. */
   readonly talk: TalkPlan | null
 }
 

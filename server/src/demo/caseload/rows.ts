@@ -1,4 +1,4 @@
-// The rows of a planned case.
+// Builds the rows of a planned case.
 import { foldLedger } from '@tratativa/contract/cases/deals/ledger'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
@@ -10,7 +10,7 @@ import type { Plan } from './plan-case.ts'
 import type { Move } from './stages.ts'
 import type { TalkPlan } from './talk-plan.ts'
 
-/** A plan whose rows are there. */
+/** A plan with its inserted rows. */
 export interface Kept {
   readonly plan: Plan
   readonly caseId: number
@@ -19,13 +19,13 @@ export interface Kept {
 
 const won = new Set(['acordo', 'minuta-enviada', 'minuta-assinada', 'protocolada', 'homologado', 'pago'])
 
-/** Where the deal stands: the values are the fold of its ledger, the dates follow from its closing. */
+/** The state of the deal: its values are reduced from the ledger, its dates follow from the closing day. */
 const dealPart = ({ moves, stage, limit }: Plan, today: string) => {
   const values = foldLedger(moves)
   const isWon = won.has(stage.key)
   const sinceClosed = moves.at(-1)?.daysAgo ?? 3
   const closed = dayAfter(today, -sinceClosed)
-  // What was agreed is still to come, or a little late, until it is paid.
+  // The agreed dates are in the future or slightly overdue, until the deal is paid.
   const agreedFor = (days: number) =>
     dayAfter(closed, stage.key === 'pago' ? days : Math.max(days, sinceClosed + limit))
   return {
@@ -93,7 +93,7 @@ interface DueTask {
   readonly dueAt: Date
 }
 
-/** What the conversation asks for next; nobody has taken one that is unattended. */
+/** Returns the next task that the conversation requires; an unattended conversation has no responsible. */
 const taskOfTalk = ({ kind, index, lastDaysAgo }: TalkPlan, ago: Ago): DueTask | null => {
   const today = ago(0, hours[index % hours.length] ?? '11:00')
   switch (kind) {
@@ -113,7 +113,7 @@ const taskOfTalk = ({ kind, index, lastDaysAgo }: TalkPlan, ago: Ago): DueTask |
   }
 }
 
-/** A conversation is treated where there is one. */
+/** The task 'treat the conversation' exists only where there is a conversation. */
 const taskOfStage = ({ stage }: Plan, random: Random, ago: Ago): DueTask | null => {
   if (stage.task === null || random.below(4) > 0) return null
   const kind = stage.task === 'tratar whatsapp' ? random.pick(['ligar', 'enviar e-mail'] as const) : stage.task
@@ -135,7 +135,7 @@ export const taskRow = (plan: Plan, tenantId: number, caseId: number, random: Ra
   }
 }
 
-/** For those who manage: minutas to check before they go out. */
+/** A task for managers: a minuta to check before it is sent. */
 export const checkRow = (tenantId: number, caseId: number, userId: number, position: number, ago: Ago) => ({
   tenant_id: tenantId,
   case_id: caseId,
@@ -147,7 +147,7 @@ export const checkRow = (tenantId: number, caseId: number, userId: number, posit
   version: 1,
 })
 
-/** Outside of a conversation the other side answers by telephone. */
+/** Without a conversation, the other side answers by telephone. */
 const channelOf = ({ talk }: Plan, { side }: Move) => {
   if (talk) return 'whatsapp'
   return side === 'ours' ? 'screen' : 'call'

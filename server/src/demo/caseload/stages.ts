@@ -1,16 +1,16 @@
-// How far the deals of the demo have come, and what must be done about each.
+// The stages of the demo's deals, and the next task of each.
 import type { Random } from '../random.ts'
 
 export interface Stage {
-  /** Of its situation. */
+  /** The key of the situation. */
   readonly key: string
   readonly weight: number
-  /** How many values either side has named, ours first. */
+  /** How many values each side has named; our side begins. */
   readonly rounds: readonly [least: number, most: number]
-  /** Who spoke last; both: they have met. */
+  /** The side that made the last offer; both: they have agreed. */
   readonly last: 'nobody' | 'ours' | 'theirs' | 'both'
   readonly task: string | null
-  /** Of a deal that was closed: how many days ago. */
+  /** For a closed deal: how many days ago it was closed. */
   readonly closed?: readonly [least: number, most: number]
 }
 
@@ -39,7 +39,7 @@ export const aStage = (random: Random): Stage => {
     left -= stage.weight
     if (left < 0) return stage
   }
-  throw new Error('no stage was left')
+  throw new Error('demo.stages: no stage to pick from')
 }
 
 export interface Move {
@@ -64,7 +64,7 @@ const texts = {
   ],
 } as const
 
-/** The two lines coming closer; none of ours above the ceiling. */
+/** Generates the offers of both sides as they approach each other; none of our offers exceeds the ceiling. */
 export const negotiate = (
   random: Random,
   stage: Stage,
@@ -86,7 +86,7 @@ export const negotiate = (
       : stage.last === 'both'
         ? [...turns.slice(0, -1), { side: 'ours' as const, value: end }]
         : turns
-  // One pace a talk: each offer is later than the one before it.
+  // One interval per conversation, so that each offer is later than the previous one.
   const pace = 2 + random.below(4)
   const last = stage.closed ? stage.closed[0] + random.below(stage.closed[1] - stage.closed[0]) : pace
   return spoken.map(({ side, value }, at) => ({

@@ -1,4 +1,4 @@
-// Which cases of the demo are talked about by WhatsApp: their offers were made there, in the words of the conversation.
+// Chooses the demo's cases with a WhatsApp conversation: their offers are made by WhatsApp, in the words of the conversation.
 import type { Ground } from './caseload.store.ts'
 import type { Plan } from './plan-case.ts'
 import type { Move } from './stages.ts'
@@ -9,11 +9,11 @@ export interface TalkPlan {
   readonly kind: TalkKind
   /** Its position among the conversations of the company. */
   readonly index: number
-  /** The day of the last message, counted back from today. */
+  /** The day of the last message, in days before today. */
   readonly lastDaysAgo: number
 }
 
-/** Of each ten conversations: six in hand, two that wait for anybody, two that have ended. */
+/** Of ten conversations: six are assigned, two wait for any negotiator, two have ended. */
 const kinds: readonly TalkKind[] = [
   'bargain',
   'interest',
@@ -37,7 +37,7 @@ const stagesOf: Readonly<Record<TalkKind, readonly string[]>> = {
   ended: ['minuta-assinada', 'protocolada', 'homologado', 'pago'],
 }
 
-/** The same offers, so many days later or earlier that the last of them falls on the given day. */
+/** Shifts the offers by whole days so that the last one falls on the given day. */
 const endingOn = (moves: readonly Move[], lastDaysAgo: number): Move[] => {
   const shift = lastDaysAgo - (moves.at(-1)?.daysAgo ?? lastDaysAgo)
   return moves.map((move) => ({ ...move, daysAgo: move.daysAgo + shift }))
@@ -51,16 +51,16 @@ const withTalk = (plan: Plan, kind: TalkKind, index: number): Plan => {
   return { ...plan, moves, talk: { kind, index, lastDaysAgo } }
 }
 
-/** Whose turn a conversation is, among the negotiators: those whose accounts are announced have most of them. */
+/** The order in which negotiators get conversations: those with published demo accounts get most of them. */
 const turns = [0, 1, 0, 2, 1, 0, 3, 1, 0, 4] as const
 
-/** Chooses a case for each conversation; no lawyer has two. */
+/** Chooses a case for each conversation; no lawyer has two conversations. */
 export const chooseTalks = (plans: readonly Plan[], negotiators: Ground['negotiators'], howMany: number) => {
   const chosen = new Map<Plan, Plan>()
   const busy = new Set<number>()
   for (let index = 0; index < howMany; index++) {
     const kind = kinds[index % kinds.length] ?? 'interest'
-    // Each ten begins with another negotiator, so that everybody has conversations of every kind.
+    // Each group of ten begins with another negotiator, so that everybody has conversations of every kind.
     const turn = turns[(index + Math.floor(index / kinds.length)) % turns.length] ?? 0
     const negotiator = negotiators[turn % negotiators.length]
     const plan = plans.find(

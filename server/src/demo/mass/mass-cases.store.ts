@@ -1,7 +1,7 @@
-// A portfolio of any size, made inside the database: each value a hash of its row's number, the same on every machine.
+// Generates a portfolio of any size inside the database: each value is a hash of its row number, so it is the same on every machine.
 import type { Client } from 'pg'
 
-/** A number below `sides` that a row's number and a salt always roll. */
+/** Returns a number below `sides`, determined by a row number and a salt. */
 const lookup = async <Row extends object>(sql: Client, text: string, tenantId: number): Promise<Row[]> =>
   (await sql.query<Row>(text, [tenantId])).rows
 
@@ -13,7 +13,7 @@ export const readSituations = (sql: Client, tenantId: number) =>
     tenantId,
   )
 
-/** A client without any sub-client stands once, with none. */
+/** A client without sub-clients appears once, with a null sub-client. */
 export const readSubClients = (sql: Client, tenantId: number) =>
   lookup<{ id: number | null; clientId: number }>(
     sql,
@@ -36,7 +36,7 @@ export const makeDice = async (sql: Client) => {
       $$ select ((hashint8extended(n, salt) & 9223372036854775807) % sides)::integer $$`)
 }
 
-/** Takes the indexes that no constraint needs away, and the checks of references, until the work is done. */
+/** Drops the indexes that no constraint needs and disables the foreign key checks while the work runs. */
 export const withoutUpkeep = async (sql: Client, tables: readonly string[], work: () => Promise<void>) => {
   const { rows: indexes } = await sql.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -76,7 +76,7 @@ interface People {
   readonly lawyers: number
 }
 
-/** Authors first, then their lawyers; the id of the first of them. */
+/** Inserts authors first, then their lawyers; returns the first id. */
 export const insertPeople = async (sql: Client, { tenantId, names, authors, lawyers }: People): Promise<number> => {
   const first = await takeIds(sql, 'people.person', authors + lawyers)
   await sql.query(
@@ -108,11 +108,11 @@ export const insertPeople = async (sql: Client, { tenantId, names, authors, lawy
   return first
 }
 
-/** What a case is drawn from: each list as often as its values weigh. */
+/** The value lists for generating a case: each value occurs as often as its weight. */
 export interface Portfolio {
   readonly tenantId: number
   readonly cases: number
-  /** The last day of the story. */
+  /** The last day of the generated history. */
   readonly today: string
   readonly situations: readonly {
     readonly id: number
@@ -130,7 +130,7 @@ export interface Portfolio {
   readonly lawyers: number
 }
 
-/** The id of the first case. */
+/** Returns the id of the first case. */
 export const insertCases = async (sql: Client, portfolio: Portfolio): Promise<number> => {
   const { tenantId, cases, situations, subClients, states } = portfolio
   const first = await takeIds(sql, 'cases.case', cases)
@@ -212,7 +212,7 @@ const insertCasesText = `
   cross join lateral (select ($9::text[])[1 + pg_temp.roll(n, 53, cardinality($9::text[]))] as kind) t
   order by n`
 
-/** The parties and the ledger that the cases tell of, and what they are searched by, which no trigger keeps meanwhile. */
+/** Inserts the parties and ledger entries of the cases, and their search data, which no trigger maintains meanwhile. */
 export const insertAround = async (sql: Client, tenantId: number, first: number, cases: number) => {
   const range = [tenantId, first, first + cases - 1]
   await sql.query(
@@ -250,7 +250,7 @@ const around = [
 ] as const
 export const massTables: readonly string[] = around
 
-/** What the planner knows and what index-only scans need is there at once, not when a daemon comes round. */
+/** Updates planner statistics and the visibility map at once, which index-only scans need, instead of waiting for autovacuum. */
 export const settle = async (sql: Client) => {
   for (const table of around) await sql.query(`vacuum (analyze) ${table}`)
 }

@@ -1,5 +1,5 @@
-// Adds as many cases as are asked for to a company that has clients and users, in minutes for a million: for measurements, and for
-// demonstrations of size. It works as the owner of the tables, because it takes their indexes away meanwhile.
+// Adds the requested number of cases to a company that has clients and users, in minutes for a million: for measurements and for
+// demonstrations of size. It connects as the owner of the tables, because it drops their indexes meanwhile.
 import { Client } from 'pg'
 import { StartRefused } from '../../platform/config/config.ts'
 import { firstNames, lastNames } from '../names.ts'
@@ -29,7 +29,7 @@ import {
 export interface Mass {
   readonly tenantId: number
   readonly cases: number
-  /** The last day of the story, aaaa-mm-dd. */
+  /** The last day of the generated history, yyyy-mm-dd. */
   readonly today: string
 }
 
@@ -47,7 +47,7 @@ const lookAround = async (sql: Client, tenantId: number) => {
       }),
     ),
     subClients: falling(subClients),
-    // A tenth is nobody's.
+    // A tenth of the cases has no negotiator.
     negotiators: [
       ...falling(
         negotiators.map(({ id }) => id),

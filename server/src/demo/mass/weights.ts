@@ -1,10 +1,10 @@
-// How a large portfolio is spread: few big clients, much in São Paulo, most deals still open.
+// The distribution of a large portfolio: few big clients, many cases in São Paulo, most deals still open.
 
-/** Each value as often as it weighs, so that an even choice among them is a skewed one. */
+/** Repeats each value by its weight, so that a uniform choice from the list is a weighted choice. */
 export const spread = <T>(weights: readonly (readonly [value: T, weight: number])[]): T[] =>
   weights.flatMap(([value, weight]) => Array.from({ length: weight }, () => value))
 
-/** The first weighs most, each next one less. */
+/** The first value has the largest weight, each next one a smaller one. */
 export const falling = <T>(values: readonly T[], steepness = 1.1): T[] =>
   spread(values.map((value, place) => [value, Math.max(1, Math.round(1000 / (place + 1) ** steepness))] as const))
 
@@ -26,7 +26,7 @@ export const situationWeights: Readonly<Record<string, number>> = {
   'sem-acordo': 45,
 }
 
-/** State, number of its court (TR of the process number), weight in thousandths. */
+/** State, court number (TR of the process number), weight in thousandths. */
 export const stateWeights: readonly (readonly [state: string, court: number, weight: number])[] = [
   ['SP', 26, 300],
   ['RJ', 19, 110],
@@ -56,7 +56,7 @@ export const stateWeights: readonly (readonly [state: string, court: number, wei
   ['AP', 3, 1],
 ]
 
-/** Nothing stands for a case that nobody has to do anything on. */
+/** Null means a case without a task. */
 export const taskWeights: readonly (readonly [kind: string | null, weight: number])[] = [
   [null, 300],
   ['capturar contatos', 160],
@@ -68,7 +68,7 @@ export const taskWeights: readonly (readonly [kind: string | null, weight: numbe
   ['validar minuta', 20],
 ]
 
-/** What a situation came with: offers of ours, an answer of theirs, an agreement, an end. */
+/** The facts that each situation implies: our offers, an answer of the other side, an agreement, an end. */
 export const isOffered = (key: string) => !['captura', 'contato', 'negociacao', 'sem-interesse'].includes(key)
 export const isAgreed = (key: string) =>
   ['acordo', 'minuta-enviada', 'minuta-assinada', 'protocolada', 'homologado', 'pago'].includes(key)

@@ -2,7 +2,7 @@ import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { Audience, AudienceMap } from '@tratativa/contract/kernel/event'
 
 const everybody: readonly Audience[] = [{ to: 'tenant' }]
-/** Those who decide what passes above a ceiling. */
+/** Administrators and supervisors: the profiles that decide offers above a ceiling. */
 const deciders: Audience = { to: 'profiles', ids: [1, 2] }
 
 export const casesAudience: AudienceMap<CasesEvents> = {

@@ -1,4 +1,4 @@
-// The register: each noun of it brings its own list.
+// The feature module of the cases: each noun contributes its own list.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { audienceOf } from '../../platform/events/outward.ts'
 import type { MailGateway } from '../../gateways/mail/port.ts'

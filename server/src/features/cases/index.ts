@@ -1,4 +1,4 @@
-// The door of the cases: what tasks and, later, the other words ask of them and tell them.
+// The public API of the cases: what tasks and other features may call.
 export { holdWaiting as holdWaitingRequest } from './ceilings/requests.store.ts'
 export { caseBriefs } from './desk/door/case-briefs.ts'
 export { findCase } from './desk/door/find-case.ts'

@@ -1,5 +1,5 @@
-// Every ability of the contract against every kind of person and of chat: the call is answered exactly when the predicate says so, and
-// refused with its own words else.
+// Checks every ability of the contract for every kind of person and of chat: the call succeeds exactly when the predicate allows it, and is
+// otherwise refused with its own error.
 import * as abilities from '@tratativa/contract/chat/abilities'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors as e } from '@tratativa/contract/chat/errors'
@@ -28,7 +28,7 @@ const kinds: readonly Kind[] = ([null, ...everybody] as const).flatMap((of) =>
   ),
 )
 
-/** One call that an ability stands before, on a chat of its own. */
+/** A call that an ability guards, on a chat of its own. */
 interface Made {
   readonly chat: TestChat
   readonly as: { as: string }
@@ -45,7 +45,7 @@ interface Way {
   readonly ask: (made: Made, kind: Kind) => Promise<Answer>
   readonly may: (who: Actor, chat: Chat) => boolean
   readonly refused: Refusal
-  /** What is refused first, whoever asks. */
+  /** The refusal that comes first, for any caller. */
   readonly refusedFirst?: (who: Actor, chat: Chat) => Refusal | null
 }
 type Actor = Parameters<typeof abilities.canWrite>[0]
@@ -119,7 +119,7 @@ const ways: Readonly<Record<string, Way>> = {
   'finishes it by changing it': {
     ability: 'canFinish',
     ask: (made) => put(made, { status: chatStatuses.finished }),
-    // What has ended is asked to be as it is.
+    // Finishing a finished chat changes nothing, so it is allowed.
     may: (who, chat) => abilities.canFinish(who, chat) || abilities.isFinished(chat),
     refused: e.notFinisher,
   },
@@ -206,7 +206,7 @@ const make = async ({ of, status, hasCase }: Kind, person: Person): Promise<Made
 
 const actorOf = (person: Person) => ({ ...users[person], profileTypeId: people[person], departmentId: null })
 
-/** The chat as an administrator sees it: what the abilities are asked of. */
+/** The chat as an administrator sees it: the input of the ability predicates. */
 const seen = async ({ chat }: Made): Promise<Chat> =>
   (await house.call(chatEndpoints.history, { id: String(chat.id) }, { as: users.administrator.token })).body.chat
 
@@ -214,7 +214,7 @@ const isSeen = (person: Person, { userId }: Chat) => sees(actorOf(person), { acc
 
 const notFound: Refusal = { code: 'kernel.not-found', status: 404 }
 
-/** Null where it is to be done. */
+/** Returns null where the call must succeed. */
 const refusalOf = ({ may, refused, refusedFirst }: Way, person: Person, chat: Chat): Refusal | null => {
   if (!isSeen(person, chat)) return notFound
   const who = actorOf(person)
@@ -241,7 +241,7 @@ describe('who may do what with a chat', () => {
   })
 
   it.each(everybody)(
-    'CHAT-018 CHAT-019 %s opens what waits by looking into it, and nothing else',
+    'CHAT-018 CHAT-019 %s opens a pending chat by viewing it, and no other',
     patient,
     async (person) => {
       for (const kind of kinds) {
@@ -256,7 +256,7 @@ describe('who may do what with a chat', () => {
   )
 
   it.each(everybody)(
-    'CHAT-016 %s has what they have written to, and takes it over from others',
+    'CHAT-016 %s becomes responsible for a chat by writing to it, and takes it over from others',
     patient,
     async (person) => {
       for (const kind of kinds) {
@@ -271,7 +271,7 @@ describe('who may do what with a chat', () => {
     },
   )
 
-  it.each(everybody)('CHAT-004 %s narrows the list exactly where the filter is theirs', async (person) => {
+  it.each(everybody)('CHAT-004 %s narrows the list exactly where the filter is allowed', async (person) => {
     const department = await aDepartment(house, tenant)
     const all = await aChat(house, { tenant })
     const narrowed = await house.call(
@@ -283,7 +283,7 @@ describe('who may do what with a chat', () => {
     expect(ids.includes(all.id)).toBe(!abilities.canFilter(actorOf(person)))
   })
 
-  it('leaves out no ability of the contract', () => {
+  it('covers every ability of the contract', () => {
     const facts = ['isFinished', 'isUnassigned', 'isResponsible', 'takeBackMs']
     const tried = [...Object.values(ways).map(({ ability }) => ability), 'opens', 'takesOver', 'canFilter']
     expect([...new Set([...tried, ...facts])].sort()).toEqual(Object.keys(abilities).sort())

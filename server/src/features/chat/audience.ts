@@ -20,7 +20,9 @@ export const chatAudience: AudienceMap<ChatEvents> = {
   'connection.update': () => everybody,
 }
 
-/** Where it is not told as it is kept: whoever has the picture has the number, and where chats stand is nobody's affair. */
+/**
+ * Converts stored events for publishing: opens the sealed QR code, which gives access to the number, and removes the assignments of chats.
+ */
 export const chatTelling = (seal: Seal) => ({
   'qrcode.updated': ({ qr }: DataOf<ChatEvents, 'qrcode.updated'>) => ({ qr: seal.open(qrPurpose, qr) }),
   'chats.reload': () => ({}),

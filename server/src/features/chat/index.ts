@@ -1,2 +1,2 @@
-// What other parts of the server may call of the chat.
+// The public API of the chat for other parts of the server.
 export { linkNumber } from './line/link-number.stream.ts'

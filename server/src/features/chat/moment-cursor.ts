@@ -1,4 +1,4 @@
-// Where a page ended that is ordered by an instant: the instant and the id, so that what moves meanwhile shifts no page.
+// The cursor of a list ordered by time: instant and id, so that concurrent changes shift no page.
 import { errors } from '@tratativa/contract/kernel/errors'
 import { refuse } from '../../platform/refusal/refusal.ts'
 

@@ -1,4 +1,4 @@
-// What leaves the house of a fact, as against to what is kept of it.
+// Tests the published form of events, as against their stored form.
 import type { ChatPlace } from '@tratativa/contract/chat/events'
 import { chatEvents } from '@tratativa/contract/chat/events'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 afterAll(() => house.stop())
 
-/** All that a console is told under a name. */
+/** Collects all events of one name that a console receives. */
 const listen = async (user: TestUser, name: string, age?: number) => {
   const socket = io(house.base, { auth: { token: user.token, age }, transports: ['websocket'], forceNew: true })
   sockets.push(socket)
@@ -29,7 +29,7 @@ const listen = async (user: TestUser, name: string, age?: number) => {
   return { told, socket }
 }
 
-/** Every text of the database, whatever its table. */
+/** Returns the tables in which a text occurs: searches the whole database. */
 const tablesWith = async (secret: string): Promise<string[]> => {
   const { rows } = await house.sql.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -47,8 +47,8 @@ const tablesWith = async (secret: string): Promise<string[]> => {
   return found
 }
 
-describe('the picture to scan', { timeout: 120_000 }, () => {
-  it('SESS-002 SESS-003 is told to the administrators as it is, and stands nowhere in the database unsealed', async () => {
+describe('the QR code', { timeout: 120_000 }, () => {
+  it('SESS-002 SESS-003 is published to the administrators in the open, and never stored unsealed in the database', async () => {
     const number = await aReleasedTenant(house)
     const negotiator = await aUser(house, { tenant: number.tenant, profileTypeId: 3 })
     const admin = await listen(number.admin, 'qrcode.updated')
@@ -60,18 +60,18 @@ describe('the picture to scan', { timeout: 120_000 }, () => {
     expect(qr.length).toBeGreaterThan(8)
     await vi.waitFor(() => expect(admin.told).toContainEqual({ qr }), patience)
     await house.jobsDone()
-    // It looks where such a thing would be: what is in the open is found.
+    // Control: the search finds a value that is stored in the open.
     expect(await tablesWith(number.session)).toContain('platform.event')
     expect(await tablesWith(qr)).toEqual([])
-    // A console that comes a little later is told the same.
+    // A console that connects a little later receives the same event.
     const late = await listen(number.admin, 'qrcode.updated', 60_000)
     await vi.waitFor(() => expect(late.told).toContainEqual({ qr }), patience)
     expect(other.told).toEqual([])
   })
 })
 
-describe('CHAT-029 that many chats were changed at once', { timeout: 120_000 }, () => {
-  it('is told to those who see one of them and to the administrators, and to nobody where the others stand', async () => {
+describe('CHAT-029 an event about many changed chats', { timeout: 120_000 }, () => {
+  it('reaches the viewers of at least one of them and the administrators, and shows nobody their assignments', async () => {
     const tenant = await aTenant(house)
     const { rows } = await house.sql.query<{ id: DepartmentId }>(
       `insert into departments.department (tenant_id, name) values ($1, 'A'), ($1, 'B') returning id`,
@@ -102,7 +102,7 @@ describe('CHAT-029 that many chats were changed at once', { timeout: 120_000 }, 
       house.db.inTenant(tenant.id, (tx) => Promise.resolve(tx.emit(chatEvents, 'chats.reload', { places })))
     await emit([{ accountId: people.responsible.accountId, departmentId: a ?? null }])
     await house.jobsDone()
-    // The last that each is told: what had to come before it has come.
+    // The last event for each console: all earlier events have arrived before it.
     await emit([{ accountId: null, departmentId: null }])
     const count = (name: string) => lines.get(name)?.told.length
     const twice = ['administrator', 'responsible', 'supervisorOfA', 'supervisorOfNone']

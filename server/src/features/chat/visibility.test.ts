@@ -1,4 +1,4 @@
-// Who sees what: every kind of person against every kind of chat, by every way to it. Nothing leaks, whatever way is taken.
+// Visibility: every kind of person against every kind of chat, by every endpoint. No endpoint leaks a chat.
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { mergeEndpoints } from '@tratativa/contract/chat/merge-endpoints'
@@ -18,7 +18,7 @@ import { chatsByIds } from './chats/chat-view.store.ts'
 import { announce } from './line/announce.ts'
 import { messagesByIds } from './messages/message-view.store.ts'
 
-/** Everybody, by name: profile and department. */
+/** The people of the test: profile and department. */
 const people = {
   administrator: [1, null],
   'administrator of A': [1, 'A'],
@@ -36,7 +36,7 @@ const seeAll: readonly Person[] = ['administrator', 'administrator of A', 'super
 const ofA: readonly Person[] = ['supervisor of A', 'negotiator of A', 'another of A']
 const ofB: readonly Person[] = ['supervisor of B', 'negotiator of B']
 
-/** The requirement, written out by hand: who sees a chat of each kind beside those who see all. */
+/** The requirement, written out by hand: for each kind of chat, who sees it beside those who see all. */
 const kinds = {
   'of the negotiator of A': { user: 'negotiator of A', department: null, also: ['supervisor of A', 'negotiator of A'] },
   'of another of A': { user: 'another of A', department: null, also: ['supervisor of A', 'another of A'] },
@@ -57,7 +57,7 @@ type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as Kind[]
 const statuses = ['open', 'finished'] as const
 
-/** Where a chat may be put by a person: each sort of place once. */
+/** Each kind of assignment that a person can choose, once. */
 const targets: readonly Kind[] = ['of the negotiator of A', 'of the negotiator of B', 'waiting in A', 'waiting']
 
 const maySee = (person: Person, kind: Kind) =>
@@ -129,7 +129,7 @@ const make = async (kind: Kind, status: Made['status']): Promise<Made> => {
   return { kind, status, chat, message }
 }
 
-/** They walk through all of it. */
+/** The tests iterate over all combinations. */
 const patient = { timeout: 240_000 }
 
 const pairs = everybody.flatMap((person) => kindNames.map((kind) => ({ person, kind, seen: maySee(person, kind) })))
@@ -147,7 +147,7 @@ describe('CHAT-030 who sees which chat', () => {
     expect(known && sees(who, known.place)).toBe(seen)
   })
 
-  it.each(everybody)('%s has theirs in the list, the counts and the search, and no other', async (person) => {
+  it.each(everybody)('%s gets their own chats in the list, the counts and the search, and no other', async (person) => {
     const as = { as: users[person].token }
     const seen = seenBy(person)
     const list = async (input: object) =>
@@ -161,7 +161,7 @@ describe('CHAT-030 who sees which chat', () => {
     expect(await list({ show: 'any', search: 'negotiator of' })).toEqual(
       idsOf(seen.filter(({ kind }) => kind.includes('negotiator of'))),
     )
-    // Each has one message that nobody has read: what is counted is what is seen.
+    // Each chat has one unread message, so the counts equal the visible chats.
     const figures = (rows: readonly Made[]) => ({ all: rows.length, unread: rows.length, favorites: 0 })
     const attended = living.filter((row) => !waiting.includes(row))
     const { data } = (await house.call(chatEndpoints.chatCounts, {}, as)).body
@@ -179,15 +179,19 @@ describe('CHAT-030 who sees which chat', () => {
     expect(hits.map(({ chat }) => chat.chatId).sort((a, b) => a - b)).toEqual(idsOf(seen))
   })
 
-  it.each(everybody)('%s reaches theirs by every call, and gets a 404 for every other', patient, async (person) => {
-    const wrong: string[] = []
-    for (const one of made)
-      for (const [name, read] of Object.entries(reads)) {
-        const { status } = await read(one, { as: users[person].token })
-        if (status !== (maySee(person, one.kind) ? 200 : 404)) wrong.push(`${name} of ${one.kind}: ${status}`)
-      }
-    expect(wrong).toEqual([])
-  })
+  it.each(everybody)(
+    '%s reaches their own chats by every endpoint, and gets a 404 for every other',
+    patient,
+    async (person) => {
+      const wrong: string[] = []
+      for (const one of made)
+        for (const [name, read] of Object.entries(reads)) {
+          const { status } = await read(one, { as: users[person].token })
+          if (status !== (maySee(person, one.kind) ? 200 : 404)) wrong.push(`${name} of ${one.kind}: ${status}`)
+        }
+      expect(wrong).toEqual([])
+    },
+  )
 
   it.each(everybody)('%s changes nothing of a chat that they do not see', patient, async (person) => {
     const wrong: string[] = []
@@ -199,10 +203,11 @@ describe('CHAT-030 who sees which chat', () => {
     expect(wrong).toEqual([])
   })
 
-  it('leaves out no call that names a chat or a message of one', () => {
+  it('covers every endpoint that names a chat or a message', () => {
     const all = Object.keys({ ...chatEndpoints, ...messageEndpoints, ...mergeEndpoints })
     const tried = [...Object.keys(reads), ...Object.keys(writes)].map((name) => name.replace(/ .*/, ''))
-    // The first three name none. What is brought belongs to no chat yet, drafts are one's own, a beginning looks for a person's number.
+    // The first three name no chat. An uploaded file belongs to no chat yet, drafts are the caller's own, and startChat looks up a
+    // telephone.
     const others = ['chats', 'chatCounts', 'operators', 'bringMedia', 'drafts', 'startChat', 'undoContactMerge']
     expect([...new Set([...tried, ...others])].sort()).toEqual([...all, 'link'].sort())
   })
@@ -213,7 +218,7 @@ type Asked = Promise<{ status: number }>
 
 const linkTo = (path: string, as: As) => house.call(linkEndpoints.makeLink, { url: path }, as)
 
-/** Every way to look at a chat, by the name of its call. */
+/** Every endpoint that reads a chat, by name. */
 const reads: Readonly<Record<string, (one: Made, as: As) => Asked>> = {
   history: ({ chat }, as) => house.call(chatEndpoints.history, { id: String(chat.id) }, as),
   'history by address': ({ chat }, as) => house.call(chatEndpoints.history, { id: chat.jid }, as),
@@ -233,7 +238,7 @@ const reads: Readonly<Record<string, (one: Made, as: As) => Asked>> = {
   keepDraft: ({ chat }, as) => house.call(messageEndpoints.keepDraft, { id: chat.id, text: '' }, as),
 }
 
-/** And every way to change something of it. */
+/** Every endpoint that changes a chat, by name. */
 const writes: Readonly<Record<string, (one: Made, as: As, who: TestUser) => Asked>> = {
   openChat: ({ chat }, as) => house.call(chatEndpoints.openChat, { id: chat.id }, as),
   readChat: ({ chat }, as) => house.call(chatEndpoints.readChat, { id: chat.id }, as),
@@ -253,7 +258,7 @@ const writes: Readonly<Record<string, (one: Made, as: As, who: TestUser) => Aske
   leaveUncertain: ({ message }, as) => house.call(messageEndpoints.leaveUncertain, { id: message }, as),
 }
 
-/** What each console is told, by person and chat, from now until all facts so far have reached whoever they reach. */
+/** Collects the events of each console, by person and chat, from now until all events so far have been delivered. */
 const listenAll = async () => {
   const heard: string[] = []
   const own: Socket[] = []
@@ -270,7 +275,7 @@ const listenAll = async () => {
   await connect('stranger', stranger)
   return async () => {
     await house.jobsDone()
-    // The last that each line is told: what had to come before it has come.
+    // The last event of each connection: all earlier events have arrived before it.
     const told = own.map((socket) => new Promise<void>((resolve) => void socket.once('chats.reload', () => resolve())))
     for (const id of [tenant.id, stranger.tenantId])
       await house.db.inTenant(id, (tx) =>
@@ -282,8 +287,8 @@ const listenAll = async () => {
   }
 }
 
-describe('CHAT-029 who is told of which chat', () => {
-  it('reaches everybody who sees it and nobody else, whatever is told', patient, async () => {
+describe('CHAT-029 the audience of a chat’s events', () => {
+  it('is everybody who sees the chat and nobody else, for every event', patient, async () => {
     const settle = await listenAll()
     for (const { chat, message } of made)
       await house.db.inTenant(tenant.id, async (tx) => {
@@ -291,7 +296,7 @@ describe('CHAT-029 who is told of which chat', () => {
         await announce(tx, [{ what: 'changed', chat: chat.id, message }])
         const [known] = await chatsByIds(tx, [chat.id])
         const [said] = await messagesByIds(tx, [message])
-        if (!known || !said) throw new Error('what was made is not there')
+        if (!known || !said) throw new Error('visibility.test: created chat or message not found')
         tx.emit(chatEvents, 'message.send', { place: known.place, chat: known.chat, message: said.message })
         tx.emit(chatEvents, 'chats.update', { place: known.place, chat: known.chat })
       })
@@ -305,7 +310,7 @@ describe('CHAT-029 who is told of which chat', () => {
     expect(await settle()).toEqual(expected.sort())
   })
 
-  it('tells those who see it no more that it is gone, those who see it now what it is', patient, async () => {
+  it('is notified of the removal when losing access, and of the chat when gaining it', patient, async () => {
     const moves = kindNames.flatMap((from) => targets.filter((to) => to !== from).map((to) => ({ from, to })))
     const moving: { chat: TestChat; from: Kind; to: Kind }[] = []
     for (const { from, to } of moves) moving.push({ from, to, chat: (await make(from, 'open')).chat })

@@ -1,7 +1,7 @@
 import type { ClientsEvents } from '@tratativa/contract/clients/events'
 import type { Audience, AudienceMap } from '@tratativa/contract/kernel/event'
 
-/** Everybody works cases of these clients, by these forms. */
+/** Everybody in the company works on cases of these clients and uses these forms. */
 const everybody: readonly Audience[] = [{ to: 'tenant' }]
 
 export const clientsAudience: AudienceMap<ClientsEvents> = {

@@ -1,10 +1,10 @@
-// What an edit really changed, for the audit: only that, before and after.
+// Computes the actual changes of an edit for the audit: only the changed fields, before and after.
 
 type Values = Readonly<Record<string, unknown>>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Null when nothing changed. */
+/** Returns null when nothing changed. */
 export const difference = <T extends object>(before: T, after: T): { before: Values; after: Values } | null => {
   const now = Object.entries(after)
   const was = before as Values

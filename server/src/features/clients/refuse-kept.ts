@@ -2,7 +2,10 @@ import { clientsErrors } from '@tratativa/contract/clients/errors'
 import { isForeignKeyViolation } from '../../platform/db/failures.ts'
 import { refuse } from '../../platform/refusal/refusal.ts'
 
-/** Removes, or refuses: cases and ceilings hold on to their client and sub-client, and this word does not know them. */
+/**
+ * Runs the removal, or refuses it: cases and ceilings reference their client and sub-client by foreign keys, and this feature does not know
+ * those tables.
+ */
 export const refuseKept = async (removal: Promise<void>): Promise<void> => {
   try {
     await removal

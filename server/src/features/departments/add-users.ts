@@ -51,7 +51,7 @@ export const addUsers = async (tx: Tx, { users }: Input) => {
     try {
       added.push(await addUser(tx, user, known))
     } catch (error) {
-      // What is refused of one person holds up no other; what is broken holds up all.
+      // A refusal for one person does not stop the others; an unexpected failure stops the whole call.
       if (!(error instanceof Refusal) || error.def.status >= 500) throw error
       refusals.push(refused(user.email, { message: error.message, field: error.field ?? 'email' }))
     }

@@ -1,7 +1,7 @@
 import type { DepartmentsEvents } from '@tratativa/contract/departments/events'
 import type { Audience, AudienceMap } from '@tratativa/contract/kernel/event'
 
-/** Those who may open the lists of people. */
+/** The users who may open the lists of people. */
 const staff: readonly Audience[] = [{ to: 'profiles', ids: [1, 2] }]
 
 export const departmentsAudience: AudienceMap<DepartmentsEvents> = {

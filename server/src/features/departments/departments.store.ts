@@ -6,7 +6,7 @@ import type { TenantReader, TenantTx } from '../../platform/db/scope.ts'
 
 const folded = sql<string>`platform.fold(d.name)`
 
-/** Departments whose name, or the name of somebody in them, holds the words; `after` ended the page before. */
+/** Finds departments by their name or by the name of somebody in them; `after` is the last department of the previous page. */
 export const pageOfDepartments = (reader: TenantReader, search: string, after: number | null) => {
   let page = reader.sql
     .selectFrom('departments.department as d')
@@ -41,7 +41,7 @@ export const pageOfDepartments = (reader: TenantReader, search: string, after: n
   return page.execute()
 }
 
-/** The people of several departments at once. */
+/** Returns the people of several departments in one query. */
 export const peopleOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
   const people = new Map<number, Department['users']>(ids.map((id) => [id, []]))
   if (ids.length === 0) return people
@@ -60,7 +60,7 @@ export const peopleOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly 
   return people
 }
 
-/** Those of these ids that exist here. */
+/** Returns the departments with these ids that exist in this company. */
 export const findDepartments = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = await reader.sql
@@ -71,7 +71,7 @@ export const findDepartments = async (reader: Pick<TenantReader, 'sql'>, ids: re
   return rows.map(({ id, name }) => ({ id: id as DepartmentId, name }))
 }
 
-/** The new department's id, or nothing when the name is taken. */
+/** Returns the new department's id, or undefined when the name is taken. */
 export const insertDepartment = async (tx: TenantTx, name: string): Promise<DepartmentId | undefined> => {
   const row = await tx.sql
     .insertInto('departments.department')

@@ -35,7 +35,7 @@ const auditOf = async (user: TestUser) => {
 }
 
 describe('departments', () => {
-  it('ADMIN-001 ADMIN-004 makes a department with its people, and lists it with them', async () => {
+  it('ADMIN-001 ADMIN-004 creates a department with its people, and lists it with them', async () => {
     const { body } = await add('Cível', [bruna.id, admin.id])
     expect(body.data).toEqual({
       id: expect.any(Number),
@@ -51,7 +51,7 @@ describe('departments', () => {
     ])
   })
 
-  it('ADMIN-001 finds a department by its name and by somebody in it, whatever the accents', async () => {
+  it('ADMIN-001 finds a department by its name and by somebody in it, ignoring accents', async () => {
     await add('Trabalhista', [caio.id])
     expect((await list('CIVEL')).map((one) => one.name)).toEqual(['Cível'])
     expect((await list('bruna')).map((one) => one.name)).toEqual(['Cível'])
@@ -59,7 +59,7 @@ describe('departments', () => {
     expect(await list('%')).toEqual([])
   })
 
-  it('moves a person who was elsewhere, and writes down from where to where', async () => {
+  it('moves a person from another department, and records both departments in the audit', async () => {
     const { body } = await add('Bancário', [caio.id])
     expect(body.data.users.map((user) => user.id)).toEqual([caio.id])
     const trabalhista = (await list('trabalhista'))[0]
@@ -70,7 +70,7 @@ describe('departments', () => {
     })
   })
 
-  it('refuses a name that differs from another only by accents and capitals', async () => {
+  it('refuses a name that differs from another only by accents and case', async () => {
     expect((await add('cIVEL')).refusal).toMatchObject({ code: departmentsErrors.nameTaken.code, field: 'name' })
     const [bancario] = await list('Bancário')
     const renamed = await house.call(
@@ -81,7 +81,7 @@ describe('departments', () => {
     expect(renamed.refusal.code).toBe(departmentsErrors.nameTaken.code)
   })
 
-  it('ADMIN-004 renames a department and keeps its people; its own name in other capitals is free', async () => {
+  it('ADMIN-004 renames a department and keeps its people; a different case of its own name is allowed', async () => {
     const [civel] = await list('cível')
     const id = civel?.id ?? 0
     const { body } = await house.call(endpoints.editDepartment, { id, name: 'CÍVEL' }, { as: admin.token })
@@ -99,7 +99,7 @@ describe('departments', () => {
     expect((await house.call(endpoints.editDepartment, input, { as: stranger.token })).status).toBe(404)
   })
 
-  it('lets a supervisor look and not change, and a negotiator neither', async () => {
+  it('lets a supervisor read but not change departments, and a negotiator do neither', async () => {
     const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
     const input = { name: 'De supervisor', users: [] }
     expect((await house.call(endpoints.departments, {}, { as: supervisor.token })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('departments', () => {
     )
   })
 
-  it('tells the administrators and supervisors of the company, and nobody else, that a department changed', async () => {
+  it('publishes a changed department to the administrators and supervisors of the company, and to nobody else', async () => {
     const { rows } = await house.sql.query<{ name: string }>(
       `select name from platform.event where tenant_id = $1 and name = 'departments.department.changed'`,
       [tenant.id],

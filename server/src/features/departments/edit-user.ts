@@ -11,7 +11,7 @@ import { readUser } from './read-user.ts'
 
 export const editUser = async (tx: Tx, input: InputOf<typeof departmentsEndpoints.editUser>) => {
   const { id, name, profileTypeId, departmentId } = input
-  // First, because it holds the user: who else changes them waits.
+  // This call is first because it locks the user: concurrent changes of the user wait.
   await changeMembership(tx, { userId: id, name, profileTypeId })
   const [department] = departmentId === null ? [null] : await findDepartments(tx, [departmentId])
   const target = department === null ? null : orRefuse(department, departmentsErrors.unknownDepartment)

@@ -8,7 +8,7 @@ import { readUser } from './read-user.ts'
 
 export const inviteAgain = async (tx: Tx, { id }: InputOf<typeof departmentsEndpoints.inviteAgain>) => {
   const user = await readUser(tx, id)
-  // Who registered waits for an activation, not for a link.
+  // A person who registered waits for activation, not for a link.
   if (!user.isPending || !user.isActive) refuse(departmentsErrors.notPending)
   sendInvitation(tx, user.tratativaId, user.name)
   return { data: user }

@@ -9,7 +9,7 @@ interface Target {
   readonly name: string
 }
 
-/** Moves people into a department, or out of any, and writes down and tells whose place changed. */
+/** Moves people into a department, or out of any, and records and publishes each change. */
 export const placeUsers = async (tx: TenantTx, users: readonly User[], target: Target | null) => {
   const moving = users.filter((user) => user.departmentId !== (target?.id ?? null))
   const ids = moving.map((user) => user.id)

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/scope.ts'
 import { orRefuse } from '../../platform/refusal/refusal.ts'
 import { findDepartments, peopleOf } from './departments.store.ts'
 
-/** The department with its people, or the refusal that there is none of this id. */
+/** Returns the department with its people; refuses when there is no department with this id. */
 export const readDepartment = async (tx: TenantTx, id: DepartmentId): Promise<Department> => {
   const [department] = await findDepartments(tx, [id])
   const people = await peopleOf(tx, [id])

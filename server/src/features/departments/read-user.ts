@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/scope.ts'
 import { orRefuse } from '../../platform/refusal/refusal.ts'
 import { findUsers } from './users.store.ts'
 
-/** The user, or the refusal that there is none of this id. */
+/** Returns the user; refuses when there is no user with this id. */
 export const readUser = async (tx: TenantTx, id: UserId): Promise<User> => {
   const [user] = await findUsers(tx, [id])
   return orRefuse(user, errors.notFound)

@@ -59,7 +59,7 @@ const toUser = (row: Shown): User => ({
   tratativaId: row.tratativaId as AccountId,
 })
 
-/** By name; `after` is the user that the page before ended with. */
+/** Sorted by name; `after` is the last user of the previous page. */
 export const pageOfUsers = async (reader: TenantReader, filter: Filter, after: number | null): Promise<User[]> => {
   let page = shown(reader, filter)
     .orderBy('a.folded_name')
@@ -89,7 +89,7 @@ export const findUsers = async (reader: Pick<TenantReader, 'sql'>, ids: readonly
   return rows.map(toUser)
 }
 
-/** The same, held until the transaction ends: their place is not changed by anybody else meanwhile. */
+/** Reads the users and locks them until the transaction ends, so that nobody else changes their departments meanwhile. */
 export const holdUsers = async (tx: TenantTx, ids: readonly number[]): Promise<User[]> => {
   if (ids.length === 0) return []
   await tx.sql

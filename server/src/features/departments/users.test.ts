@@ -46,7 +46,7 @@ const rightsOf = async (accountId: number) => {
 }
 
 describe('the users of a company', () => {
-  it('ADMIN-002 ADMIN-004 lists them by name, and finds them by name and e-mail whatever the accents', async () => {
+  it('ADMIN-002 ADMIN-004 lists them by name, and finds them by name and e-mail, ignoring accents', async () => {
     const jose = await aUser(house, { tenant, name: 'José Antônio', email: `zeca@${tenant.domain}` })
     const all = await list()
     expect(all.total).toBe(3)
@@ -68,18 +68,18 @@ describe('the users of a company', () => {
     expect(await list({ search: '_' })).toMatchObject({ total: 0, data: [] })
   })
 
-  it('lists those who wait to be let in apart', async () => {
+  it('lists pending users separately', async () => {
     const waiting = await aUser(house, { tenant, isActive: false, name: 'Tainá' })
     expect((await list({ isPending: true })).data).toMatchObject([{ id: waiting.id, isPending: true, isActive: false }])
     expect((await list({ isPending: false })).total).toBe(2)
-    // Whoever was invited is let in already, and waits for nobody but themselves.
+    // An invited user is active already, and is pending only until they accept.
     await house.sql.query('update identity.membership set is_active = true where id = $1', [waiting.id])
     expect(await list({ isPending: true, isActive: false })).toMatchObject({ total: 0, data: [] })
     expect((await list({ isPending: true, isActive: true })).data.map((user) => user.id)).toEqual([waiting.id])
     await house.sql.query('update identity.membership set is_active = false where id = $1', [waiting.id])
   })
 
-  it('lists more than a page, each once, and counts them all', async () => {
+  it('lists more than a page, each user once, and counts them all', async () => {
     await house.sql.query(
       `with a as (insert into identity.account (email, name, color)
          select 'muitos' || n || '@' || $2, 'Igual', 'green' from generate_series(1, 130) n returning id)
@@ -107,7 +107,7 @@ describe('adding users', () => {
   const add = (users: GivenTo<typeof endpoints.addUsers>['users']) =>
     house.call(endpoints.addUsers, { users }, { as: admin.token })
 
-  it('ADMIN-002 ADMIN-004 makes those who can be made, names the others, and mails each one made an invitation', async () => {
+  it('ADMIN-002 ADMIN-004 creates the valid users, names the refused ones, and mails an invitation to each created user', async () => {
     const email = `nova@${tenant.domain}`
     const { body } = await add([
       { name: 'Nova Pessoa', email, profileTypeId: 2, departmentId: civel },
@@ -143,14 +143,14 @@ describe('adding users', () => {
     ])
   })
 
-  it('keeps a place for a person of another company, who is not asked for and not named', async () => {
+  it('adds a pending user for a person of another company, and reveals neither their account nor their name', async () => {
     const elsewhere = await aUser(house, { tenant: await aTenant(house), name: 'Paula' })
     const { body } = await add([{ name: 'Outro nome', email: elsewhere.email, profileTypeId: 3 }])
     expect(body.newUsers).toMatchObject([{ name: 'Outro nome', isPending: true }])
     expect(body.newUsers[0]?.tratativaId).not.toBe(elsewhere.accountId)
   })
 
-  it('mails the invitation again while it has not been taken', async () => {
+  it('mails the invitation again while it has not been accepted', async () => {
     const { body } = await add([{ name: 'Lívia', email: `livia@${tenant.domain}`, profileTypeId: 3 }])
     const id = body.newUsers[0]?.id ?? 0
     await house.jobsDone()
@@ -165,7 +165,7 @@ describe('adding users', () => {
 })
 
 describe('editing a user', () => {
-  it('ADMIN-002 ADMIN-004 changes name, profile and department, and writes each change of rights down', async () => {
+  it('ADMIN-002 ADMIN-004 changes name, profile and department, and writes an audit entry for each change of rights', async () => {
     const { body } = await edit(bruna.id, { name: 'Bruna T. Lima', profileTypeId: 2, departmentId: civel })
     expect(body.data).toMatchObject({
       name: 'Bruna T. Lima',
@@ -182,12 +182,12 @@ describe('editing a user', () => {
     ])
   })
 
-  it('writes nothing down when nothing of the rights changed', async () => {
+  it('writes no audit entry when no rights changed', async () => {
     await edit(bruna.id, {})
     expect(await rightsOf(bruna.accountId)).toEqual([])
   })
 
-  it('refuses a department that is not there, the last administrator’s profile, and another company’s user', async () => {
+  it('refuses an unknown department, a change of the last administrator’s profile, and a user of another company', async () => {
     const missing = await edit(bruna.id, { departmentId: 2_000_000_000 })
     expect(missing.refusal).toMatchObject({ code: departmentsErrors.unknownDepartment.code, field: 'departmentId' })
     expect((await edit(admin.id, {})).refusal.code).toBe(identityErrors.lastAdministrator.code)
@@ -197,7 +197,7 @@ describe('editing a user', () => {
 })
 
 describe('activation', () => {
-  it('ADMIN-003 ADMIN-004 takes a user’s access away at once, and gives it back', async () => {
+  it('ADMIN-003 ADMIN-004 revokes a user’s access at once, and restores it', async () => {
     const off = await setActive(bruna.id, false)
     expect(off.body.data).toMatchObject({ id: bruna.id, isActive: false, isPending: false })
     expect((await house.call(endpoints.users, {}, { as: bruna.token })).status).toBe(401)
@@ -208,20 +208,20 @@ describe('activation', () => {
     ])
   })
 
-  it('lets a person in for the first time, who then waits no more', async () => {
+  it('activates a user for the first time, who then is no longer pending', async () => {
     const waiting = await aUser(house, { tenant, isActive: false })
     expect((await setActive(waiting.id, true)).body.data).toMatchObject({ isActive: true, isPending: false })
     expect((await list({ isPending: true })).total).toBe(0)
   })
 
-  it('refuses one’s own deactivation, and a supervisor’s hand', async () => {
+  it('refuses the caller’s own deactivation, and refuses supervisors', async () => {
     const own = await setActive(admin.id, false)
     expect(own.refusal).toMatchObject({ code: departmentsErrors.ownDeactivation.code, field: 'isActive' })
     const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
     expect((await setActive(bruna.id, false, supervisor)).status).toBe(403)
   })
 
-  it('two administrators who deactivate each other at once do not leave the company without one', async () => {
+  it('two administrators who deactivate each other concurrently do not leave the company without an administrator', async () => {
     const second = await aUser(house, { tenant, profileTypeId: 1 })
     const answers = await Promise.all([setActive(second.id, false), setActive(admin.id, false, second)])
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)

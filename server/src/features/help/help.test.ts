@@ -22,25 +22,25 @@ describe('the search of the help centre', () => {
   ])
   const ids = (search: string) => find(search).map((found) => found.id)
 
-  it('ignores accents and capitals, and puts what is named so before what only says so', () => {
+  it('ignores accents and case, and lists matches in the title before matches in the text', () => {
     expect(ids('SESSAO')).toEqual(['two', 'one'])
     expect(ids('sessão renovação')).toEqual(['two'])
     expect(ids('reunem')).toEqual(['three'])
   })
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(ids('dias renovada')).toEqual(['one'])
     expect(ids('dias departamento')).toEqual([])
   })
 
-  it('shows the text around what was found, in its own letters', () => {
+  it('shows the text around the match, with its original accents and case', () => {
     const [, found] = find('sessao')
     expect(found?.excerpt).toContain('sessão é renovada')
     expect(found?.excerpt.startsWith('… ')).toBe(true)
     expect(found?.excerpt.length).toBeLessThan(230)
   })
 
-  it('lists everything in order when nothing is asked', () => {
+  it('lists everything in order for an empty search', () => {
     expect(ids('')).toEqual(['one', 'two', 'three'])
     expect(ids('   ')).toEqual(['one', 'two', 'three'])
   })
@@ -59,14 +59,14 @@ describe('the help centre', () => {
   })
   afterAll(() => house.stop())
 
-  it('holds a manual and frequent questions, each page under an address of its own', () => {
+  it('has a manual and frequent questions, each page with its own address', () => {
     expect(articles.filter((one) => one.tab === 'manual').length).toBeGreaterThanOrEqual(14)
     expect(articles.filter((one) => one.tab === 'faq').length).toBeGreaterThanOrEqual(14)
     expect(new Set(articles.map((one) => one.id)).size).toBe(articles.length)
     expect(articles.every((one) => endpoints.article.input.safeParse({ id: one.id }).success)).toBe(true)
   })
 
-  it('lists the pages of a tab, found by their words', async () => {
+  it('lists the pages of a tab, filtered by search words', async () => {
     const { body } = await house.call(endpoints.articles, { tab: 'faq', search: 'nao chegou' }, { as: user.token })
     expect(body.data[0]?.id).toBe('faq-convite-nao-chegou')
     expect(body.data.every((one) => one.tab === 'faq')).toBe(true)
@@ -74,13 +74,13 @@ describe('the help centre', () => {
     expect(all.body.data).toHaveLength(articles.length)
   })
 
-  it('opens a page with all its blocks, and refuses one that does not exist', async () => {
+  it('opens a page with all its blocks, and refuses an unknown page', async () => {
     const { body } = await house.call(endpoints.article, { id: 'departamentos' }, { as: user.token })
     expect(body.data).toEqual(articles.find((one) => one.id === 'departamentos'))
     expect((await house.call(endpoints.article, { id: 'nada' }, { as: user.token })).status).toBe(404)
   })
 
-  it('names the videos and the address for suggestions that the installation has', async () => {
+  it('returns the videos and the suggestions address configured for the installation', async () => {
     const { body } = await house.call(endpoints.videos, {}, { as: user.token })
     expect(body).toEqual({ data: videos, suggestionsUrl: 'https://sugestoes.example/' })
   })

@@ -7,7 +7,7 @@ import { articles } from './content/all.ts'
 
 const byId = new Map(articles.map((article) => [article.id, article]))
 
-// Asynchronous, so that a page that does not exist is a refused answer like any other.
+// Asynchronous, so that an unknown page rejects the promise like any other refusal.
 export const readArticle = async (_reader: Reader, { id }: InputOf<typeof helpEndpoints.article>) => ({
   data: orRefuse(byId.get(id), errors.notFound),
 })

@@ -1,9 +1,9 @@
-// Finds pages by their words, whatever their accents and capitals: those named so first, then those that say so.
+// Searches pages by their words, ignoring accents and case: matches in the title come first, then matches in the text.
 import type { Article, ArticleSummary } from '@tratativa/contract/help/shapes'
 
 const around = 70
 
-// Letter by letter, so that a place in the folded text is the same place in the text.
+// Converts letter by letter, so that an index into the folded text is also an index into the original text.
 const plain = (letter: string) => {
   const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
   return bare.length === letter.length ? bare : letter

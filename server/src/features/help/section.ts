@@ -1,4 +1,4 @@
-// What a page of the help centre is, as its writers write it.
+// The format in which help pages are written.
 import type { ArticleBlock, Article } from '@tratativa/contract/help/shapes'
 
 export const heading = (text: string): ArticleBlock => ({ kind: 'heading', text })

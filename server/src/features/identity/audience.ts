@@ -1,7 +1,7 @@
 import type { IdentityEvents } from '@tratativa/contract/identity/events'
 import type { AudienceMap } from '@tratativa/contract/kernel/event'
 
-// Administrators and supervisors have people on their screens.
+// Administrators and supervisors see lists of people on their screens.
 const overseers = { to: 'profiles', ids: [1, 2] } as const
 
 export const identityAudience: AudienceMap<IdentityEvents> = {

@@ -25,7 +25,7 @@ import { secondStepBindings } from './second-step/bindings.ts'
 import { askedMailJobs, passwordBindings } from './passwords/bindings.ts'
 import type { ConfirmServices } from './passwords/confirm-password.ts'
 
-/** What each of them needs, handed in by the composition root. */
+/** The services of each part, injected by the composition root. */
 export type IdentityServices = TokenServices &
   ConfirmServices &
   LineServices &

@@ -1,4 +1,4 @@
-// The door: what others may ask of identity.
+// The public API of identity.
 export { admitSocket, makeAuthenticate, makeVouch } from './logins/authenticate.ts'
 export { keepMail } from './mails/keep-mail.ts'
 export { changeMembership, setMembershipActive } from './memberships/change-membership.ts'

@@ -1,2 +1,2 @@
-// The door: how other features tell a person something.
+// The public API of notifications: other features raise notices for people.
 export { raiseNotice } from './raise-notice.ts'

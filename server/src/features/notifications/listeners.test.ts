@@ -26,8 +26,8 @@ const noticesOf = async (user: TestUser) => {
   return body.data.map(({ description, file, origin }) => ({ description, file, origin }))
 }
 
-describe('what people are told', () => {
-  it('tells every administrator of the company, and nobody else, that a person waits', async () => {
+describe('notices from events', () => {
+  it('notify every administrator of the company, and nobody else, that a person waits', async () => {
     const second = await aUser(house, { tenant, profileTypeId: 1 })
     const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
     const elsewhere = await aUser(house, { tenant: await aTenant(house), profileTypeId: 1 })
@@ -44,7 +44,7 @@ describe('what people are told', () => {
     expect(await noticesOf(elsewhere)).toEqual([])
   })
 
-  it('tells a person that their profile changed, each time it does', async () => {
+  it('notify a person of every change of their profile', async () => {
     const bruna = await aUser(house, { tenant, name: 'Bruna' })
     for (const profileTypeId of [2, 3, 2] as const) {
       const input = { id: bruna.id, name: 'Bruna', profileTypeId, departmentId: null }
@@ -58,7 +58,7 @@ describe('what people are told', () => {
     ])
   })
 
-  it('tells a person that they were let in, and not that they were put out', async () => {
+  it('notify a person of their activation, but not of their deactivation', async () => {
     const bruna = await aUser(house, { tenant, isActive: false })
     const set = (isActive: boolean) =>
       house.call(departmentsEndpoints.setUserActive, { id: bruna.id, isActive }, { as: admin.token })
@@ -74,7 +74,7 @@ describe('what people are told', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('tells a person of another company nothing here before they accept', async () => {
+  it('send a person of another company nothing before they accept', async () => {
     const paula = await aUser(house, { tenant: await aTenant(house) })
     const users = [{ name: 'Paula', email: paula.email, profileTypeId: 3 as const }]
     await house.call(departmentsEndpoints.addUsers, { users }, { as: admin.token })
@@ -85,7 +85,7 @@ describe('what people are told', () => {
     expect(rows).toEqual([])
   })
 
-  it('raises one notice when the job that tells of it is tried twice', async () => {
+  it('are raised once when their job is retried', async () => {
     const bruna = await aUser(house, { tenant })
     const listener = house.features
       .flatMap((feature) => feature.listeners ?? [])

@@ -26,7 +26,7 @@ export const toNotice = ({ id, description, file, origin, read_at, created_at }:
 
 interface Filter {
   readonly isRead: boolean | null
-  /** The last notice of the page before. */
+  /** The last notice of the previous page. */
   readonly before: number | null
 }
 
@@ -60,7 +60,7 @@ interface NewNotice {
   readonly source: string
 }
 
-/** The notices that are new: whoever already has one of the same source gets none. */
+/** Inserts the notices; a user who already has a notice of the same source gets no second one. */
 export const insertNotices = async (tx: TenantTx, { accountIds, ...notice }: NewNotice) => {
   if (accountIds.length === 0) return []
   const rows = await tx.sql
@@ -74,14 +74,14 @@ export const insertNotices = async (tx: TenantTx, { accountIds, ...notice }: New
   return rows.map((row) => ({ accountId: row.account_id, notice: toNotice(row) }))
 }
 
-/** Takes away the notices of these sources; answers who had one. */
+/** Deletes the notices of these sources; returns the accounts that had one. */
 export const dropNotices = async (tx: TenantTx, sources: readonly string[]): Promise<number[]> => {
   const { rows } = await sql<{ account_id: number }>`
     delete from notifications.notice where source = any (${[...sources]}::text[]) returning account_id`.execute(tx.sql)
   return [...new Set(rows.map((row) => row.account_id))]
 }
 
-/** Marks the notices of a source as read, for everybody; answers who had not read theirs. */
+/** Marks the notices of a source as read for everybody; returns the accounts that had not read theirs. */
 export const readNotices = async (tx: TenantTx, source: string): Promise<number[]> => {
   const { rows } = await sql<{ account_id: number }>`
     update notifications.notice set read_at = ${tx.now} where source = ${source} and read_at is null
@@ -89,7 +89,7 @@ export const readNotices = async (tx: TenantTx, source: string): Promise<number[
   return rows.map((row) => row.account_id)
 }
 
-/** The person's own notice; its id comes as text, because it may be longer than a number is exact. */
+/** Returns the person's own notice. Its id is text, because it may exceed the exact integers of a number. */
 export const findNotice = async (tx: TenantTx, accountId: number, id: string): Promise<Notice | undefined> => {
   const row = await tx.sql
     .selectFrom('notifications.notice')

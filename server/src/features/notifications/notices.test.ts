@@ -35,7 +35,7 @@ const told = async (name: string) => {
 }
 
 describe('notices', () => {
-  it('NOTI-004 lists one’s own, newest first, with the number that are unread', async () => {
+  it('NOTI-004 lists the own notices, newest first, with the number of unread ones', async () => {
     await raise('one', 'Primeiro aviso.')
     await raise('two', 'Segundo aviso.', { file: '/app/profile' })
     const { data, unread, cursor } = await list()
@@ -53,13 +53,13 @@ describe('notices', () => {
     expect(await list({}, caio)).toMatchObject({ data: [], unread: 0 })
   })
 
-  it('NOTI-002 knows a petition by its origin and a report by its words', async () => {
+  it('NOTI-002 recognises a petition by its origin and a report by its words', async () => {
     await raise('petition', 'Petição sem acordo no processo.', { origin: 'petition-without-agreement' })
     await raise('report', 'Relatório de outubro disponível.', { file: '/app/x' })
     expect((await list()).data.map((notice) => notice.kind)).toEqual(['report', 'petition'])
   })
 
-  it('NOTI-004 marks one as read and as unread again, and tells that person alone', async () => {
+  it('NOTI-004 marks a notice as read and as unread again, and publishes that only to its owner', async () => {
     await raise('one')
     const id = (await list()).data[0]?._id ?? ''
     const { body } = await house.call(endpoints.markNotice, { id, read: true }, { as: bruna.token })
@@ -98,7 +98,7 @@ describe('notices', () => {
     expect(await list({ read: false })).toMatchObject({ data: [], unread: 0 })
   })
 
-  it('NOTI-005 lists more than a page, each once', async () => {
+  it('NOTI-005 lists more than a page, each notice once', async () => {
     for (let index = 0; index < 120; index += 1) await raise(`n${index}`)
     const first = await list()
     const second = await list({ cursor: first.cursor ?? '' })
@@ -109,7 +109,7 @@ describe('notices', () => {
     expect([first.unread, third.cursor]).toEqual([120, null])
   })
 
-  it('raises one notice and tells of it once, however often its source is told', async () => {
+  it('raises and publishes one notice, however often its source is repeated', async () => {
     await Promise.all([raise('same'), raise('same'), raise('same')])
     const { data } = await list()
     expect(data).toHaveLength(1)

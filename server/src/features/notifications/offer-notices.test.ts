@@ -21,7 +21,7 @@ const noticesOf = async (user: TestUser) => {
   return body.data.map(({ description, file }) => ({ description, file }))
 }
 
-it('tells those who decide that an offer waits above its ceiling, and the one who asked what they decided', async () => {
+it('notifies the deciders of an offer above its ceiling, and the person who asked of the decision', async () => {
   const tenant = await aTenant(house)
   const [admin, supervisor] = [
     await aUser(house, { tenant, profileTypeId: 1, name: 'Marina' }),
@@ -47,7 +47,7 @@ it('tells those who decide that an offer waits above its ceiling, and the one wh
   expect(JSON.stringify(await noticesOf(negotiator))).not.toContain('5.000,00')
 })
 
-it('takes back what it told of a request that was withdrawn or replaced, and calls for nothing that is decided', async () => {
+it('removes the notices of a request that was withdrawn or replaced, and raises none for a decided request', async () => {
   const tenant = await aTenant(house)
   const admin = await aUser(house, { tenant, profileTypeId: 1 })
   const supervisor = await aUser(house, { tenant, profileTypeId: 2, name: 'Renato' })

@@ -8,7 +8,7 @@ import { raiseNotice } from './raise-notice.ts'
 
 type Registered = DataOf<IdentityEvents, 'identity.account.registered'>
 
-/** Whoever can let the person in is told that they wait. */
+/** Notifies the users who can activate the person. */
 const tellAdministrators = async (tx: TenantTx, { accountId, name }: Registered) => {
   await raiseNotice(tx, {
     accountIds: await listAdministrators(tx),

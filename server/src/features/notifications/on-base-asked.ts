@@ -5,7 +5,7 @@ import { listen } from '../../platform/events/listener.ts'
 import { listByProfiles } from '../identity/index.ts'
 import { raiseNotice } from './raise-notice.ts'
 
-/** Whoever may set ceilings is told that somebody changed what one rests on. */
+/** Notifies the users who may set ceilings that somebody changed a value on which a ceiling depends. */
 export const onBaseAsked = listen(
   casesEvents,
   'cases.base.asked',

@@ -16,7 +16,7 @@ interface Taken {
   readonly source: string
 }
 
-/** Who lost the case and who has it now are told, but for the one who did it. */
+/** Notifies the former and the new negotiator of the case, except the user who made the change. */
 const tellBoth = async (tx: TenantTx, { from, to, by, byName, cases, file, source }: Taken) => {
   const notice = { file, origin: 'cases', source }
   const tell = async (user: UserId, description: string) => {

@@ -5,7 +5,7 @@ import { listen } from '../../platform/events/listener.ts'
 import { listByProfiles, listByUsers } from '../identity/index.ts'
 import { raiseNotice } from './raise-notice.ts'
 
-/** Who negotiates the case may hand it over, and so may the supervisors. */
+/** The case's negotiator and the supervisors may hand the case over. */
 export const onHandoverAsked = listen(
   casesEvents,
   'cases.handover.asked',

@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
   'logged-out': 'O WhatsApp da empresa foi desconectado pelo celular. Leia o QR Code para conectar de novo.',
 }
 
-/** Once in ten minutes, however often the line falls. */
+/** At most once in ten minutes, however often the connection drops. */
 const tellAdministrators = async (tx: TenantTx, { session: { name, state, changedAt } }: Update) => {
   const description = words[state]
   if (description === undefined) return

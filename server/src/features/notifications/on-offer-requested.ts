@@ -18,7 +18,7 @@ interface Wish {
 export const sourceOfRequest = (requestId: string) => `cases.offer.requested:${requestId}`
 export const sourceOfRequests = (batch: string) => `cases.offer.requested-by-many:${batch}`
 
-/** Whoever can let an offer pass above its ceiling is told that one waits, but for the one who asked. */
+/** Notifies the users who can approve an offer above its ceiling, except the user who asked. */
 const tellDeciders = async (tx: TenantTx, { by, ...notice }: Wish) => {
   const deciders = await listByProfiles(tx, casesPermissions.requestsDecide.profiles)
   await raiseNotice(tx, { ...notice, accountIds: deciders.filter((id) => id !== by), origin: 'cases' })
@@ -48,7 +48,7 @@ export const onOffersRequested = listen(
     db.inTenant(tenantId, (tx) =>
       tellDeciders(tx, {
         by,
-        // A batch is told of in pieces: the first of them raises the notice, and no piece knows how many there will be.
+        // A batch is published in several events: the first one raises the notice, and no event knows the total number.
         description: `${byName} pediu aprovação para várias propostas acima da alçada.`,
         file: paths.cases,
         source: sourceOfRequests(batch),

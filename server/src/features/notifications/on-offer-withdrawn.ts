@@ -1,4 +1,4 @@
-// A request that no longer waits takes its notices along.
+// Removes the notices of a request that no longer waits.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { listen } from '../../platform/events/listener.ts'
 import { dropNotices } from './notices.store.ts'

@@ -7,7 +7,7 @@ import { raiseNotice } from './raise-notice.ts'
 
 type Change = DataOf<IdentityEvents, 'identity.rights.changed'>
 
-/** What the person is told; nothing when there is nothing to tell, or nobody who could read it. */
+/** Returns the text for the person; null when there is nothing to report, or when the person cannot read it. */
 const wordsFor = ({ by, isActive, profileTypeId, wasActive, wasProfileTypeId }: Change): string | null => {
   if (!isActive) return null
   const profile = profileNames[profileTypeId]
@@ -30,7 +30,7 @@ export const onRightsChanged = listen(
         description,
         file: paths.profile,
         origin: 'identity',
-        // The same rights may change the same way twice: the job that tells of one change sets it apart.
+        // The same change of rights may occur twice: the job id distinguishes the two.
         source: `identity.rights.changed:${jobId}`,
       }),
     )

@@ -6,10 +6,10 @@ import { insertNotices } from './notices.store.ts'
 interface Notice {
   readonly accountIds: readonly AccountId[]
   readonly description: string
-  /** Where it leads: a path of the console, or a file. */
+  /** The target of the notice: a path of the console, or a file. */
   readonly file: string | null
   readonly origin: string
-  /** The fact behind it: told twice, it raises one notice. */
+  /** Identifies the event behind the notice: a repeated event raises no second notice. */
   readonly source: string
 }
 

@@ -3,7 +3,7 @@ import { notificationsEvents } from '@tratativa/contract/notifications/events'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { countUnread } from './notices.store.ts'
 
-/** Tells the consoles of these people how many notices they have not read. */
+/** Publishes the number of unread notices to the consoles of these people. */
 export const tellUnread = async (tx: TenantTx, accounts: readonly number[]) => {
   for (const account of accounts)
     tx.emit(notificationsEvents, 'notifications.notice.marked', {

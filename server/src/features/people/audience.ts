@@ -1,7 +1,7 @@
 import type { Audience, AudienceMap } from '@tratativa/contract/kernel/event'
 import type { PeopleEvents } from '@tratativa/contract/people/events'
 
-/** Everybody works with people. */
+/** Everybody in the company works with people. */
 const all: readonly Audience[] = [{ to: 'tenant' }]
 
 export const peopleAudience: AudienceMap<PeopleEvents> = {

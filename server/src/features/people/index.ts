@@ -1,4 +1,4 @@
-// The door of the people: who they are, how they are reached, and who must not be.
+// The public API of people: who they are, how they are reached, and who must not be contacted.
 export { blockedAddresses, blockedPersons } from './blocks/blocked-addresses.ts'
 export { findOrAddPersons } from './persons/find-or-add-persons.ts'
 export type { WantedPerson } from './persons/group-persons.ts'

@@ -1,12 +1,12 @@
 const most = 6
-// A telephone, a CPF or a number at the bar, masked or not.
+// A telephone, a CPF or an OAB number, masked or not.
 const numeric = /^[\d\s().+/-]+$/
 
 const bare = (word: string) => (numeric.test(word) ? word.replace(/\D/g, '') : word)
 
 const withoutCountry = (digits: string) => (digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits)
 
-/** The words of a search, each of which must be found; numbers without their masks. */
+/** Returns the words of a search, all of which must match; numbers lose their masks. */
 export const searchWords = (search: string): string[] => {
   if (numeric.test(search)) return [withoutCountry(bare(search))].filter(Boolean)
   return search.split(/\s+/).map(bare).filter(Boolean).slice(0, most)

@@ -16,7 +16,7 @@ interface Given {
   readonly after: TaskRow | null
 }
 
-/** An entry in the history of the task's case. */
+/** Writes an entry into the history of the task's case. */
 export const auditTask = async (tx: TenantTx, verb: string, { caseId, before, after }: Given) => {
   const one = await findCase(tx, caseId)
   if (!one) return

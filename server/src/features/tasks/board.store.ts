@@ -1,4 +1,4 @@
-// The board: open tasks by the calendar of São Paulo. The days are ranges of instants, so that an index carries each column.
+// The board: open tasks by São Paulo's calendar. The days are ranges of instants, so that an index serves each column.
 import { zone } from '@tratativa/contract/kernel/time'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import { boardColumns, columnOf, noTask, type BoardColumn, type TaskKind } from '@tratativa/contract/tasks/shapes'
@@ -8,20 +8,20 @@ import { shownTasks, type TaskRow } from './tasks.store.ts'
 
 export interface BoardFilter {
   readonly search: string
-  /** The last day shown. */
+  /** The last day that is shown. */
   readonly until: string
   readonly kinds: readonly TaskKind[]
-  /** Null: everybody's. */
+  /** Null: the tasks of everybody. */
   readonly userId: UserId | null
 }
 
 const today = (now: Date) => sql`(${now}::timestamptz at time zone ${zone})::date`
-/** The first instant of the day so many days from today. */
+/** Returns the first instant of the day that is this many days from today. */
 const dayAt = (now: Date, days: number): RawBuilder<Date> =>
   sql<Date>`((${today(now)} + ${days}::int)::timestamp at time zone ${zone})`
 const dayAfter = (day: string): RawBuilder<Date> => sql<Date>`((${day}::date + 1)::timestamp at time zone ${zone})`
 
-/** First and last day of a column, from today; null has no end on that side. */
+/** The first and last day of each column, in days from today; null is unbounded. */
 const reach: Record<BoardColumn, readonly [number | null, number]> = {
   late: [null, -1],
   today: [0, 0],
@@ -30,7 +30,7 @@ const reach: Record<BoardColumn, readonly [number | null, number]> = {
 }
 const lastDay = 7
 
-// The names of few things are matched first; the tasks are then found by ids.
+// Matches the names of small tables first; the tasks are then found by ids.
 const matches = (search: string) => {
   const wanted = sql`platform.fold(${search})`
   const named = (table: string) =>
@@ -77,7 +77,7 @@ export interface BoardCount {
   readonly count: number
 }
 
-/** By column and kind; the kinds are counted whichever of them is chosen. */
+/** Counts by column and kind; every kind is counted, whichever kind is selected. */
 export const countBoard = async (reader: TenantReader, filter: BoardFilter): Promise<BoardCount[]> => {
   const rows = await reader.sql
     .selectFrom(open(reader, { ...filter, kinds: [] }).as('t'))

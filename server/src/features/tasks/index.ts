@@ -1,2 +1,2 @@
-// The door of the tasks: what the cases ask of them.
+// The public API of tasks, for cases.
 export { expectedTask } from './rules/expected-task.ts'

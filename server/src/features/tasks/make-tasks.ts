@@ -14,11 +14,11 @@ interface Cause {
   readonly caseId: CaseId
   readonly userId: UserId | null
   readonly madeBy?: TaskId
-  /** Sets one telling of the fact apart from another. */
+  /** Identifies one delivery of the event. */
   readonly source: string
 }
 
-/** The tasks that the rules of the company make of what happened. */
+/** Creates the tasks that the company's rules define for this event. */
 export const makeTasks = async (tx: TenantTx, { on, what, caseId, userId, madeBy, source }: Cause) => {
   const made: TaskId[] = []
   for (const rule of await activeRules(tx, on, what)) {
@@ -44,7 +44,7 @@ interface ManyCauses {
   readonly source: string
 }
 
-/** The same of what happened to many cases at once. */
+/** Like `makeTasks`, for many cases at once. */
 export const makeTasksOfMany = async (tx: TenantTx, { on, what, cases, source }: ManyCauses) => {
   let count = 0
   for (const rule of await activeRules(tx, on, what))

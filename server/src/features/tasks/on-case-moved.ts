@@ -1,4 +1,4 @@
-// What happens to a case makes the next task of it, by the rules of the company.
+// Creates the next task of a case after its events, by the company's rules.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseId as readCaseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import { listen } from '../../platform/events/listener.ts'

@@ -8,7 +8,7 @@ import { showTasks } from './show-tasks.ts'
 
 type Given = Omit<InputOf<typeof tasksEndpoints.board>, 'never'>
 
-/** One's own tasks, unless somebody else's or everybody's are asked for. */
+/** Filters by the caller's own tasks, unless another user's or everybody's tasks are requested. */
 const filterOf = (reader: Reader, given: Given): BoardFilter => ({
   search: given.search ?? '',
   until: given.until,

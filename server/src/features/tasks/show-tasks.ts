@@ -7,7 +7,7 @@ import type { TaskRow } from './tasks.store.ts'
 
 type Asking = TenantReader & { readonly actor: Actor }
 
-/** Tasks as they are answered, each with as much of its case as its card shows to this person. */
+/** Converts tasks to answers, each with the data of its case that this user may see on the card. */
 export const showTasks = async (reader: Asking, rows: readonly TaskRow[]): Promise<Task[]> => {
   const briefs = await caseBriefs(reader, [...new Set(rows.map((row) => row.case_id))])
   return rows.flatMap((row) => {
@@ -44,6 +44,6 @@ export const showTasks = async (reader: Asking, rows: readonly TaskRow[]): Promi
 
 export const showTask = async (reader: Asking, row: TaskRow): Promise<Task> => {
   const [task] = await showTasks(reader, [row])
-  if (!task) throw new Error(`the case of task ${row.id} is not there`)
+  if (!task) throw new Error(`tasks.show: case of task ${row.id} not found`)
   return task
 }

@@ -19,7 +19,7 @@ export interface TaskRow {
   readonly version: number
 }
 
-/** Rows of tasks with the name of who does them; 'n/a' asks for nothing and is never among them. */
+/** Selects tasks with the names of their users; excludes 'n/a', which means no task. */
 export const shownTasks = ({ sql: on }: Pick<TenantReader, 'sql'>) =>
   on
     .selectFrom('tasks.task as t')
@@ -46,7 +46,7 @@ export const shownTasks = ({ sql: on }: Pick<TenantReader, 'sql'>) =>
 export const findTask = (reader: TenantReader, id: TaskId): Promise<TaskRow | undefined> =>
   shownTasks(reader).where('t.id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** Reads the task and locks it until the transaction ends. */
 export const holdTask = async (tx: TenantTx, id: TaskId): Promise<TaskRow | undefined> => {
   await tx.sql.selectFrom('tasks.task').select('id').where('id', '=', id).forUpdate().execute()
   return findTask(tx, id)
@@ -62,7 +62,7 @@ interface NewTask {
   readonly source?: string
 }
 
-/** The id, or nothing where the same source has made its task already. */
+/** Returns the id, or undefined when the same source has already created its task. */
 export const insertTask = async (tx: TenantTx, given: NewTask): Promise<TaskId | undefined> => {
   const row = await tx.sql
     .insertInto('tasks.task')
@@ -104,7 +104,7 @@ export const deleteTask = async (tx: TenantTx, id: TaskId) => {
   await tx.sql.deleteFrom('tasks.task').where('id', '=', id).execute()
 }
 
-/** What the completion of a task made and nobody has touched since. */
+/** Deletes the tasks that the completion of a task created and that nobody has changed since. */
 export const deleteUntouchedMadeBy = async (tx: TenantTx, id: TaskId): Promise<TaskId[]> => {
   const rows = await tx.sql
     .deleteFrom('tasks.task')
@@ -116,7 +116,7 @@ export const deleteUntouchedMadeBy = async (tx: TenantTx, id: TaskId): Promise<T
   return rows.map((row) => row.id as TaskId)
 }
 
-/** Open ones by deadline, then the completed, newest first. */
+/** Open tasks by deadline, then the completed ones, newest first. */
 export const tasksOfCase = (reader: TenantReader, caseId: CaseId, offset: number): Promise<TaskRow[]> =>
   shownTasks(reader)
     .where('t.case_id', '=', caseId)
@@ -157,7 +157,7 @@ interface ManyTasks {
   readonly cases: readonly { readonly caseId: CaseId; readonly userId: UserId | null }[]
 }
 
-/** One task of each of many cases, in one statement; those whose source has made its task already are passed over. */
+/** Inserts one task for each of many cases, in one statement; skips cases for which the same source has already created its task. */
 export const insertTasksOfMany = async (tx: TenantTx, { kind, dueAt, source, cases }: ManyTasks): Promise<number> => {
   const { numAffectedRows } = await sql`
     insert into tasks.task (case_id, kind, due_at, user_id, source, created_at)

@@ -14,7 +14,7 @@ let admin: TestUser
 let ana: TestUser
 let caseId: CaseId
 
-// A Thursday evening of São Paulo: in UTC it is Friday already.
+// A Thursday evening in São Paulo: in UTC it is already Friday.
 const now = new Date('2026-11-20T01:30:00Z')
 const at = (day: string, hour = '12:00') => new Date(`${day}T${hour}:00-03:00`).toISOString()
 
@@ -76,7 +76,7 @@ describe('the board', () => {
     expect(total).toBe(6)
   })
 
-  it('TASK-002 knows the kinds, counts each, and ignores n/a', async () => {
+  it('TASK-002 has the kinds, counts each, and ignores n/a', async () => {
     for (const task of taskKinds) await add(at('2026-11-19'), { task })
     await house.sql.query(
       `insert into tasks.task (tenant_id, case_id, kind, due_at, user_id) values ($1, $2, 'n/a', $3, $4)`,
@@ -90,7 +90,7 @@ describe('the board', () => {
     expect(chosen.kinds).toEqual(kinds)
   })
 
-  it('shows one’s own tasks, or everybody’s when asked', async () => {
+  it('shows the caller’s own tasks, or everybody’s on request', async () => {
     const hers = await add(at('2026-11-19'))
     const his = await add(at('2026-11-19'), { as: admin, user: admin })
     expect((await placesOf()).today).toEqual([hers.id])
@@ -123,7 +123,7 @@ describe('the board', () => {
     expect(await found('', { until: '2026-11-20' })).toEqual([elses.id])
   })
 
-  it('goes on in each column, each task once', async () => {
+  it('pages each column, each task once', async () => {
     for (let n = 0; n < 120; n += 1)
       await add(at('2026-11-19', `${String(8 + Math.floor(n / 30)).padStart(2, '0')}:00`))
     const { columns } = await board()
@@ -142,7 +142,7 @@ describe('the board', () => {
 })
 
 describe('a task', () => {
-  it('TASK-003 is completed, named by who did it, and its completion can be taken back', async () => {
+  it('TASK-003 is completed with the name of its user, and the completion can be undone', async () => {
     const made = await add(at('2026-11-19'))
     expect(made).toMatchObject({ completed: false, completed_by: null, newLimitDate: at('2026-11-19') })
     expect(made.case.author).toBe('Maria Aparecida de Souza')
@@ -155,7 +155,7 @@ describe('a task', () => {
     expect((await placesOf()).today).toEqual([made.id])
   })
 
-  it('TASK-003 is rescheduled, by who saw it as it is', async () => {
+  it('TASK-003 is rescheduled only by a user who has seen its current version', async () => {
     const made = await add(at('2026-11-19'))
     const change = { id: made.id, version: made.version, newLimitDate: at('2026-11-20', '09:30') }
     const { body } = await house.call(tasksEndpoints.editTask, change, { as: ana.token })
@@ -165,7 +165,7 @@ describe('a task', () => {
     expect(stale.refusal.field).toBe('version')
   })
 
-  it('makes the next one by the rules when it is completed, and takes an untouched one back', async () => {
+  it('creates the next task by the rules when it is completed, and an undo deletes the next task if unchanged', async () => {
     const capture = await add(at('2026-11-19'), { task: 'capturar contatos' })
     const done = await house.call(tasksEndpoints.completeTask, { id: capture.id }, { as: ana.token })
     expect(done.body.next.map(({ task }) => task)).toEqual(['enviar e-mail'])
@@ -174,7 +174,7 @@ describe('a task', () => {
     expect((await board()).total).toBe(1)
   })
 
-  it('tells its case which task is next', async () => {
+  it('updates the next task of its case', async () => {
     const later = await add(at('2026-11-21'), { task: 'ligar' })
     const sooner = await add(at('2026-11-20'), { task: 'cobrar minuta' })
     const tasksOf = async () => {
@@ -190,7 +190,7 @@ describe('a task', () => {
 })
 
 describe('the rules', () => {
-  it('make the next tasks of many cases that reach a situation at once, each once', async () => {
+  it('create the next tasks of many cases that reach a situation at once, each task once', async () => {
     const others = await Promise.all(
       [1, 2, 3].map(() => aCase(house, { tenant, negotiator: ana, situation: 'contato' })),
     )
@@ -213,7 +213,7 @@ describe('the rules', () => {
     expect(body.pagination.total).toBe(3)
   })
 
-  it('are changed by administrators and supervisors, never twice the same', async () => {
+  it('are changed by administrators and supervisors, without duplicates', async () => {
     const rule = {
       on: 'completed',
       what: 'ligar',

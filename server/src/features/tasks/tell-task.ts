@@ -10,7 +10,7 @@ interface Told {
   readonly userId: UserId | null
 }
 
-/** After every change of a task: its case learns its first open one, and the consoles what to fetch. */
+/** Runs after every change of a task: updates the first open task of its case, and publishes the change so that consoles refetch. */
 export const tellTask = async (tx: TenantTx, { id, caseId, userId }: Told) => {
   await setNextTask(tx, caseId, (await firstOpenTask(tx, caseId)) ?? null)
   tx.emit(tasksEvents, 'tasks.task.changed', { id, caseId: caseCode(caseId), userId })

@@ -21,7 +21,7 @@ filesConformance('in a folder', () =>
 )
 
 describe('files in a folder', () => {
-  it('are for the server’s user alone', async () => {
+  it('are accessible only to the server’s user', async () => {
     async function* one() {
       yield Buffer.from('x')
     }
@@ -30,7 +30,7 @@ describe('files in a folder', () => {
     expect((await stat(join(root, '7'))).mode & 0o077).toBe(0)
   })
 
-  it('left half written by a process that died are told, to be taken away', async () => {
+  it('left half written by a process that died are listed for removal', async () => {
     const name = 'a'.repeat(48)
     await mkdir(join(root, 'arriving'))
     await writeFile(join(root, 'arriving', name), 'half')

@@ -1,4 +1,5 @@
-// Files in a folder: <tenant>/<two signs>/<name>, whole or not there. Good for one machine, or several with one disk.
+// Files in a folder: <tenant>/<two hex digits>/<name>; a file is complete or absent. Suitable for one machine, or several with a shared
+// disk.
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
@@ -22,7 +23,7 @@ const writeAll = async (handle: FileHandle, content: AsyncIterable<Uint8Array>) 
   return { size, sha256: hash.digest('hex') }
 }
 
-/** A rename is safe from a fall of the power only when the folder is written too. */
+/** A rename survives a power failure only when the folder is synced too. */
 const syncFolder = async (folder: string) => {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

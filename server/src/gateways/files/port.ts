@@ -1,3 +1,3 @@
-// The bytes of files leave the house by one of these: a folder of this machine, or a bucket.
+// The port for file storage: a folder of this machine, or a bucket.
 export { FileGone } from '../../platform/files/shelf.ts'
 export type { Shelf as FilesGateway } from '../../platform/files/shelf.ts'

@@ -1,9 +1,9 @@
-// Calls to one bucket: signed, tried again where that changes nothing, refused in words without the keys.
+// Calls to one bucket: signs requests, retries those that are safe to repeat, and reports errors without the keys.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sha256, signed, type S3Keys } from './s3-signature.ts'
 
 export interface S3Settings extends S3Keys {
-  /** Of the bucket: `https://s3.sa-east-1.amazonaws.com/bucket`, or `https://bucket.s3.sa-east-1.amazonaws.com`. */
+  /** The URL of the bucket: `https://s3.sa-east-1.amazonaws.com/bucket`, or `https://bucket.s3.sa-east-1.amazonaws.com`. */
   readonly url: string
 }
 
@@ -28,7 +28,7 @@ interface Call {
 }
 
 const patience = 60_000
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const pauses = [200, 1000, 3000]
 
 export const tagIn = (xml: string, name: string): string | undefined => {
@@ -52,7 +52,7 @@ const isPassing = (error: unknown) =>
   error instanceof BucketRefused ? error.status >= 500 || error.status === 429 : error instanceof TypeError
 
 export interface Bucket {
-  /** Fails with BucketRefused for whatever is not a success; the body is still to be read. */
+  /** Throws BucketRefused for any status but success; the caller reads the body. */
   call(call: Call): Promise<Response>
   text(call: Call): Promise<string>
 }
@@ -64,8 +64,11 @@ export const makeBucket = (settings: S3Settings): Bucket => {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const bodyHash = sha256(body ?? '')
     const aborting = new AbortController()
-    // Until it begins to answer: a long file may come for longer.
-    const timer = setTimeout(() => aborting.abort(new TypeError('the bucket does not answer')), patience)
+    // The timeout covers only the wait for the response: a long file may take longer.
+    const timer = setTimeout(
+      () => aborting.abort(new TypeError('files.s3: no response from the bucket within the timeout')),
+      patience,
+    )
     const response = await fetch(url, {
       method,
       headers: signed(settings, { method, url, headers, bodyHash }, new Date()),

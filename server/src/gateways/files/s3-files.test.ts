@@ -34,7 +34,7 @@ const aKey = () => {
 }
 
 describe('files in a bucket', () => {
-  it.each([8 * megabyte, 8 * megabyte + 1, 20 * megabyte])('of %i bytes come back as they went', async (size) => {
+  it.each([8 * megabyte, 8 * megabyte + 1, 20 * megabyte])('of %i bytes are returned unchanged', async (size) => {
     const body = randomBytes(size)
     const told = await s3Files(stub.settings).put(tenant, pieces(body))
     expect(told).toMatchObject({ size, sha256: createHash('sha256').update(body).digest('hex') })
@@ -42,12 +42,12 @@ describe('files in a bucket', () => {
     expect(stub.count()).toBe(1)
   })
 
-  it('of many parts leave nothing behind when they do not come whole', async () => {
+  it('of many parts leave nothing behind when the upload is incomplete', async () => {
     async function* broken() {
       yield randomBytes(18 * megabyte)
-      throw new Error('the line fell')
+      throw new Error('upload aborted')
     }
-    await expect(s3Files(stub.settings).put(tenant, broken())).rejects.toThrow('the line fell')
+    await expect(s3Files(stub.settings).put(tenant, broken())).rejects.toThrow('upload aborted')
     expect(stub.count()).toBe(0)
   })
 
@@ -56,14 +56,14 @@ describe('files in a bucket', () => {
     ['refuse', 'POST', 20],
     ['lose', 'PUT', 1],
     ['lose', 'PUT', 20],
-  ] as const)('are tried again when the bucket will %s a %s', async (how, method, megabytes) => {
+  ] as const)('are retried when the bucket will %s a %s', async (how, method, megabytes) => {
     stub.failNext(method, how)
     const body = randomBytes(megabytes * megabyte)
     const { key } = await s3Files(stub.settings).put(tenant, pieces(body))
     expect((await wholeOf(key)).equals(body)).toBe(true)
   })
 
-  it('are told whole and half, page by page, and what is not ours is left alone', async () => {
+  it('are listed complete and incomplete, page by page, and foreign objects are left alone', async () => {
     const keys = [aKey(), aKey(), aKey(), aKey(), aKey()]
     for (const key of keys) stub.plant(key)
     stub.plant('outra/coisa.txt')
@@ -75,7 +75,7 @@ describe('files in a bucket', () => {
     expect(stub.count()).toBe(1)
   })
 
-  it('say that the keys are wrong, without showing them', async () => {
+  it('report wrong keys without showing them', async () => {
     const secretKey = 'este-segredo-nao-se-mostra'
     const gateway = s3Files({ ...stub.settings, secretKey })
     const failure = await gateway.put(tenant, pieces(Buffer.from('x'))).catch(String)
@@ -108,7 +108,7 @@ describe('the signature of a call to S3', () => {
       'Welcome to Amazon S3.',
       '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
     ],
-  ])('%s %s is as Amazon says', (method, path, headers, body, signature) => {
+  ])('%s %s matches Amazon’s example', (method, path, headers, body, signature) => {
     const url = new URL(path, 'https://examplebucket.s3.amazonaws.com')
     const now = new Date('2013-05-24T00:00:00Z')
     const told = signed(keys, { method, url, headers, bodyHash: sha256(body) }, now)

@@ -1,4 +1,4 @@
-// Files in a bucket of S3 or of what speaks like it: <tenant>/<two signs>/<name>. Good for any number of machines.
+// Files in a bucket of S3 or a compatible service: <tenant>/<two hex digits>/<name>. Suitable for any number of machines.
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
@@ -6,18 +6,18 @@ import { FileGone, type FilesGateway } from './port.ts'
 import { BucketRefused, makeBucket, tagIn, tagsIn, type Bucket, type S3Settings } from './s3-bucket.ts'
 
 const keyShape = /^\d{1,10}\/[0-9a-f]{2}\/[0-9a-f]{48}$/
-/** An upload that somebody began and nobody ended, as it is told to be taken away. */
+/** The key of an unfinished upload, as it is listed for removal. */
 const uploadShape = /^uploading\/(\d{1,10}\/[0-9a-f]{2}\/[0-9a-f]{48})\/([A-Za-z0-9_-]{1,2000})$/
-/** What is held of a file at a time; S3 takes no part under five megabytes but the last. */
+/** The bytes of a file in memory at a time; S3 refuses parts under five megabytes, except the last. */
 const partBytes = 8 * 1024 * 1024
 
-/** The content in parts of one size, the last one smaller, or one alone. */
+/** Splits the content into parts of one size; the last one, or the only one, may be smaller. */
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<{ body: Buffer; isLast: boolean }> {
   let pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of content) {
     for (let at = 0; at < piece.length;) {
-      // A part goes when it is known that another follows.
+      // Yields a part only when another follows.
       if (length === partBytes) {
         yield { body: Buffer.concat(pieces), isLast: false }
         pieces = []
@@ -34,7 +34,7 @@ async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<{ bo
 
 const isGone = (error: unknown) => error instanceof BucketRefused && error.status === 404
 
-/** An upload in parts that is whole at the end, or not there. */
+/** A multipart upload: complete at the end, or absent. */
 class Upload {
   private readonly bucket: Bucket
   private readonly key: string
@@ -48,7 +48,7 @@ class Upload {
 
   async add(body: Buffer): Promise<void> {
     this.id ??= tagIn(await this.bucket.text({ method: 'POST', key: this.key, query: { uploads: '' } }), 'UploadId')
-    if (this.id === undefined) throw new Error('the bucket began no upload')
+    if (this.id === undefined) throw new Error('files.s3: upload id missing in the response')
     const query = { partNumber: String(this.tags.length + 1), uploadId: this.id }
     const response = await this.bucket.call({ method: 'PUT', key: this.key, query, body })
     await response.body?.cancel()
@@ -61,10 +61,10 @@ class Upload {
     const query = { uploadId: this.id ?? '' }
     try {
       const told = await this.bucket.text({ method: 'POST', key: this.key, query, body })
-      // It may answer 200 before it knows.
+      // S3 may answer 200 and report the error in the body.
       if (told.includes('<Error>')) throw new BucketRefused(200, tagIn(told, 'Code') ?? '')
     } catch (error) {
-      // A first try whose answer was lost may have ended it.
+      // An earlier attempt whose response was lost may have completed the upload.
       const isThere = await this.bucket.call({ method: 'HEAD', key: this.key }).then(
         () => true,
         () => false,
@@ -136,7 +136,7 @@ const putAll = async (bucket: Bucket, key: string, content: AsyncIterable<Uint8A
     }
     if (size > partBytes) await upload.end()
   } catch (error) {
-    // What cannot be taken away now is found by the sweep.
+    // If the cleanup fails, the sweep removes the upload later.
     await upload.leave().catch(() => undefined)
     throw error
   }
@@ -157,7 +157,7 @@ export const s3Files = (settings: S3Settings): FilesGateway => {
       })
       if (range && response.status !== 206) {
         await response.body?.cancel()
-        throw new Error('the bucket gave the whole for a part')
+        throw new Error('files.s3: bucket returned the whole file for a range')
       }
       return response.body ? Readable.fromWeb(response.body as ReadableStream<Uint8Array>) : Readable.from([])
     },

@@ -1,4 +1,4 @@
-// AWS Signature Version 4 for S3: what a bucket believes a request by.
+// AWS Signature Version 4 for S3: proves to the bucket who sends a request.
 import { createHash, createHmac } from 'node:crypto'
 
 export interface S3Keys {
@@ -10,9 +10,9 @@ export interface S3Keys {
 export interface Signable {
   readonly method: string
   readonly url: URL
-  /** In small letters; all of them are signed, and the host with them. */
+  /** Header names in lower case; all headers are signed, including the host. */
   readonly headers: Readonly<Record<string, string>>
-  /** Of the body, in hex. */
+  /** The hash of the body, in hex. */
   readonly bodyHash: string
 }
 
@@ -29,7 +29,7 @@ const canonicalQuery = (url: URL): string =>
     .sort()
     .join('&')
 
-/** As `20130524T000000Z`. */
+/** Format: `20130524T000000Z`. */
 const amzDate = (now: Date): string => now.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 const signatureOf = (keys: S3Keys, date: string, scope: string, request: string): string => {
@@ -39,7 +39,7 @@ const signatureOf = (keys: S3Keys, date: string, scope: string, request: string)
   return hmac(key, text).toString('hex')
 }
 
-/** The headers with those that prove who asks. */
+/** Returns the headers with the added signature. */
 export const signed = (
   keys: S3Keys,
   { method, url, headers, bodyHash }: Signable,

@@ -1,4 +1,4 @@
-// A bucket on the loopback address, for tests: as strict as S3 about signatures, lengths and parts; its pages are of two.
+// A bucket on the loopback address, for tests: as strict as S3 about signatures, lengths and parts; its list pages have two entries.
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -48,7 +48,7 @@ const bodyOf = async (incoming: IncomingMessage) => {
 const timeOf = (date: string) =>
   new Date(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** Signs what came again, with the key that the bucket knows, and compares. */
+/** Signs the received request with the bucket's key, and compares the signatures. */
 const checkSignature = (keys: S3Keys, url: URL, method: string, incoming: IncomingMessage, body: Buffer) => {
   const names = /SignedHeaders=([^,]+)/.exec(incoming.headers.authorization ?? '')?.[1]?.split(';') ?? []
   const hash = String(incoming.headers['x-amz-content-sha256'])
@@ -77,7 +77,7 @@ const makeBucketState = () => {
     return found
   }
   const list = (query: URLSearchParams): Answer => {
-    // The mark has signs that XML and addresses write otherwise.
+    // The continuation token contains characters that XML and URLs escape.
     const from = Number((query.get('continuation-token') ?? '0').replace('&+/=', ''))
     const all = [...objects].sort(([one], [other]) => (one < other ? -1 : 1))
     const shown = all
@@ -188,10 +188,10 @@ export const startS3Stub = async () => {
   return {
     settings: { ...keys, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/balde` },
     count: () => objects.size + uploads.size,
-    /** What nobody of ours put there. */
+    /** Adds an object that our code did not create. */
     plant: (key: string) => objects.set(key, { body: Buffer.from('x'), at: new Date(0) }),
     begin: (key: string) => uploads.set(randomBytes(12).toString('base64'), { key, at: new Date(0), parts: new Map() }),
-    /** The next call of a method is refused for now, or done with its answer lost. */
+    /** The next call of a method is refused temporarily, or succeeds with its response lost. */
     failNext(method: string, how: 'refuse' | 'lose') {
       faults.push((given) => (given === method ? how : null))
     },

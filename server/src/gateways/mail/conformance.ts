@@ -1,10 +1,10 @@
-// What every mail driver promises, asked of each of them in the same words.
+// The conformance suite of the mail drivers: every driver runs the same tests.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { describe, expect, it } from 'vitest'
 import type { Mail, MailGateway } from './port.ts'
 
 export interface Received {
-  /** What tells this mail from every other, and not one try from the next. */
+  /** Identifies a mail across its retries. */
   readonly mark: string
   readonly to: readonly string[]
   readonly subject: string
@@ -13,9 +13,9 @@ export interface Received {
 
 export interface Bench {
   readonly gateway: MailGateway
-  /** What came out at the other end, oldest first. */
+  /** The delivered mails, oldest first. */
   received(): readonly Received[]
-  /** From now on the other end takes nothing. */
+  /** From now on the receiver accepts nothing. */
   breakDown(): void
 }
 
@@ -30,14 +30,14 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
 
 export const mailConformance = (driver: string, bench: () => Bench) => {
   describe(`mail ${driver}`, () => {
-    it('hands over the address, the subject and the text as they are', async () => {
+    it('transmits address, subject and text unchanged', async () => {
       const { gateway, received } = bench()
       await gateway.send(mail())
       const { to, subject, text } = mail()
       expect(received()).toMatchObject([{ to: [to], subject, text }])
     })
 
-    it('is the same mail at every try, and another is another', async () => {
+    it('identifies a retry as the same mail, and another mail as different', async () => {
       const { gateway, received } = bench()
       await gateway.send(mail())
       await gateway.send(mail())
@@ -45,21 +45,21 @@ export const mailConformance = (driver: string, bench: () => Bench) => {
       expect(new Set(received().map(({ mark }) => mark)).size).toBe(2)
     })
 
-    it('keeps long lines and links whole', async () => {
+    it('does not break long lines and links', async () => {
       const { gateway, received } = bench()
       const text = `http://console.test/signin?token=${'a1-_'.repeat(60)}\n${'palavra '.repeat(200).trim()}`
       await gateway.send(mail({ text }))
       expect(received()[0]?.text).toBe(text)
     })
 
-    it('sends to one address and writes no header that a text smuggles in', async () => {
+    it('sends to one address, and writes no header that is injected by a text', async () => {
       const { gateway, received } = bench()
       await gateway.send(mail({ subject: 'Oi\r\nBcc: outro@empresa.test' }))
       expect(received()).toHaveLength(1)
       expect(received()[0]?.to).toEqual(['alguem@empresa.test'])
     })
 
-    it('fails when nobody takes charge of the mail, so that it is tried again', async () => {
+    it('fails when the receiver does not accept the mail, so that it is retried', async () => {
       const { gateway, received, breakDown } = bench()
       breakDown()
       await expect(gateway.send(mail())).rejects.toThrow(/not now/)

@@ -6,7 +6,7 @@ import { outboxMail } from './outbox-mail.ts'
 import type { Mail } from './port.ts'
 import { smtpMail } from './smtp-mail.ts'
 
-// Just enough of a mail reader for what our sender writes: plain text in one of the two encodings.
+// A minimal mail parser for what our sender writes: plain text in one of the two encodings.
 const decodeWord = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
@@ -65,7 +65,7 @@ const startSmtp = async () => {
   return { state, port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-describe('mail', () => {
+describe('mail drivers', () => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>
   beforeEach(async () => {
     smtp = await startSmtp()
@@ -99,12 +99,12 @@ describe('mail', () => {
     }
   })
 
-  it('names the sender that was configured', async () => {
+  it('uses the configured sender', async () => {
     await bySmtp().send({ tenantId: 1 as Mail['tenantId'], key: 'k', to: 'a@b.test', subject: 'Oi', text: 'Oi' })
     expect(smtp.state.raw[0]).toMatch(/^From: Tratativa <nao-responda@tratativa\.test>\r$/m)
   })
 
-  it('reads no list of addresses out of one', async () => {
+  it('does not read one address as a list', async () => {
     const to = 'a@b.test, c@d.test'
     await bySmtp()
       .send({ tenantId: 1 as Mail['tenantId'], key: 'k', to, subject: 'Oi', text: 'Oi' })

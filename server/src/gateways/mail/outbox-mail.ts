@@ -1,4 +1,4 @@
-// The driver of an installation without SMTP: what would be sent is kept for reading.
+// The driver of an installation without SMTP: stores mails for reading instead of sending them.
 import type { Mail, MailGateway } from './port.ts'
 
 export const outboxMail = ({ keep }: { readonly keep: (mail: Mail) => Promise<void> }): MailGateway => ({

@@ -1,10 +1,10 @@
-// Mail leaves the house by one of two drivers: an SMTP server, or the outbox that an administrator reads in the console.
+// Mail is sent by one of two drivers: an SMTP server, or the outbox that an administrator reads in the console.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 
 export interface Mail {
-  /** The company on whose behalf it is sent. */
+  /** The company that sends the mail. */
   readonly tenantId: TenantId
-  /** The same at every try of one mail, so that a try too many is known for what it is. */
+  /** Identical for every attempt to send one mail, so that a duplicate can be recognised. */
   readonly key: string
   readonly to: string
   readonly subject: string
@@ -12,6 +12,6 @@ export interface Mail {
 }
 
 export interface MailGateway {
-  /** Resolves when somebody has taken charge of the mail. */
+  /** Resolves when the receiver has accepted the mail. */
   send(mail: Mail): Promise<void>
 }

@@ -10,7 +10,7 @@ export const smtpMail = (url: string, from: string): MailGateway => {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
   return {
     async send({ tenantId, key, to, subject, text }) {
-      // An address as an object is never read as a list of several. Mailboxes show one id once.
+      // Pass the address as an object, so that it is never parsed as a list of several. Mailboxes show one message id once.
       const messageId = `<${key}.${tenantId}@${domainOf(from)}>`
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId })
     },

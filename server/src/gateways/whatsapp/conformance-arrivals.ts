@@ -1,4 +1,4 @@
-// The part of the suite about what comes to us: every kind, in any order, twice, and not lost when it could not be kept.
+// The part of the suite about inbound events: every kind, in any order, repeated, and not lost when storing failed.
 import { expect, it, vi } from 'vitest'
 import {
   expectFrom,
@@ -14,7 +14,7 @@ import {
 import { samples } from './conformance-samples.ts'
 
 const receives = (at: Table, maria: Party) => {
-  it('receives a text, once, from whom and when', async () => {
+  it('receives a text once, with sender and time', async () => {
     await at.owner.open()
     const before = Math.floor(Date.now() / 1000) * 1000
     const id = await at.bench.world.write(maria, { text: 'Olá 👋\nquero *negociar*' })
@@ -26,18 +26,18 @@ const receives = (at: Table, maria: Party) => {
     expect(event.at.getMilliseconds()).toBe(0)
   })
 
-  it.each(samples)('receives $name, and fetches it when asked', async ({ media, text }) => {
+  it.each(samples)('receives $name, and fetches it on request', async ({ media, text }) => {
     await at.owner.open()
     const id = await at.bench.world.write(maria, { text, media })
     const event = await at.owner.recorder.first('message')
     expect(event).toMatchObject({ id, text, media: { kind: media.kind, mime: media.mime, isVoice: media.isVoice } })
     expect(event.media?.fileName ?? null).toBe(media.fileName)
-    // What is kept goes through JSON before it is fetched.
+    // Media references are stored as JSON before they are fetched.
     const kept = JSON.parse(JSON.stringify(event.media)) as NonNullable<typeof event.media>
     expect((await readWhole(await at.owner.line.fetchMedia(kept))).equals(media.bytes)).toBe(true)
   })
 
-  it('receives an answer to something, and reactions, given and taken back', async () => {
+  it('receives an answer to a message, and reactions, added and removed', async () => {
     const { world } = at.bench
     await at.owner.open()
     const first = await world.write(maria, { text: 'um' })
@@ -49,7 +49,7 @@ const receives = (at: Table, maria: Party) => {
     expect((await at.owner.recorder.first('reaction', ({ emoji }) => emoji === '')).of).toBe(first)
   })
 
-  it('marks what they wrote as read', async () => {
+  it('marks inbound messages as read', async () => {
     await at.owner.open()
     const id = await at.bench.world.write(maria, { text: 'Viu?' })
     const { chat } = await at.owner.recorder.first('message')
@@ -73,7 +73,7 @@ const changes = (at: Table, traits: Traits, maria: Party) => {
 
 const ownPhone = (at: Table, traits: Traits, maria: Party) => {
   if (!traits.hasOwnPhone) return
-  it('receives what was written on the number’s own phone as ours', async () => {
+  it('receives a message written on the number’s own phone as ours', async () => {
     await at.owner.open()
     const id = await at.bench.world.writeOnPhone(maria, { text: 'Do celular' })
     const event = await at.owner.recorder.first('message')
@@ -84,7 +84,7 @@ const ownPhone = (at: Table, traits: Traits, maria: Party) => {
 
 const lids = (at: Table, traits: Traits, maria: Party) => {
   if (!traits.hasLids) return
-  it('learns late whose LID it is', async () => {
+  it('learns later whose a LID is', async () => {
     await at.owner.open()
     await at.bench.world.writeUnknown(maria, { text: 'Sou eu' })
     const { chat } = await at.owner.recorder.first('message')
@@ -105,7 +105,7 @@ const orders = (at: Table, maria: Party) => {
   it.each([
     ['in order', ['delivered', 'read', 'played']],
     ['out of order', ['played', 'read', 'delivered']],
-  ] as const)('tells receipts %s', async (_, kinds) => {
+  ] as const)('reports receipts %s', async (_, kinds) => {
     await at.owner.open()
     const sent = await at.owner.line.send(outgoing(maria, '3EB0BBBB00000001', { text: 'Olá' }))
     const of = sent.outcome === 'sent' ? sent.id : 'not sent'
@@ -115,7 +115,7 @@ const orders = (at: Table, maria: Party) => {
     expect(order.filter((kind) => kind !== 'server')).toEqual(kinds)
   })
 
-  it('tells the same thing under the same id when WhatsApp delivers it twice', async () => {
+  it('reports a repeated delivery under the same id', async () => {
     await at.owner.open()
     at.bench.world.repeatNext()
     const twice = await at.bench.world.write(maria, { text: 'duas vezes' })
@@ -125,7 +125,7 @@ const orders = (at: Table, maria: Party) => {
     expect(new Set(told.map(({ text }) => text))).toEqual(new Set(['duas vezes']))
   })
 
-  it('tells everything that WhatsApp delivers in another order', async () => {
+  it('reports all events that WhatsApp delivers in another order', async () => {
     await at.owner.open()
     at.bench.world.reverseNext(3)
     const ids: string[] = []
@@ -137,7 +137,7 @@ const orders = (at: Table, maria: Party) => {
 
 const keeps = (at: Table, traits: Traits, maria: Party) => {
   if (!traits.isConnected) return
-  it('does not lose what could not be kept: it comes again when the line is opened again', async () => {
+  it('does not lose an event that could not be stored: it comes again when the connection is reopened', async () => {
     await at.owner.open()
     at.owner.recorder.failNext()
     const id = await at.bench.world.write(maria, { text: 'guarde isto' })

@@ -1,4 +1,4 @@
-// What the suite of the drivers is made of: the other side of the line, what was told, what is kept.
+// The parts of the driver suite: the other side of the connection, a recorder of events, a memory store.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Readable } from 'node:stream'
 import { expect } from 'vitest'
@@ -15,7 +15,7 @@ import type {
   WhatsAppGateway,
 } from './port.ts'
 
-/** Somebody with WhatsApp, under the number that WhatsApp knows (digits with country, with the ninth digit or without). */
+/** A person with WhatsApp, under the number that WhatsApp knows (digits with country code, with or without the ninth digit). */
 export interface Party {
   readonly phone: string
   /** Digits. */
@@ -35,11 +35,11 @@ export interface SaidMedia {
 export interface Said {
   readonly text?: string
   readonly media?: SaidMedia
-  /** The id of what it answers. */
+  /** The id of the message that this one answers. */
   readonly quoted?: string
 }
 
-/** What came to a party's phone. */
+/** A message that a party's phone received. */
 export interface Got {
   readonly id: string
   readonly text: string
@@ -47,35 +47,38 @@ export interface Got {
   readonly quoted: string | null
 }
 
-/** The other side. Each act resolves when WhatsApp has it, not when it was told; a party sends no receipt but those asked for here. */
+/**
+ * The other side. Each operation resolves when WhatsApp has the event, not when it was reported to us; a party sends only the receipts that
+ * a test requests here.
+ */
 export interface World {
-  /** The number's own phone takes in what the screen shows. */
+  /** Scans the displayed code with the number's own phone. */
   scan(text: string): Promise<void>
   meet(party: Party): Promise<void>
-  /** Gives the id of the message. */
+  /** Returns the id of the message. */
   write(from: Party, said: Said): Promise<string>
-  /** The same, where WhatsApp names the LID alone; the next time it names the telephone too. */
+  /** Writes a message where WhatsApp names only the LID; the next message names the telephone too. */
   writeUnknown(from: Party, said: Said): Promise<string>
-  /** The same from the number's own phone. */
+  /** Writes a message on the number's own phone. */
   writeOnPhone(to: Party, said: Said): Promise<string>
   edit(from: Party, of: string, text: string): Promise<void>
   remove(from: Party, of: string): Promise<void>
   react(from: Party, of: string, emoji: string): Promise<void>
   receipt(from: Party, of: string, receipt: 'delivered' | 'read' | 'played'): Promise<void>
   got(by: Party): Promise<readonly Got[]>
-  /** The ids of theirs that a party sees as read. */
+  /** Returns the ids of the party's messages that the party sees as read. */
   seen(by: Party): Promise<readonly string[]>
-  /** The next thing that goes to us goes twice. */
+  /** The next event is delivered to us twice. */
   repeatNext(): void
-  /** The next `count` things that go to us go when they are all there, the last one first. */
+  /** The next `count` events are held until all are there, then delivered in reverse. */
   reverseNext(count: number): void
   refuseNext(why: SendRefusal): void
-  /** The connection falls while our next message is on its way: before WhatsApp has it, or after. */
+  /** The connection fails during our next send: before WhatsApp has the message, or after. */
   cutNextSend(when: 'before' | 'after'): void
-  /** Nobody is told what becomes of our next message, where that can be made so. */
+  /** The outcome of our next message is lost, where the driver's server supports that. */
   loseNextOutcome?(): void
   fall(): Promise<void>
-  /** The number's own phone sends us away. */
+  /** The number's own phone unlinks us. */
   logOut(): Promise<void>
 }
 
@@ -85,18 +88,18 @@ export interface Bench {
   close(): Promise<void>
 }
 
-/** Where drivers differ because WhatsApp does. */
+/** Differences between drivers that come from WhatsApp itself. */
 export interface Traits {
-  /** There is a connection that can fall, or be ended by the phone. */
+  /** There is a connection that can fail, or that the phone can end. */
   readonly isConnected: boolean
   readonly findsNumbers: boolean
   readonly hasOwnPhone: boolean
   readonly hasEdits: boolean
   readonly hasLids: boolean
   readonly hasPictures: boolean
-  /** It can say what became of a message that was cut off. */
+  /** The driver can find the outcome of an interrupted send. */
   readonly knowsOutcome: boolean
-  /** It can be made not to know it all the same. */
+  /** A test can make the driver lose an outcome all the same. */
   readonly canLoseOutcome: boolean
   readonly keepsOurIds: boolean
   readonly refusals: readonly SendRefusal[]
@@ -132,7 +135,7 @@ export const memoryKeep = (): Keep & { readonly values: ReadonlyMap<string, stri
 
 type Of<Kind extends LineEvent['kind']> = Extract<LineEvent, { kind: Kind }>
 
-/** Keeps what is told; a test waits for the thing itself, however slow the machine. */
+/** Records the events; a test waits for the event itself, however slow the machine is. */
 const makeRecorder = () => {
   const told: LineEvent[] = []
   const waiting = new Set<() => void>()
@@ -160,14 +163,14 @@ const makeRecorder = () => {
     told,
     of,
     first,
-    /** The next message that is told is not kept, as when the database is away. */
+    /** Storing the next message fails, as when the database is unavailable. */
     failNext() {
       failing.times = 1
     },
     tell(event: LineEvent) {
       if (event.kind === 'message' && failing.times > 0) {
         failing.times -= 1
-        return Promise.reject(new Error('not kept'))
+        return Promise.reject(new Error('conformance: storing refused by the test'))
       }
       told.push(event)
       for (const look of waiting) look()
@@ -176,7 +179,7 @@ const makeRecorder = () => {
   }
 }
 
-/** A line as its owner has it: opened again when WhatsApp asks for that. */
+/** A connection with its owner: reopened when WhatsApp requests that. */
 export const makeOwner = ({ gateway, world }: Bench, keep: Keep = memoryKeep()) => {
   const state = { line: null as Line | null, recorder: makeRecorder() }
   const parts = (): LineParts => ({
@@ -194,7 +197,7 @@ export const makeOwner = ({ gateway, world }: Bench, keep: Keep = memoryKeep()) 
     state.recorder = makeRecorder()
     state.line = await gateway.open(parts())
   }
-  /** Opens, scans where that is asked for, and opens again where the driver says so. */
+  /** Opens the connection, scans where required, and reopens where the driver asks for it. */
   const open = async () => {
     for (;;) {
       await openOnce()
@@ -202,7 +205,7 @@ export const makeOwner = ({ gateway, world }: Bench, keep: Keep = memoryKeep()) 
       if (shown.kind === 'qr') await world.scan(shown.text)
       const event = await state.recorder.first(['open', 'closed'])
       if (event.kind === 'open') return event
-      if (event.why !== 'restart') throw new Error(`the line closed: ${event.why}, ${event.detail}`)
+      if (event.why !== 'restart') throw new Error(`conformance: connection closed: ${event.why}, ${event.detail}`)
     }
   }
   return {
@@ -210,14 +213,14 @@ export const makeOwner = ({ gateway, world }: Bench, keep: Keep = memoryKeep()) 
     close,
     openOnce,
     get line() {
-      if (!state.line) throw new Error('no line is open')
+      if (!state.line) throw new Error('conformance: no connection is open')
       return state.line
     },
     get recorder() {
       return state.recorder
     },
     open,
-    /** When the line fell, as its owner does. */
+    /** Reopens after a lost connection, as the owner does. */
     async reopen() {
       await state.recorder.first('closed', ({ why }) => why === 'lost')
       await open()
@@ -226,19 +229,19 @@ export const makeOwner = ({ gateway, world }: Bench, keep: Keep = memoryKeep()) 
 }
 export type Owner = ReturnType<typeof makeOwner>
 
-/** What a test finds set out: filled anew before each. */
+/** The fixture of each test, created anew before it. */
 export interface Table {
   bench: Bench
   owner: Owner
 }
 
-/** For what has to be looked at to be known; generous, for the slowest of machines. */
+/** The timeout for polling; generous, for the slowest machines. */
 export const patience = { timeout: 60_000, interval: 10 }
 
 export const phoneJid = (phone: string): Jid => `${phone}@s.whatsapp.net`
 export const lidJid = (lid: string): Jid => `${lid}@lid`
 
-/** Under either of the two addresses; a driver that never hears of LIDs names the telephone. */
+/** Accepts either of the two addresses; a driver without LIDs returns the telephone. */
 export const expectFrom = (chat: Correspondent, party: Party) => {
   expect([phoneJid(party.phone), lidJid(party.lid)]).toContain(chat.jid)
   expect([chat.jid, chat.alternative]).toContain(phoneJid(party.phone))

@@ -1,4 +1,4 @@
-// One of each kind that WhatsApp carries. Its servers look at no content; the product does that before.
+// One sample of each kind of media. WhatsApp's servers do not inspect content; the product does that before.
 import { randomBytes } from 'node:crypto'
 import type { SaidMedia } from './conformance-parts.ts'
 
@@ -6,7 +6,7 @@ const media = (change: Partial<SaidMedia> & Pick<SaidMedia, 'kind' | 'mime'>): S
   fileName: null,
   seconds: null,
   isVoice: false,
-  // More than one block of any cipher, and no multiple of one.
+  // More than one block of any cipher, and not a multiple of a block.
   bytes: randomBytes(70_001),
   ...change,
 })

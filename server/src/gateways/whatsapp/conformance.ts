@@ -1,5 +1,5 @@
-// What every driver of WhatsApp promises, asked of each of them in the same words. Nothing here depends on speed: what is awaited is the
-// thing itself.
+// The conformance suite of the WhatsApp drivers: every driver runs the same tests. No test depends on speed: tests wait for events, not for
+// time.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { arrivals } from './conformance-arrivals.ts'
 import {
@@ -19,16 +19,16 @@ import { samples } from './conformance-samples.ts'
 import { samplePicture } from './sample-picture.ts'
 
 const maria: Party = { phone: '5511988887777', lid: '111122223333444', name: 'Maria' }
-/** Made before the ninth digit came, and known to WhatsApp without it. */
+/** A number from before the ninth digit; WhatsApp knows it without that digit. */
 const old: Party = { phone: '558588886666', lid: '111122223333555', name: 'José' }
 
 const links = (at: Table, traits: Traits) => {
-  it('opens, by scanning where that is asked for, and says under which address', async () => {
+  it('opens, by scanning where required, and reports its address', async () => {
     const { jid } = await at.owner.open()
     expect(jid).toMatch(/^\d{8,15}@s\.whatsapp\.net$/)
   })
 
-  it('opens again from what was kept, without scanning, also in another process', async () => {
+  it('reopens from the stored credentials, without scanning, also in another process', async () => {
     const { jid } = await at.owner.open()
     await at.owner.close()
     const another = makeOwner(at.bench, at.owner.keep)
@@ -38,7 +38,7 @@ const links = (at: Table, traits: Traits) => {
   })
 
   if (!traits.isConnected) return
-  it('shows another picture to whoever kept nothing', async () => {
+  it('shows a new QR code when nothing is stored', async () => {
     await at.owner.openOnce()
     const { text } = await at.owner.recorder.first('qr')
     const another = makeOwner(at.bench, memoryKeep())
@@ -49,7 +49,7 @@ const links = (at: Table, traits: Traits) => {
 }
 
 const sends = (at: Table, traits: Traits) => {
-  it('sends a text as it is, under our id', async () => {
+  it('sends a text unchanged, under our id', async () => {
     await at.owner.open()
     const text = 'Olá, *Maria*! 👩🏽‍⚖️\n\nR$ 1.000,00 – até 30/11.'
     const sent = await at.owner.line.send(outgoing(maria, '3EB0AAAA00000001', { text }))
@@ -75,7 +75,7 @@ const sends = (at: Table, traits: Traits) => {
     expect(got?.media?.fileName ?? null).toBe(media.fileName)
   })
 
-  it('sends an answer to what they wrote and to what we wrote', async () => {
+  it('sends an answer to their message and to ours', async () => {
     await at.owner.open()
     const id = await at.bench.world.write(maria, { text: 'Quanto fica?' })
     await at.owner.recorder.first('message')
@@ -87,7 +87,7 @@ const sends = (at: Table, traits: Traits) => {
 
 const refuses = (at: Table, traits: Traits) => {
   for (const why of traits.refusals)
-    it(`says why WhatsApp refuses: ${why}`, async () => {
+    it(`reports why WhatsApp refuses: ${why}`, async () => {
       await at.owner.open()
       at.bench.world.refuseNext(why)
       const sent = await at.owner.line.send(outgoing(maria, '3EB0AAAA00000004', { text: 'Olá' }))
@@ -97,19 +97,22 @@ const refuses = (at: Table, traits: Traits) => {
 }
 
 const cuts = (at: Table, traits: Traits) => {
-  it.each(['before', 'after'] as const)('does not claim to know what was cut off %s WhatsApp had it', async (when) => {
-    await at.owner.open()
-    at.bench.world.cutNextSend(when)
-    const message = outgoing(maria, '3EB0AAAA00000005', { text: 'Olá' })
-    expect((await at.owner.line.send(message)).outcome).toBe('unknown')
-    if (traits.isConnected) await at.owner.reopen()
-    const truth = when === 'before' ? 'not-sent' : 'sent'
-    expect(traits.knowsOutcome ? [truth] : [truth, 'unknown']).toContain(await at.owner.line.outcomeOf(message))
-    expect(await at.bench.world.got(maria)).toHaveLength(when === 'before' ? 0 : 1)
-  })
+  it.each(['before', 'after'] as const)(
+    'does not claim an outcome for a send that was interrupted %s WhatsApp had it',
+    async (when) => {
+      await at.owner.open()
+      at.bench.world.cutNextSend(when)
+      const message = outgoing(maria, '3EB0AAAA00000005', { text: 'Olá' })
+      expect((await at.owner.line.send(message)).outcome).toBe('unknown')
+      if (traits.isConnected) await at.owner.reopen()
+      const truth = when === 'before' ? 'not-sent' : 'sent'
+      expect(traits.knowsOutcome ? [truth] : [truth, 'unknown']).toContain(await at.owner.line.outcomeOf(message))
+      expect(await at.bench.world.got(maria)).toHaveLength(when === 'before' ? 0 : 1)
+    },
+  )
 
   if (!traits.isConnected) return
-  it('says that the line fell, takes nothing while it lies, and brings what was missed when it is opened', async () => {
+  it('reports a lost connection, accepts nothing while it is down, and fetches missed messages when it is reopened', async () => {
     await at.owner.open()
     await at.bench.world.fall()
     await at.owner.recorder.first('closed', ({ why }) => why === 'lost')
@@ -121,7 +124,7 @@ const cuts = (at: Table, traits: Traits) => {
     expect(await at.bench.world.got(maria)).toEqual([])
   })
 
-  it('is sent away by the phone, and has to be scanned again', async () => {
+  it('is unlinked by the phone, and has to be scanned again', async () => {
     await at.owner.open()
     await at.bench.world.logOut()
     expect(await at.owner.recorder.first('closed')).toMatchObject({ why: 'logged-out' })
@@ -129,7 +132,7 @@ const cuts = (at: Table, traits: Traits) => {
     expect((await at.owner.recorder.first(['qr', 'open'])).kind).toBe('qr')
   })
 
-  it('goes away by itself, and has to be scanned again', async () => {
+  it('logs out, and has to be scanned again', async () => {
     await at.owner.open()
     await at.owner.line.logout()
     await at.owner.openOnce()
@@ -139,7 +142,7 @@ const cuts = (at: Table, traits: Traits) => {
 
 const unsure = (at: Table, traits: Traits) => {
   if (!traits.canLoseOutcome) return
-  it('says that nobody knows, however often it is asked, also when the line is opened again', async () => {
+  it('reports an unknown outcome at every query, also after the connection is reopened', async () => {
     await at.owner.open()
     at.bench.world.loseNextOutcome?.()
     const message = outgoing(maria, '3EB0AAAA00000008', { text: 'Olá' })
@@ -153,7 +156,7 @@ const unsure = (at: Table, traits: Traits) => {
 
 const finds = (at: Table, traits: Traits) => {
   if (!traits.findsNumbers) return
-  it('finds a number with the ninth digit or without, under the one address that exists', async () => {
+  it('finds a number with or without the ninth digit, under the one address that exists', async () => {
     await at.owner.open()
     const found = await at.owner.line.find(['558588886666', '5585988886666', '5511988887777', '5511900000000'])
     for (const asked of ['558588886666', '5585988886666'])
@@ -162,7 +165,7 @@ const finds = (at: Table, traits: Traits) => {
     expect(found.get('5511900000000')).toBeNull()
   })
 
-  it('writes to a number that was made before the ninth digit', async () => {
+  it('writes to a number from before the ninth digit', async () => {
     await at.owner.open()
     await at.owner.line.send(outgoing(old, '3EB0AAAA00000007', { text: 'Olá, José' }))
     await vi.waitFor(async () => expect(await at.bench.world.got(old)).toHaveLength(1), patience)
@@ -171,11 +174,11 @@ const finds = (at: Table, traits: Traits) => {
   })
 }
 
-/** Whose number shows a picture, by sample-picture.ts. */
+/** A number with a picture, by the rule of sample-picture.ts. */
 const pictured: Party = { phone: '5511988887776', lid: '111122223333666', name: 'Ana' }
 
 const pictures = (at: Table, traits: Traits) => {
-  it('gives the picture of who shows one, and nothing of who does not', async () => {
+  it('returns the picture of a person who shows one, and nothing otherwise', async () => {
     await at.bench.world.meet(pictured)
     await at.owner.open()
     const picture = await at.owner.line.pictureOf(phoneJid(pictured.phone))

@@ -1,4 +1,4 @@
-// One thing after the other under one key, and side by side under others.
+// Runs tasks of one key one after another, and tasks of different keys in parallel.
 export const makeLanes = () => {
   const lanes = new Map<string, Promise<unknown>>()
   return {

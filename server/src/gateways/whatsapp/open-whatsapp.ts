@@ -1,4 +1,4 @@
-// Which WhatsApp an installation has, as its configuration says.
+// Chooses the WhatsApp driver of an installation by its configuration.
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { cloudWhatsApp } from './cloud/cloud-whatsapp.ts'
@@ -8,7 +8,7 @@ import { makeWebGateway } from './web/web-gateway.ts'
 
 export interface WhatsApp {
   readonly gateway: WhatsAppGateway
-  /** The other side, where it is played here. */
+  /** The simulated other side, if the driver simulates it. */
   readonly simulator: Simulator | null
 }
 

@@ -1,4 +1,4 @@
-// What the product needs of WhatsApp. No type of a library crosses it; addresses are WhatsApp's own (`…@s.whatsapp.net`, `…@lid`).
+// The port to WhatsApp. No type of a library crosses it; addresses are WhatsApp's own (`…@s.whatsapp.net`, `…@lid`).
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Readable } from 'node:stream'
 
@@ -7,35 +7,35 @@ export type Jid = string
 export const mediaKinds = ['image', 'document', 'audio', 'sticker', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** WhatsApp has the bytes no more; asking again brings nothing. */
+/** WhatsApp no longer has the bytes; retrying does not help. */
 export class MediaGone extends Error {
   override readonly name = 'MediaGone'
 }
 
-/** Media as a driver knows it: enough to fetch the bytes later, sealed by whoever keeps it. */
+/** A driver's reference to media: enough to fetch the bytes later. The code that stores it seals it. */
 export interface MediaRef {
   readonly kind: MediaKind
   readonly mime: string
   readonly size: number | null
   readonly fileName: string | null
   readonly seconds: number | null
-  /** A voice note, not a file of sound. */
+  /** A voice note, not a sound file. */
   readonly isVoice: boolean
-  /** The driver's own; nobody else reads it. */
+  /** Private to the driver; no other code reads it. */
   readonly handle: Readonly<Record<string, unknown>>
 }
 
-/** Who wrote, or to whom it went: all that the event says of the other side. */
+/** The sender or the recipient: everything that an event says about the other side. */
 export interface Correspondent {
   readonly jid: Jid
-  /** The same person's other address, when the event names it: the telephone behind a LID, or the LID of a telephone. */
+  /** The same person's other address, when the event names it: the telephone of a LID, or the LID of a telephone. */
   readonly alternative: Jid | null
   readonly name: string | null
 }
 
 export type ReceiptKind = 'server' | 'delivered' | 'read' | 'played'
 
-/** What happens on the line, each with what makes it the same when it is told twice. */
+/** The events of a connection, each with the data by which a repetition is recognised. */
 export type LineEvent =
   | { readonly kind: 'qr'; readonly text: string }
   | { readonly kind: 'open'; readonly jid: Jid }
@@ -60,7 +60,7 @@ export type LineEvent =
       readonly id: string
       readonly of: string
       readonly chat: Correspondent
-      /** Whoever changes it: the party never changes what we said. */
+      /** The side that edits: the other party never edits our messages. */
       readonly fromMe: boolean
       readonly at: Date
       readonly text: string
@@ -80,7 +80,7 @@ export type LineEvent =
       readonly chat: Correspondent
       readonly fromMe: boolean
       readonly at: Date
-      /** Empty when it is taken back. */
+      /** Empty when the reaction is removed. */
       readonly emoji: string
     }
   | {
@@ -89,10 +89,10 @@ export type LineEvent =
       readonly chat: Correspondent
       readonly receipt: ReceiptKind
       readonly at: Date
-      /** Our id of it, where WhatsApp gave it another and tells ours back: settles an attempt that was cut off. */
+      /** Our id of the message, where WhatsApp assigned another and returns ours: resolves an interrupted attempt. */
       readonly sentAs?: string
     }
-  /** WhatsApp could not deliver what it had taken. */
+  /** WhatsApp could not deliver a message that it had accepted. */
   | {
       readonly kind: 'failed'
       readonly of: string
@@ -101,12 +101,12 @@ export type LineEvent =
       readonly at: Date
       readonly sentAs?: string
     }
-  /** Two addresses turn out to be one person's. */
+  /** Two addresses belong to the same person. */
   | { readonly kind: 'same-person'; readonly lid: Jid; readonly phone: Jid }
 
 export interface Outgoing {
   readonly to: Jid
-  /** Chosen by us before the first attempt and the same at each: where WhatsApp takes an id, it is the message's. */
+  /** Chosen by us before the first attempt, the same for each attempt: where WhatsApp accepts an id, this is the message's id. */
   readonly id: string
   readonly text: string
   readonly media: {
@@ -118,12 +118,12 @@ export interface Outgoing {
     readonly bytes: Buffer
   } | null
   readonly quoted: { readonly id: string; readonly fromMe: boolean; readonly text: string } | null
-  /** An approved text of the official API, by its name there. */
+  /** A template approved in the official API, by its name there. */
   readonly template: { readonly name: string; readonly language: string; readonly values: readonly string[] } | null
 }
 
 export type SendRefusal =
-  /** Outside of the 24 hours after the party's last word only a template goes. */
+  /** More than 24 hours after the party's last message, only a template is accepted. */
   | 'window'
   /** The number has no WhatsApp. */
   | 'unknown-number'
@@ -133,26 +133,26 @@ export type SendRefusal =
   | 'other'
 
 export type Sent =
-  /** Taken by WhatsApp under this id, which may be another than ours. */
+  /** Accepted by WhatsApp under this id, which may differ from ours. */
   | { readonly outcome: 'sent'; readonly id: string; readonly at: Date }
-  /** Not taken, and will not be. */
+  /** Not accepted; a retry does not help. */
   | { readonly outcome: 'refused'; readonly why: SendRefusal; readonly detail: string }
-  /** Not taken; it may be tried again then. */
+  /** Not accepted; retry after `until`. */
   | { readonly outcome: 'wait'; readonly until: Date }
-  /** Cut off: nobody knows whether it was taken. */
+  /** Interrupted: WhatsApp may or may not have accepted the message. */
   | { readonly outcome: 'unknown'; readonly detail: string }
 
 export interface KeepValue {
   readonly kind: string
   readonly id: string
-  /** JSON; null takes the value away. */
+  /** JSON; null deletes the value. */
   readonly value: string | null
 }
 
-/** What a driver keeps between two lives of the process; the keeper seals it. Values are JSON. */
+/** The driver's storage across restarts; the implementation seals the values, which are JSON. */
 export interface Keep {
   get(kind: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** All of it or nothing. */
+  /** Writes all values or none. */
   set(values: readonly KeepValue[]): Promise<void>
   clear(): Promise<void>
 }
@@ -162,32 +162,32 @@ export interface LineParts {
   /** `session-{tenant}`. */
   readonly name: string
   readonly keep: Keep
-  /** Resolves when it is kept for good: only then does a driver say to WhatsApp that it has it. Told one after the other. */
+  /** Resolves when the event is committed: only then does a driver acknowledge it to WhatsApp. Called for one event at a time. */
   readonly tell: (event: LineEvent) => Promise<void>
 }
 
-/** One company's number. A line reconnects never by itself: it says `closed`, and its owner opens another. */
+/** The connection of one company's number. It never reconnects by itself: it reports `closed`, and its owner opens another. */
 export interface Line {
   send(message: Outgoing): Promise<Sent>
-  /** What became of an attempt that was cut off; `unknown` where WhatsApp cannot be asked. */
+  /** Returns the outcome of an interrupted attempt; `unknown` where WhatsApp offers no query. */
   outcomeOf(message: Pick<Outgoing, 'to' | 'id'>): Promise<'sent' | 'not-sent' | 'unknown'>
-  /** Which of the telephones (digits with country) have WhatsApp, and under which addresses. */
+  /** Returns which of the telephones (digits with country code) have WhatsApp, and under which addresses. */
   find(phones: readonly string[]): Promise<ReadonlyMap<string, { readonly jid: Jid; readonly lid: Jid | null } | null>>
   markRead(chat: Jid, ids: readonly string[]): Promise<void>
   fetchMedia(media: MediaRef): Promise<Readable>
-  /** The picture of a person's profile; null where there is none, or none that we may see. */
+  /** Returns a person's profile picture; null where there is none, or none that we may see. */
   pictureOf(jid: Jid): Promise<Readable | null>
-  /** Takes the number away from us for good; what was kept is worthless then. */
+  /** Unlinks the number permanently; the stored credentials become useless. */
   logout(): Promise<void>
   close(): Promise<void>
 }
 
 export interface Abilities {
-  /** Linked by scanning a picture; otherwise by configuration. */
+  /** Linked by scanning a QR code; otherwise by configuration. */
   readonly isScanned: boolean
-  /** What was missed while away comes by itself after `open`. */
+  /** Missed messages arrive by themselves after `open`. */
   readonly bringsMissed: boolean
-  /** Outside of the 24 hours only templates go. */
+  /** More than 24 hours after the party's last message, only templates are accepted. */
   readonly hasWindow: boolean
 }
 
@@ -195,14 +195,14 @@ export interface WhatsAppGateway {
   readonly driver: 'simulator' | 'web' | 'cloud'
   readonly can: Abilities
   open(parts: LineParts): Promise<Line>
-  /** What comes by a call from outside (webhooks), for drivers that have such; null where there is none. */
+  /** Receives webhook calls, for drivers that have them; otherwise null. */
   readonly hook: Hook | null
 }
 
 export interface Hook {
-  /** The challenge at subscribing, answered in plain text; null when it is not ours. */
+  /** Returns the challenge of a subscription as plain text; null when the subscription is not ours. */
   subscribe(query: Readonly<Record<string, string>>): string | null
-  /** The events in a delivery, by the session's name; null when its signature does not hold. */
+  /** Returns the events of a delivery, by session name; null when the signature is invalid. */
   read(
     body: Buffer,
     signature: string | undefined,

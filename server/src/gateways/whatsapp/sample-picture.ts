@@ -1,4 +1,4 @@
-// The profile pictures of people who do not exist: drawn from their number, the same each time.
+// Profile pictures of people who do not exist, generated from their number: the same number gives the same picture.
 import { crc32, deflateSync } from 'node:zlib'
 
 const side = 96
@@ -18,7 +18,7 @@ const chunk = (kind: string, data: Buffer) => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A head, and shoulders that the edge cuts. */
+/** A head, and shoulders cut off by the edge. */
 const isFigure = (x: number, y: number) =>
   Math.hypot(x - side / 2, y - side * 0.4) < side * 0.2 || Math.hypot(x - side / 2, y - side * 1.05) < side * 0.4
 
@@ -26,7 +26,7 @@ const pngOf = (ground: readonly number[]) => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  // Eight bits a colour, three colours.
+  // Eight bits per channel, three channels.
   head.set([8, 2], 8)
   const rows = Array.from({ length: side }, (_, y) => [
     0,
@@ -40,7 +40,7 @@ const pngOf = (ground: readonly number[]) => {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }
 
-/** Of every fourth number; the others show none. */
+/** Every fourth number has a picture; the others have none. */
 export const samplePicture = (phone: string): Buffer | null => {
   const number = Number(phone.slice(-4))
   return number % 4 === 0 ? pngOf(grounds[(number / 4) % grounds.length] ?? grounds[0]) : null

@@ -1,4 +1,4 @@
-// One call as consoles already make it, written out by hand.
+// A call that existing consoles make, recorded by hand.
 import { z } from 'zod'
 
 export interface Made {
@@ -9,10 +9,10 @@ export interface Made {
   readonly person: number
   readonly task: number
   readonly case: string
-  /** Of whoever asks. */
+  /** Of the caller. */
   readonly account: number
   readonly email: string
-  /** By the address of their contact. */
+  /** The chat, by the address of its contact. */
   readonly chat: string
   readonly spareChat: string
 }
@@ -22,7 +22,7 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: (made: Made) => string
   readonly body?: (made: Made) => object
-  /** What it is sent and cannot change is passed over. */
+  /** The call ignores fields that it cannot change. */
   readonly takesAll?: true
   readonly answers: z.ZodType
 }

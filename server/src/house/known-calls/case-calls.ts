@@ -1,4 +1,4 @@
-// What consoles ask of cases, deals, people and tasks.
+// Recorded wire calls: cases, deals, people and tasks.
 import { z } from 'zod'
 import { text, type Call } from './call.ts'
 import { client } from './client-calls.ts'

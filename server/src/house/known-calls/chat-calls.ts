@@ -1,4 +1,4 @@
-// What consoles ask of conversations and of the company's number.
+// Recorded wire calls: conversations and the company's number.
 import { z } from 'zod'
 import { text, type Call } from './call.ts'
 

@@ -1,4 +1,4 @@
-// What consoles ask of clients and sub-clients.
+// Recorded wire calls: clients and sub-clients.
 import { z } from 'zod'
 import { text, type Call } from './call.ts'
 

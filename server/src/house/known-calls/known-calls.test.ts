@@ -1,5 +1,5 @@
-// The calls of the register at the hosts, methods and paths at which consoles already ask for them, and in the shape that they
-// expect. Written out by hand, past the contract: a path that moves there is missing here.
+// Verifies that the calls of existing consoles still work: hosts, methods, paths and answer shapes. The calls are written by hand and do
+// not use the contract, so that a path that changes in the contract fails here.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
@@ -28,7 +28,7 @@ const send = (method: string, path: string, body?: object, token: string | null 
 
 const idOf = async (path: string, body: object) => {
   const answer = (await (await send('POST', path, body)).json()) as { data?: { id: never } }
-  if (!answer.data) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+  if (!answer.data) throw new Error(`known-calls.test: call returned no data: ${path}: ${JSON.stringify(answer)}`)
   return answer.data.id
 }
 
@@ -88,7 +88,7 @@ const refusal = { message: text.min(1), code: text, requestId: text }
 const ofClientHost = z.strictObject({ status: z.literal('error'), field: text.optional(), ...refusal })
 const ofOthers = z.strictObject({ error: z.literal(true), field: text.optional(), ...refusal })
 
-describe('the calls that consoles know', () => {
+describe('the recorded wire calls', () => {
   it.each(calls)('%s answers in its shape', async (_name, call) => {
     const response = await send(call.method, call.path(made), call.body?.(made))
     const answer: unknown = await response.json()

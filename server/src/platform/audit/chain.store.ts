@@ -1,10 +1,10 @@
-// The chain as it lies in the database, with what it should be beside it.
+// Reads the stored audit chain, together with the recomputed hashes.
 import { sql } from 'kysely'
 import type { SystemTx } from '../db/scope.ts'
 
 export interface ChainEnd {
   readonly tenant_id: number
-  /** Where the chain says that it ends, and how far its links reach. */
+  /** The stored end of the chain, and the last existing link. */
   readonly head_seq: number | null
   readonly head_hash: Buffer | null
   readonly last_seq: number | null
@@ -27,13 +27,13 @@ export interface FoundLink {
   readonly prev_hash: Buffer
   readonly digest: Buffer
   readonly hash: Buffer
-  /** What its hash should be by its own fields. */
+  /** The hash recomputed from the link's fields. */
   readonly own_hash: Buffer
   readonly found: number
   readonly found_first: number | null
   readonly found_last: number | null
   readonly found_digest: Buffer | null
-  /** The first entry whose hash is not that of its fields. */
+  /** The first entry whose hash does not match its fields. */
   readonly changed_id: number | null
 }
 
@@ -57,7 +57,7 @@ export const readLinks = (
     .execute(tx.sql)
     .then(({ rows }) => rows)
 
-/** The first entry of each company that no link of its own speaks of. */
+/** Returns the first entry of each company that belongs to no link. */
 export const listLooseEntries = (tx: SystemTx): Promise<readonly { tenant_id: number; id: number }[]> =>
   sql<{ tenant_id: number; id: number }>`
     select e.tenant_id, min(e.id) as id from platform.audit_entry e
@@ -66,5 +66,5 @@ export const listLooseEntries = (tx: SystemTx): Promise<readonly { tenant_id: nu
     .execute(tx.sql)
     .then(({ rows }) => rows)
 
-/** Millions of entries take longer than any call may. */
+/** Millions of entries take longer than the statement timeout of a call. */
 export const withoutHurry = (tx: SystemTx) => sql`set local statement_timeout = 0`.execute(tx.sql)

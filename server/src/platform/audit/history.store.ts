@@ -1,4 +1,4 @@
-// What is told of the past, as a demo brings it: entries with moments and authors of their own.
+// Inserts past audit entries for a demo, with explicit times and authors.
 import { sql } from 'kysely'
 import type { SystemTx } from '../db/scope.ts'
 

@@ -1,4 +1,4 @@
-// Walks every company's chain of audit entries from its first link to its head, a page of links at a time.
+// Verifies every company's audit chain from the first link to the head, one page of links at a time.
 import type { SystemTx } from '../db/scope.ts'
 import { listChains, listLooseEntries, readLinks, withoutHurry, type ChainEnd, type FoundLink } from './chain.store.ts'
 
@@ -6,13 +6,13 @@ export interface Verdict {
   readonly tenantId: number
   readonly links: number
   readonly entries: number
-  /** What the chain ends with: noted elsewhere, it shows later that nobody made the chain anew. */
+  /** The end of the chain. Noted elsewhere, it later proves that nobody has rebuilt the chain. */
   readonly head: string
   readonly broken: Break | null
 }
 
 interface Break {
-  /** The first entry that is not as it was written, or the first of those among which it is. */
+  /** The first changed entry, or the first entry of the link that contains the change. */
   readonly entryId: number | null
   readonly what: string
 }
@@ -77,7 +77,7 @@ const walk = async (tx: SystemTx, end: ChainEnd): Promise<Verdict> => {
     head: `${before.seq}:${before.hash.toString('hex')}`,
     broken,
   })
-  // Links made while this goes on are not looked at: their company's end was read before.
+  // Links added during the run are not verified: the end of each company's chain was read before.
   while (before.seq < (end.last_seq ?? 0)) {
     const page = await readLinks(tx, end.tenant_id, before.seq, atOnce)
     if (page.length === 0) break
@@ -91,7 +91,7 @@ const walk = async (tx: SystemTx, end: ChainEnd): Promise<Verdict> => {
   return verdict(breakAtEnd(end, before))
 }
 
-/** Tells of each company as it goes. An entry that belongs to no link tells more than a missing link. */
+/** Reports each company as it is verified. An entry outside all links is more specific than a missing link, so it is reported first. */
 export const verifyChains = async (tx: SystemTx, tell: (verdict: Verdict) => void): Promise<void> => {
   await withoutHurry(tx)
   const chains = await listChains(tx)

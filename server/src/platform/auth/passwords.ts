@@ -1,8 +1,8 @@
-// argon2id off the event loop, and a core is left to everybody else, so that a rush of sign-ins does not slow them.
+// Runs argon2id off the event loop and leaves one core free, so that a burst of sign-ins does not slow down other requests.
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 
-// The library's enum is ambient: its value is written here.
+// The library's enum is ambient, so its value is repeated here.
 const argon2id = 2
 const settings = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -24,10 +24,10 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, settings))
 
-// Compared against when nobody has the address, so that the answer takes as long as for somebody.
+// A hash to compare with when the address is unknown, so that the answer takes as long as for a known address.
 const nobody = hashPassword('nobody has this password')
 
-/** Takes the same time whether or not there is a hash to compare with. */
+/** Takes the same time whether or not there is a stored hash. */
 export const checkPassword = async (password: string, kept: string | null): Promise<boolean> => {
   const against = kept ?? (await nobody)
   const matches = await inTurn(() => verify(against, password, settings))

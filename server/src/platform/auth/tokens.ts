@@ -1,4 +1,4 @@
-// The signed token of a login: HS256 with the key's id in its header.
+// The signed token of a login: HS256, with the key's id in its header.
 import { createHmac } from 'node:crypto'
 import { SignJWT, decodeProtectedHeader, jwtVerify } from 'jose'
 import type { z } from 'zod'
@@ -6,21 +6,21 @@ import type { KeyRing } from '../crypto/key-ring.ts'
 
 export interface Tokens<Claims> {
   sign(claims: Claims): Promise<string>
-  /** The claims of a token that we signed, is whole, and is not too old; else null. */
+  /** Returns the claims of a token that we signed, that is intact and not too old; otherwise null. */
   verify(token: string, now: Date): Promise<Claims | null>
 }
 
 interface Rules<Claims extends { iat: number; exp: number }> {
   readonly keys: KeyRing
   readonly shape: z.ZodType<Claims>
-  /** However far `exp` reaches, a token older than this is dead. */
+  /** A token older than this is invalid, whatever its `exp` says. */
   readonly maxAgeSeconds: number
 }
 
 const remembered = 5_000
 
 export const makeTokens = <Claims extends { iat: number; exp: number }>(rules: Rules<Claims>): Tokens<Claims> => {
-  // A console sends the same token with every call: the signature is checked once, its age every time.
+  // A console sends the same token with every call: the signature is verified once, the age every time.
   const known = new Map<string, Claims>()
 
   const check = async (token: string): Promise<Claims | null> => {
@@ -56,6 +56,6 @@ export const makeTokens = <Claims extends { iat: number; exp: number }>(rules: R
   }
 }
 
-/** A stable mark of a secret for keys of counters, without the secret in them. */
+/** Returns a stable key for counters that does not reveal the secret text. */
 export const markOf = (keys: KeyRing, text: string) =>
   createHmac('sha256', keys.current.bytes).update(text).digest('base64url').slice(0, 22)

@@ -1,4 +1,4 @@
-/** Time is asked of this, so that a test may hold it. */
+/** The source of time, so that tests can control it. */
 export interface Clock {
   now(): Date
 }

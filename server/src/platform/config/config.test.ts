@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  it('needs nothing: every setting has a default that works on one machine', () => {
+  it('requires nothing: every setting has a default that works on one machine', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '.data', roles: ['web', 'worker'] })
   })
 
@@ -23,11 +23,11 @@ describe('the configuration', () => {
     ['WHATSAPP_CLOUD_URL', 'http://graph.facebook.com/v24.0'],
     ['WHATSAPP_CLOUD_MEDIA_HOSTS', 'https://lookaside.fbsbx.com'],
     ['WHATSAPP_CLOUD_NUMBERS', '[{"tenantId":1}]'],
-  ])('refuses %s=%s in a sentence that names it', (name, value) => {
+  ])('refuses %s=%s with a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not usable: .+\\.$`))
   })
 
-  it('makes neither demo accounts nor keys in production unless it is told to', () => {
+  it('creates neither demo accounts nor keys in production unless configured', () => {
     expect(readConfig({})).toMatchObject({ demo: 'auto', mayMakeKeys: true })
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: 'never', mayMakeKeys: false })
     expect(readConfig({ NODE_ENV: 'production', DEMO: '' })).toMatchObject({ demo: 'never' })
@@ -35,11 +35,11 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: 'never' })).toMatchObject({ demo: 'never', mayMakeKeys: false })
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as absent', () => {
     expect(readConfig({ SMTP_URL: '', PORT: '' })).toMatchObject({ smtpUrl: undefined, port: 3000 })
   })
 
-  it('asks for what a setting needs beside it, and names it', () => {
+  it('requires the settings that another setting depends on, and names them', () => {
     const s3 = { FILES_S3_URL: 'https://s3.sa-east-1.amazonaws.com/balde', FILES_S3_KEY: 'AKIA' }
     expect(() => readConfig(s3)).toThrow('The setting FILES_S3_SECRET is not usable: is needed with FILES_S3_URL.')
     expect(readConfig({ ...s3, FILES_S3_SECRET: 's' }).filesS3).toMatchObject({ accessKey: 'AKIA', secretKey: 's' })
@@ -52,7 +52,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ WHATSAPP_CLOUD_NUMBERS: numbers })).toThrow(/^The setting WHATSAPP_CLOUD_APP_SECRET /)
   })
 
-  it('takes no number twice, and no company twice', () => {
+  it('refuses a repeated number and a repeated company', () => {
     const number = { tenantId: 1, phoneNumberId: '100', token: 'EAA12345' }
     for (const other of [
       { ...number, tenantId: 2 },

@@ -1,4 +1,4 @@
-// One schema for everything the environment may say. A wrong value stops the start with a sentence that names it.
+// One schema for all environment variables. An invalid value stops the start with a sentence that names it.
 import { tenantId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 
@@ -11,7 +11,7 @@ const list = z.string().transform((text) =>
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const howToTrust =
   'takes how many proxies stand in front (1), or their addresses and networks; true would believe the caller'
-/** So many hops, or the proxies' addresses; 0 is none. */
+/** The number of proxy hops, or the proxies' addresses; 0 means none. */
 const trustedProxies = z.string().transform((text, context): number | string[] => {
   if (text === 'false') return 0
   if (/^\d{1,2}$/.test(text)) return Number(text)
@@ -35,13 +35,13 @@ const json = <T extends z.ZodType>(shape: T) =>
     })
     .pipe(shape)
 
-/** With encryption on the way; without it only to this machine. */
+/** Requires encryption, except for addresses of this machine. */
 const safeUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
 }, 'is not https, which only an address of this machine may do without')
 
-/** Settings that mean nothing without others. */
+/** Settings that require other settings. */
 const together = [
   ['FILES_S3_URL', ['FILES_S3_KEY', 'FILES_S3_SECRET']],
   ['DATABASE_REQUEST_URL', ['DATABASE_URL', 'DATABASE_SYSTEM_URL']],
@@ -49,7 +49,7 @@ const together = [
   ['WHATSAPP_CLOUD_NUMBERS', ['WHATSAPP_CLOUD_APP_SECRET', 'WHATSAPP_CLOUD_VERIFY_TOKEN']],
 ] as const
 
-/** Said by Node's own word, or by wanting no demo. */
+/** Production is set by NODE_ENV, or implied by DEMO=never. */
 const isProduction = (env: { readonly NODE_ENV?: string | undefined; readonly DEMO?: string | undefined }) =>
   env.NODE_ENV === 'production' || env.DEMO === 'never'
 
@@ -58,9 +58,9 @@ const schema = z
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
-    /** Where files are kept; `files` in the data folder when absent. */
+    /** The folder for files; `files` in the data folder when absent. */
     FILES_DIR: z.string().min(1).optional(),
-    /** The bucket that files are kept in, instead of the folder. */
+    /** The bucket that stores files, instead of the folder. */
     FILES_S3_URL: safeUrl.optional(),
     FILES_S3_REGION: z
       .string()
@@ -69,7 +69,7 @@ const schema = z
     FILES_S3_KEY: z.string().min(1).optional(),
     FILES_S3_SECRET: z.string().min(1).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    /** The logins that requests and the system use, where the start does not set them up. */
+    /** The logins for requests and for the system, when the start does not create them. */
     DATABASE_REQUEST_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_SYSTEM_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: count(2, 200).default(10),
@@ -77,7 +77,7 @@ const schema = z
     JOB_CONCURRENCY: count(1, 100).default(8),
     /** A stop that is not over by then is cut off: the jobs under way are done again by another process. */
     STOP_SECONDS: count(1, 600).default(12),
-    /** Its accounts have a known password: production makes them only when this says so. */
+    /** The demo's accounts have a known password: in production they are created only when this setting says so. */
     DEMO: z.enum(['auto', 'never']).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -85,11 +85,14 @@ const schema = z
     CORS_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
     RATE_PER_MINUTE: count(1, 1_000_000).default(1200),
     GUARDED_RATE_PER_MINUTE: count(1, 1_000_000).default(60),
-    /** "id:base64url" pairs, newest first; older ones still verify and open. Made in the data folder when absent, but not in production. */
+    /**
+     * "id:base64url" pairs, newest first; older keys still verify and decrypt. Generated in the data folder when absent, but not in
+     * production.
+     */
     TOKEN_KEYS: list.optional(),
     SEAL_KEYS: list.optional(),
     NODE_ENV: z.string().optional(),
-    /** outbox: mails are kept in the console. Said aloud where it is production. */
+    /** outbox: mails are stored in the console. Must be set explicitly in production. */
     MAIL: z.enum(['outbox']).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('Tratativa <nao-responda@tratativa.example>'),
@@ -102,7 +105,7 @@ const schema = z
     ).default([]),
     METRICS_TOKEN: z.string().min(16).optional(),
     WHATSAPP_GATEWAY: z.enum(['simulator', 'web', 'cloud']).default('simulator'),
-    /** Another server than WhatsApp's own, for tests. */
+    /** Replaces WhatsApp's own server, for tests. */
     WHATSAPP_WEB_URL: z
       .string()
       .regex(/^ws:\/\/127(\.\d{1,3}){3}:\d+\//, 'may only be on this machine: ws://127.0.0.1:port/')
@@ -163,7 +166,7 @@ const schema = z
     jobConcurrency: env.JOB_CONCURRENCY,
     stopSeconds: env.STOP_SECONDS,
     demo: env.DEMO ?? (isProduction(env) ? 'never' : 'auto'),
-    /** Keys made by the way would be lost with the folder, or differ between processes. */
+    /** In production, keys that are generated implicitly would be lost with the folder, or differ between processes. */
     mayMakeKeys: !isProduction(env),
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL,
@@ -174,7 +177,7 @@ const schema = z
     tokenKeys: env.TOKEN_KEYS,
     sealKeys: env.SEAL_KEYS,
     smtpUrl: env.SMTP_URL,
-    /** Mails would be kept in the console without anybody having asked for that. */
+    /** True when mails would be stored in the console although nobody has configured that. */
     isMailMissing: isProduction(env) && env.SMTP_URL === undefined && env.MAIL === undefined,
     mailFrom: env.MAIL_FROM,
     externalSites: {
@@ -200,7 +203,7 @@ const schema = z
 
 export type Config = z.output<typeof schema>
 
-/** The start cannot go on; the message is one sentence for the person who started it. */
+/** The start cannot continue; the message is one sentence for the person who started the server. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
 }

@@ -1,10 +1,10 @@
-// A password for a command: typed without echo or piped in, never an argument, which every user of the machine can read in the
-// list of processes and which stays in the history of the shell.
+// Reads a password for a command: typed without echo or piped in, never as an argument, because every user of the machine can read
+// arguments in the process list and they stay in the shell's history.
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { StartRefused } from './config.ts'
 
-/** Refuses a password among the arguments, whatever follows it. */
+/** Refuses a password among the arguments, in any form. */
 export const refusePasswordArgument = (args: readonly string[]) => {
   if (args.some((arg) => /^--?password(=|$)/.test(arg)))
     throw new StartRefused(
@@ -14,7 +14,7 @@ export const refusePasswordArgument = (args: readonly string[]) => {
 
 const unseen = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** The first line of the input. At a terminal it is asked for, and what is typed is not shown. */
+/** Returns the first line of stdin. At a terminal it prompts, without echo. */
 export const readPassword = async (ask: (text: string) => void): Promise<string> => {
   const { stdin } = process
   if (stdin.isTTY) ask('Password: ')

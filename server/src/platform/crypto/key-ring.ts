@@ -1,4 +1,4 @@
-// Keys with ids: the newest signs and seals, the older ones still verify and open, so that keys can be rotated.
+// Keys with ids: the newest key signs and encrypts, the older keys still verify and decrypt, so that keys can be rotated.
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -44,11 +44,11 @@ const readKept = async (file: string): Promise<string[] | null> => {
 interface KeySource {
   readonly given: readonly string[] | undefined
   readonly dataDir: string
-  /** Whether keys are made, for this user alone, where there are none. */
+  /** True when missing keys may be generated; the file is readable by this user only. */
   readonly mayMake: boolean
 }
 
-/** Keys from the environment, else from the data folder. */
+/** Loads keys from the environment, otherwise from the data folder. */
 export const loadKeyRing = async (name: string, { given, dataDir, mayMake }: KeySource) => {
   if (given) return keyRing(given, name)
   const folder = join(dataDir, 'keys')

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('keys', () => {
-  it('sealed by an older key open after a rotation, and new ones are sealed by the new key', () => {
+  it('decrypt old values after a rotation, and encrypt new values with the new key', () => {
     const sealed = makeSeal(before).close('test.secret', 'segredo')
     expect(makeSeal(after).open('test.secret', sealed)).toBe('segredo')
     expect(makeSeal(after).close('test.secret', 'segredo')).toContain(`.${newer.split(':')[0]}.`)
     expect(() => makeSeal(foreign).open('test.secret', sealed)).toThrow('no key')
   })
 
-  it('open a secret for its own purpose alone, and not when it was touched', () => {
+  it('decrypt a secret only for its own purpose, and only when it is unmodified', () => {
     const seal = makeSeal(after)
     const sealed = seal.close('test.one', 'segredo')
     expect(() => seal.open('test.other', sealed)).toThrow()
@@ -32,7 +32,7 @@ describe('keys', () => {
     expect(() => seal.open('test.one', touched)).toThrow()
   })
 
-  it('sign tokens that outlive a rotation, and die with their age whatever they say of it', async () => {
+  it('sign tokens that stay valid after a rotation, and expire by their age whatever the token says', async () => {
     const shape = z.object({ iat: z.number(), exp: z.number() })
     const tokens = (keys: typeof before) => makeTokens({ keys, shape, maxAgeSeconds: 100 })
     const token = await tokens(before).sign({ iat: 1_000, exp: 9_000 })
@@ -47,7 +47,7 @@ describe('keys', () => {
     expect(await tokens(after).verify(unsigned, at(1_050))).toBeNull()
   })
 
-  it('are made once in the data folder, for this user alone', async () => {
+  it('are generated once in the data folder, readable by this user only', async () => {
     const source = { given: undefined, dataDir: folder, mayMake: true }
     const [first, second] = await Promise.all([loadKeyRing('TOKEN_KEYS', source), loadKeyRing('TOKEN_KEYS', source)])
     expect(second.current.id).toBe(first.current.id)
@@ -56,14 +56,14 @@ describe('keys', () => {
     expect(await readFile(file, 'utf8')).toContain(first.current.id)
   })
 
-  it('are not made where that is not allowed, but those that were kept are read', async () => {
+  it('are not generated where that is not allowed, but stored keys are read', async () => {
     const source = { given: undefined, dataDir: folder, mayMake: false }
     await expect(loadKeyRing('SEAL_KEYS', source)).rejects.toThrow('The setting SEAL_KEYS is missing')
     const made = await loadKeyRing('SEAL_KEYS', { ...source, mayMake: true })
     expect((await loadKeyRing('SEAL_KEYS', source)).current.id).toBe(made.current.id)
   })
 
-  it('that are no keys are refused by the name of their setting', () => {
+  it('that are invalid are refused with the name of their setting', () => {
     expect(() => keyRing(['k1:tooshort'], 'SEAL_KEYS')).toThrow('The setting SEAL_KEYS is not usable')
   })
 })

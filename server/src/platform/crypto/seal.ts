@@ -1,4 +1,4 @@
-// Secrets at rest: AES-256-GCM under a key ring, bound to a purpose so that one secret cannot stand in for another.
+// Encrypts secrets at rest: AES-256-GCM with a key ring, bound to a purpose so that a secret cannot be used for another purpose.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { KeyRing } from './key-ring.ts'
 
@@ -17,7 +17,7 @@ export const makeSeal = (keys: KeyRing): Seal => ({
   open(purpose, sealed) {
     const [, id = '', data = ''] = sealed.split('.')
     const key = keys.find(id)
-    if (!key) throw new Error(`no key ${id} for a sealed value`)
+    if (!key) throw new Error(`seal: no key ${id} for an encrypted value`)
     const bytes = Buffer.from(data, 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose))
     decipher.setAuthTag(bytes.subarray(12, 28))
@@ -25,6 +25,6 @@ export const makeSeal = (keys: KeyRing): Seal => ({
   },
 })
 
-/** A secret to hand out once: we keep only its hash. */
+/** A secret that is handed out once: only its hash is stored. */
 export const oneTimeToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,4 +1,5 @@
-// Audit entries of an act upon many: one statement from a select, so that a batch of any size costs no trip a row.
+// Writes the audit entries of an action on many rows with one statement from a select, so that a batch of any size costs no round trip per
+// row.
 import { sql as raw, type AliasableExpression } from 'kysely'
 import type { AuditEntry, ManyEntries, WriteSql } from './scope.ts'
 

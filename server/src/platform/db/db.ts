@@ -12,7 +12,10 @@ import type { Stamp } from './stamps.ts'
 const nowhere: Origin = { address: null, requestId: null }
 const tries = 3
 
-/** The tenant, and the stamp that proves it. Given as values: the text of a statement is seen by whoever has the same login. */
+/**
+ * The tenant, and the stamp that proves it. Both are passed as parameters, because other sessions of the same login can see the text of a
+ * statement.
+ */
 const entering = (stamp: Stamp, tenantId: number): [tenant: string, pass: string] => {
   const tenant = String(tenantIdShape.parse(tenantId))
   return [tenant, stamp('tenant', tenant)]
@@ -23,17 +26,20 @@ const enterTenant = {
 }
 
 export interface Pools {
-  /** Of the request login, and read-only for life: a read opens no transaction on them. */
+  /** Connections of the request login, always read-only: a read opens no transaction on them. */
   readonly read: Pool
-  /** Of the request login. */
+  /** Connections of the request login. */
   readonly write: Pool
-  /** Of the request login: who has one enters a tenant by its first statement. */
+  /** Connections of the request login, where the first statement enters the tenant. */
   readonly enter: Pool
-  /** Of the system login, which sees past one tenant: no statement on the others reaches as far. */
+  /** Connections of the system login, which can see all tenants: no statement in the other pools can. */
   readonly system: Pool
 }
 
-/** Asks the gate and sets the tenant in one trip; no answer, no tenant, whoever had the connection before. */
+/**
+ * Runs the authorization check and sets the tenant in one round trip. A refused check clears the tenant, whoever used the connection
+ * before.
+ */
 const askGate = async (
   client: PoolClient,
   [tenant, pass]: readonly [tenant: string, pass: string],
@@ -51,8 +57,9 @@ const askGate = async (
 const isSame = (a: Actor, b: Actor) => (Object.keys(a) as (keyof Actor)[]).every((key) => a[key] === b[key])
 
 /**
- * The first questions of a read go to Postgres behind the gate's, in one trip, for whom the gate named last. What they bring
- * counts only if the gate names the same person again; refused, they have seen no tenant and are thrown away.
+ * Sends the first queries of a read together with the authorization check, in one round trip, on behalf of the actor whom the last check
+ * returned. The results count only if the check returns the same actor again; after a refused check they have seen no tenant and are
+ * discarded.
  */
 const readBehind = async <T>(asked: Promise<Actor>, known: Actor, work: (actor: Actor) => Promise<T>): Promise<T> => {
   const [admitted, result] = await Promise.allSettled([asked, work(known)])
@@ -64,8 +71,8 @@ const readBehind = async <T>(asked: Promise<Actor>, known: Actor, work: (actor: 
 
 export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, stamp: Stamp): Db => {
   /**
-   * The first question goes to Postgres behind the beginning, and the end behind what is kept: a trip less at either end. Where
-   * the beginning or the keeping fails, what stands behind it does nothing: a transaction that is broken can only be undone.
+   * Pipelines the first query with the begin, and the commit with the last writes: this saves a round trip at each end. If the begin or a
+   * write fails, the statements behind it have no effect, because a broken transaction can only be rolled back.
    */
   const inTransaction = async <T>(
     pool: Pool,
@@ -79,7 +86,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, sta
       begun.catch(() => undefined)
       const result = await work(client, keepings)
       await begun
-      // In one order: at the commit the audits of several companies wait for others, and so never in a circle.
+      // Sorted by tenant: at the commit the audit chains of several companies are locked, and the same order everywhere prevents deadlocks.
       const kept = keepings
         .flatMap((keeping) => keeping() ?? [])
         .toSorted((one, other) => one.tenantId - other.tenantId)
@@ -158,7 +165,7 @@ export const makeDb = (pools: Pools, clock: Clock, listeners: ListenerNames, sta
             select to_jsonb(entered) as row, platform.entered() as tenant from ${call(pass)} entered`.execute(sql),
         )
         const [entered] = rows
-        if (entered?.tenant !== tenantId) throw new Error('the call did not enter its tenant')
+        if (entered?.tenant !== tenantId) throw new Error('db.enterBy: the call did not enter its tenant')
         const result = await then(entered.row, { sql, tenantId, now: clock.now() })
         client.release()
         return result

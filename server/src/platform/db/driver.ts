@@ -1,4 +1,4 @@
-// One Postgres driver for everything: pooled connections, every statement prepared under a name made from its text.
+// The Postgres driver of the app: pooled connections, and prepared statements named by a hash of their text.
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import {
@@ -15,23 +15,23 @@ import {
 import { Pool, types, type PoolClient } from 'pg'
 import type { Tables } from './tables.gen.ts'
 
-// A bigint as a number is exact up to 2^53, more than we count; money is never one.
+// A bigint as a number is exact up to 2^53, more than we count; money is never a bigint.
 types.setTypeParser(types.builtins.INT8, Number)
-// A day is text, aaaa-mm-dd: it has no time zone to be moved by.
+// A day is text, yyyy-mm-dd: it has no time zone that could shift it.
 types.setTypeParser(types.builtins.DATE, (text: string) => text)
-// A moment as our Postgres writes nearly all: 2026-03-05 17:04:09.123456+00. The driver's own way costs three times as much, and there
-// are a hundred in a page.
+// The format of nearly all our timestamps: 2026-03-05 17:04:09.123456+00. The driver's own parser costs three times as much, and a page has
+// a hundred timestamps.
 const parseMoment = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text: string) =>
   text[4] === '-' && text.endsWith('+00') ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseMoment(text),
 )
 
 const names = new Map<string, string>()
-// A prepared statement keeps one plan from its sixth run on. A search loses its index by that, and a statement over thousands of rows
-// may keep the plan of a day when the tables were small: both go unnamed.
+// Postgres may use a generic plan for a prepared statement from its sixth run on. A search then loses its index, and a statement over
+// thousands of rows may keep a plan from when the tables were small: both kinds are sent unnamed.
 const planned = /\blike\b|\bjson_to_recordset\b|\/\* own plan \*\//i
 
-/** Begins a statement whose plan depends on what is asked: it is planned for that, each time. */
+/** Begins a statement whose best plan depends on its parameters: it is planned anew each time. */
 export const ownPlan = sql.raw('/* own plan */')
 
 export const nameOf = (text: string): string | undefined => {
@@ -58,13 +58,13 @@ const connectionOn = (client: PoolClient): DatabaseConnection => ({
   executeQuery: (query) => run(client, query),
   // eslint-disable-next-line require-yield -- the interface asks for a generator; lists here are paged, not streamed
   async *streamQuery() {
-    throw new Error('queries are paged, not streamed')
+    throw new Error('db: queries are paged, streaming is not supported')
   },
 })
 
-const refuse = (): Promise<void> => Promise.reject(new Error('a transaction is opened by the scope, not by a query'))
+const refuse = (): Promise<void> => Promise.reject(new Error('db: a query cannot open a transaction, use the scope'))
 
-/** The query builder on one connection, inside the transaction that this connection is in. */
+/** The query builder on one connection, within the connection's current transaction. */
 export const builderOn = (client: PoolClient): Kysely<Tables> => {
   const connection = connectionOn(client)
   const driver: Driver = {
@@ -91,7 +91,7 @@ interface Lasting {
   readonly pipeline?: boolean
 }
 
-/** All that is asked in one breath leaves in one piece: each piece is a call of the system, and wakes Postgres up. */
+/** Sends all queries of the same tick in one write: each write is a system call and wakes Postgres up. */
 const askTogether = (client: PoolClient) => {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -122,12 +122,12 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
     application_name: 'tratativa',
   })
   const whenLost = (error: Error) => {
-    // While we stop, Postgres stopping too is what was asked for. The connection itself would fill pages of the log.
+    // During shutdown, a stopping Postgres is expected. The client object is removed, because it would fill pages of the log.
     if (!pool.ending) onError(Object.assign(error, { client: undefined }))
   }
-  // An idle connection that Postgres closes is replaced at the next use; the error must not end the process.
+  // Postgres may close an idle connection; the pool replaces it at the next use, and the error must not end the process.
   pool.on('error', whenLost)
-  // So is one that breaks while it is lent: its query fails and says so to the one who asked.
+  // An active connection that breaks is replaced too: its query fails and reports that to its caller.
   pool.on('connect', (client) => {
     client.on('error', whenLost)
     askTogether(client)
@@ -135,7 +135,7 @@ export const makePool = (url: string, max: number, onError: (error: Error) => vo
   return pool
 }
 
-/** Whoever gets one of these cannot write. What a query asks at once goes to Postgres in one trip. */
+/** Connections that cannot write. The queries of one tick go to Postgres in one round trip. */
 export const makeReadPool = (url: string, max: number, onError: (error: Error) => void): Pool =>
   makePool(url, max, onError, {
     options: '-c default_transaction_read_only=on',
@@ -143,8 +143,8 @@ export const makeReadPool = (url: string, max: number, onError: (error: Error) =
   })
 
 /**
- * Whoever gets one of these is in no tenant until a statement of theirs enters one. What is asked here is asked by the thousands and has
- * one way, by ids: its plans are kept, where Postgres would make one for each question.
+ * Connections that are in no tenant until a statement enters one. The queries here run by the thousands and have one plan, by ids: generic
+ * plans are forced, because Postgres would otherwise plan each query.
  */
 export const makeEnterPool = (url: string, max: number, onError: (error: Error) => void): Pool =>
   makePool(url, max, onError, {
@@ -152,11 +152,11 @@ export const makeEnterPool = (url: string, max: number, onError: (error: Error) 
     pipeline: true,
   })
 
-/** Where transactions are: their first question goes to Postgres with their beginning, what they keep with their end. */
+/** Connections for transactions: the first query is pipelined with the begin, the last writes with the commit. */
 export const makeWritePool = (url: string, max: number, onError: (error: Error) => void): Pool =>
   makePool(url, max, onError, { pipeline: true })
 
-/** A listener whose connection broke never gives it back, and the pool would wait for it: a moment is enough. */
+/** A listener with a broken connection never releases it, and the pool would wait for it: two seconds are enough. */
 export const endPool = async (pool: Pool): Promise<void> => {
   let impatience: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
-// What a transaction will tell the world, gathered while it works and written in one statement before its commit.
+// The side effects of a transaction, collected while it works and written in one statement before its commit.
 import type { QueryConfig } from 'pg'
 import { auditMany } from './audit-many.ts'
 import type { AuditEntry, Effects, Origin, WriteSql } from './scope.ts'
 import type { Stamp } from './stamps.ts'
 
-/** Event name -> the jobs that listen to it. */
+/** Event name -> the jobs that subscribe to it. */
 export type ListenerNames = (event: string) => readonly string[]
 
 interface Context {
@@ -13,7 +13,7 @@ interface Context {
   readonly origin: Origin
   readonly sql: WriteSql
   readonly stamp: Stamp
-  /** When all of it happened: what the work writes and what is told of it bear the same moment. */
+  /** The instant of the transaction: its writes and its events have the same timestamp. */
   readonly now: Date
 }
 
@@ -26,7 +26,7 @@ interface KeptJob {
   readonly attempts: number
 }
 
-/** Asked when the work is done: what it will tell the world, or that it has nothing to tell. */
+/** Called after the work: returns the side effects to write, or null when there are none. */
 export type Keeping = () => { readonly tenantId: number; readonly query: QueryConfig } | null
 
 export const openEffects = (

@@ -35,7 +35,7 @@ const said: string[] = []
 const start = () =>
   startEmbeddedPostgres({ dataDir, say: (text) => said.push(text), settings: { shared_buffers: '16MB' } })
 
-/** The same in a process of its own, so that it can be killed. */
+/** Starts Postgres in a separate process, so that the test can kill it. */
 async function startElsewhere(): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +61,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** The data may lie elsewhere than in the data folder (as root, below folders of root). */
+/** The data may be outside the data folder (when running as root, below folders owned by root). */
 function folder(): string {
   const pointer = join(dataDir, 'postgres-home')
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(realpathSync(dataDir), 'postgres')
@@ -96,8 +96,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe('the Postgres that comes with the product', { timeout: 120_000 }, () => {
-  test('first start makes a durable database that knows accents; stop ends it; the next start has the rows', async () => {
+describe('the embedded Postgres', { timeout: 120_000 }, () => {
+  test('first start creates a durable database that supports accents; stop ends it; the next start has the rows', async () => {
     const first = await start()
     expect(first.adopted).toBe(false)
     expect(await ask(first.url, 'show fsync')).toEqual(['on'])
@@ -116,13 +116,13 @@ describe('the Postgres that comes with the product', { timeout: 120_000 }, () =>
     await second.stop()
   })
 
-  test('refuses a wrong password and keeps the right one from other users', async () => {
+  test('refuses a wrong password and hides the right one from other users', async () => {
     const { url, stop } = await start()
     await expect(ask(url.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
     await stop()
   })
 
-  test('adopts the one that a killed server left, rows and all', async () => {
+  test('adopts the Postgres that a killed server left running, with all rows', async () => {
     const { server, url } = await startElsewhere()
     await ask(url, 'create table kept as select 1 as n')
     const pid = postmasterPid()
@@ -136,7 +136,7 @@ describe('the Postgres that comes with the product', { timeout: 120_000 }, () =>
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('server and Postgres killed at once: the committed rows are there after the next start', async () => {
+  test('server and Postgres killed together: the committed rows are there after the next start', async () => {
     const { server, url } = await startElsewhere()
     await ask(url, 'create table kept as select generate_series(1, 1000) as n')
     const pid = postmasterPid()
@@ -148,7 +148,7 @@ describe('the Postgres that comes with the product', { timeout: 120_000 }, () =>
     await next.stop()
   })
 
-  test('Postgres alone killed: it comes back at the same address with the rows', async () => {
+  test('Postgres alone killed: it restarts at the same address with the rows', async () => {
     const { url, stop } = await start()
     await ask(url, 'create table kept as select 3 as n')
     process.kill(postmasterPid(), 'SIGKILL')
@@ -159,7 +159,7 @@ describe('the Postgres that comes with the product', { timeout: 120_000 }, () =>
     await stop()
   })
 
-  test('a second server on the same folder is refused in one sentence, the first goes on', async () => {
+  test('a second server on the same folder is refused with one sentence, the first one continues', async () => {
     const { server, url } = await startElsewhere()
     const refused = start()
     await expect(refused).rejects.toThrow(StartRefused)
@@ -167,7 +167,7 @@ describe('the Postgres that comes with the product', { timeout: 120_000 }, () =>
     expect(await ask(url, 'select 1')).toEqual([1])
   })
 
-  test('what a killed initdb left behind does no harm', async () => {
+  test('the remains of a killed initdb do no harm', async () => {
     const half = join(dataDir, 'postgres', 'cluster.draft-1')
     mkdirSync(join(half, 'base'), { recursive: true })
     mkdirSync(join(dataDir, 'postgres', 'cluster'))
@@ -178,12 +178,12 @@ describe('the Postgres that comes with the product', { timeout: 120_000 }, () =>
     await stop()
   })
 
-  test('a data folder with parts missing is refused, not made anew', async () => {
+  test('a data folder with missing parts is refused, not created anew', async () => {
     mkdirSync(join(dataDir, 'postgres', 'cluster', 'base'), { recursive: true })
     await expect(start()).rejects.toThrow(/is not a whole Postgres data folder|belongs to root/)
   })
 
-  test('a pid file whose number now belongs to another process is seen through', async () => {
+  test('a pid file whose number now belongs to another process is ignored', async () => {
     const first = await start()
     await first.stop()
     const [, ...rest] = ['', join(folder(), 'cluster'), '1', '5432', '', '127.0.0.1', '', 'ready']
@@ -196,7 +196,7 @@ describe('the Postgres that comes with the product', { timeout: 120_000 }, () =>
     await next.stop()
   })
 
-  test('a data folder that cannot be used is said in one sentence', async () => {
+  test('an unusable data folder is reported in one sentence', async () => {
     writeFileSync(join(dataDir, 'file'), '')
     const refused = startEmbeddedPostgres({ dataDir: join(dataDir, 'file'), say: () => {} })
     await expect(refused).rejects.toThrow(StartRefused)

@@ -1,4 +1,4 @@
-// The Postgres that comes with the product: made on first start, adopted when a killed server left it running, kept alive, stopped.
+// The embedded Postgres: created on first start, adopted when a killed server left it running, restarted when it dies, and stopped.
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartRefused } from '../config/config.ts'
@@ -13,9 +13,9 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void>; adopted: bo
 type Options = {
   dataDir: string
   say: (text: string) => void
-  /** Settings of Postgres beyond ours, as on its command line. */
+  /** Additional Postgres settings, as on its command line. */
   settings?: Readonly<Record<string, string>>
-  /** Where others expect it; else any free one. */
+  /** The port that others expect; any free port when absent. */
   port?: number
 }
 
@@ -60,7 +60,7 @@ function inOneSentence(error: unknown, dataDir: string): unknown {
   return new StartRefused(`The data folder ${dataDir} is not usable: ${error.message}.`, { cause: error })
 }
 
-/** Watches over a running Postgres: brings it back when something kills it, and ends it when we end. */
+/** Supervises a running Postgres: restarts it when it is killed, and stops it when this process ends. */
 function keep(site: Site, first: Postmaster, adopted: boolean, lock: { release(): void }): EmbeddedPostgres {
   let current = first
   let revival: Promise<void> | undefined
@@ -81,7 +81,7 @@ function keep(site: Site, first: Postmaster, adopted: boolean, lock: { release()
   const watch = setInterval(() => {
     if (!stopped && !revival && Date.now() > notBefore && !isAlive(current.pid)) revival = revive()
   }, lookAgain).unref()
-  // Last resort for an end without stop(): a fast shutdown, which the next start waits for.
+  // Last resort for an exit without stop(): a fast shutdown, which the next start waits for.
   const atExit = (): void => signal(current.pid, 'SIGINT')
   process.once('exit', atExit)
 

@@ -1,4 +1,4 @@
-// Writes the table types from a migrated database: the database is the one place where a table is described.
+// Generates the table types from a migrated database: the database is the single source of table definitions.
 import { Client } from 'pg'
 
 interface ColumnRow {
@@ -32,7 +32,7 @@ const plain: Readonly<Record<string, string>> = {
   uuid: 'string',
   inet: 'string',
   date: 'string',
-  // Exact, so never a float.
+  // Exact, therefore never a float.
   numeric: 'string',
   'timestamp with time zone': 'Date',
   jsonb: 'unknown',
@@ -42,7 +42,7 @@ const plain: Readonly<Record<string, string>> = {
 const typeOf = (type: string): string => {
   if (type.endsWith('[]')) return `${typeOf(type.slice(0, -2))}[]`
   const known = plain[type]
-  if (known === undefined) throw new Error(`the column type ${type} has no TypeScript type yet`)
+  if (known === undefined) throw new Error(`generate-types: column type ${type} has no TypeScript type yet`)
   return known
 }
 

@@ -1,4 +1,4 @@
-// Rows that came as JSON: their moments are text.
+// Rows that came as JSON: their timestamps are text.
 
 export type Json<Row> = {
   readonly [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] extends Date | null ? string | null : Row[Key]

@@ -1,4 +1,5 @@
-// The logins on a Postgres of their own: roles belong to the whole of it. The owner is as a hosted Postgres gives it: no superuser.
+// Tests the logins on a separate Postgres, because roles belong to the whole cluster. The owner has the rights that a hosted Postgres
+// gives: no superuser.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,7 @@ let postgres: EmbeddedPostgres
 let root: Client
 let owner: string
 
-/** A role that may make roles, as the first user of a hosted Postgres. */
+/** A role that may create roles, like the first user of a hosted Postgres. */
 const hosted = (database: string, user = 'hosted') => {
   const url = new URL(postgres.url)
   url.username = user
@@ -57,7 +58,7 @@ const canLogIn = async () => {
 }
 
 describe('LOCK-010 an installation from before the logins', () => {
-  it('gets them at its next start, by an owner that is no superuser, and works', async () => {
+  it('gets them at its next start, through an owner that is no superuser, and works', async () => {
     expect(await canLogIn()).toBe(false)
     await migrate(owner, migrations, silent)
     await openLogins(loginsOf(owner), owner)
@@ -76,7 +77,7 @@ describe('LOCK-010 an installation from before the logins', () => {
     await house.stop()
   })
 
-  it('lets neither login make anything, not even for a session', async () => {
+  it('lets neither login create anything, not even for a session', async () => {
     const made = ['create temp table mine (id integer)', 'create table public.mine (id integer)', 'create schema mine']
     for (const url of Object.values(loginsOf(owner))) {
       const client = new Client({ connectionString: url })
@@ -86,7 +87,7 @@ describe('LOCK-010 an installation from before the logins', () => {
     }
   })
 
-  it('gives the searches that look past the wall to a role that sees there', async () => {
+  it('gives the functions that search across tenants to a role that may read there', async () => {
     const client = new Client({ connectionString: owner })
     await client.connect()
     const { rows } = await client.query<{ owner: string }>(
@@ -99,7 +100,7 @@ describe('LOCK-010 an installation from before the logins', () => {
 })
 
 describe('LOCK-010 the logins', () => {
-  it('are opened by many servers at once', async () => {
+  it('are opened by many servers concurrently', async () => {
     await root.query('alter role tratativa_app nologin')
     await root.query('alter role tratativa_system password null')
     const logins = loginsOf(owner)
@@ -132,12 +133,12 @@ describe('LOCK-010 the logins', () => {
     await openLogins(loginsOf(owner), owner)
   })
 
-  it('stop the start where another login is put in their place', async () => {
+  it('stop the start when another login is used in their place', async () => {
     const { request } = loginsOf(owner)
     await expect(openLogins({ request, system: owner })).rejects.toThrow('The database login hosted is used where')
   })
 
-  it('stop the start where the owner may not set them up', async () => {
+  it('stop the start when the owner may not set them up', async () => {
     await root.query(`create role plain login password 'of the hosted owner'`)
     const plain = hosted('installation', 'plain')
     await root.query('alter role tratativa_app nologin')
@@ -145,7 +146,7 @@ describe('LOCK-010 the logins', () => {
     await openLogins(loginsOf(owner), owner)
   })
 
-  it('need a password to make theirs from', () => {
+  it('need an owner’s password or a secret to derive theirs from', () => {
     expect(() => loginsOf('postgres://hosted@127.0.0.1/installation')).toThrow('has no password')
     const { request } = loginsOf('postgres:///installation?host=/run/postgresql', 'a spare secret')
     expect(request).toContain('user=tratativa_app&password=')

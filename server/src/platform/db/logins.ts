@@ -1,16 +1,16 @@
-// Whom the server is to Postgres. The owner migrates and is let go of; requests and the system's own work sign in as two roles that own
-// nothing and are members of nothing, so that no statement of theirs leads out of their role.
+// The Postgres roles of the server. The owner migrates and then disconnects; requests and the system's own work sign in as two roles that
+// own nothing and are members of nothing, so that no statement can leave its role.
 import { hkdfSync } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartRefused } from '../config/config.ts'
 import { isUnavailable } from './failures.ts'
 
-/** The addresses that the pools connect to. */
+/** The addresses to which the pools connect. */
 export interface Logins {
-  /** Sees and writes one tenant, behind the wall. */
+  /** Reads and writes one tenant, limited by row-level security. */
   readonly request: string
-  /** Sees all tenants: sign-in, jobs, what goes by the clock. */
+  /** Sees all tenants: sign-in, jobs, scheduled work. */
   readonly system: string
 }
 
@@ -28,15 +28,15 @@ const signedInAs = (ownerUrl: string, role: string, spareSecret: string): string
   const password = Buffer.from(hkdfSync('sha256', secret, 'tratativa', `login ${role}`, 24)).toString('hex')
   url.username = ''
   url.password = ''
-  // Where the address goes by a socket it has no host to put a name before.
+  // An address with a socket has no host part that could carry a user name.
   url.searchParams.set('user', role)
   url.searchParams.set('password', password)
   return url.href
 }
 
 /**
- * Their passwords are made from the owner's, so all servers of one database know them and none has to keep them; from the spare secret
- * where the owner is let in without a password.
+ * The passwords are derived from the owner's password, so all servers of one database know them and none has to store them; from the spare
+ * secret when the owner needs no password.
  */
 export const loginsOf = (ownerUrl: string, spareSecret = ''): Logins => ({
   request: signedInAs(ownerUrl, roles.request, spareSecret),
@@ -45,7 +45,7 @@ export const loginsOf = (ownerUrl: string, spareSecret = ''): Logins => ({
 
 const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url, application_name: 'tratativa logins' })
-  // The failure of the query says so.
+  // The query itself reports the failure.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -88,10 +88,10 @@ const check = (role: string, url: string) =>
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** No such login yet, or another password; a role that may not sign in; a database that it may not connect to. */
+/** The login does not exist yet or has another password; the role may not sign in; the role may not connect to the database. */
 const isShut = (error: unknown) => ['28P01', '28000', '42501'].includes(String(codeOf(error)))
 
-/** Roles belong to all databases of a Postgres: somebody at another one may be changing them at this moment. */
+/** Roles belong to all databases of a Postgres cluster: a server of another database may be changing them concurrently. */
 const tries = 5
 
 const openOne = async (owner: Client, role: string, url: string) => {
@@ -121,7 +121,7 @@ const explain = (role: string, error: unknown): unknown => {
   return new StartRefused(`The database does not let ${role} in: ${reason}.`, { cause: error })
 }
 
-/** Sees that both logins open and may do no more than they should; without `ownerUrl` somebody else sets them up. */
+/** Verifies that both logins can connect and have no excess rights; without `ownerUrl`, somebody else sets them up. */
 export const openLogins = async (logins: Logins, ownerUrl?: string): Promise<void> => {
   const open = async (kind: keyof Logins) => {
     const [role, url] = [roles[kind], logins[kind]]

@@ -1,4 +1,4 @@
-// Brings the database to the present: plain files, forward only, each in one transaction, one process at a time.
+// Migrates the database to the current version: plain files, forward only, each in one transaction, one process at a time.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// One server a data folder: a file naming its owner, believed only while that very process lives.
+// Allows one server per data folder: a lock file names its owner, and is valid only while exactly that process lives.
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isAlive, startOf } from './process-facts.ts'
@@ -17,7 +17,7 @@ const readOwner = (file: string): Owner | undefined => {
 
 const lives = (owner: Owner): boolean => isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt
 
-/** Takes the lock, or tells the pid of the process that holds it. */
+/** Takes the lock, or returns the pid of the process that has it. */
 export function takeLock(file: string): { release(): void } | { heldBy: number } {
   const mine: Owner = { pid: process.pid, startedAt: startOf(process.pid), mark: randomUUID() }
   const draft = `${file}.${mine.mark}`
@@ -25,7 +25,7 @@ export function takeLock(file: string): { release(): void } | { heldBy: number }
   try {
     for (;;) {
       try {
-        // A link, unlike a write, appears whole or not at all and never replaces what is there.
+        // A link, unlike a write, appears completely or not at all, and never replaces an existing file.
         linkSync(draft, file)
         return { release: () => release(file, mine) }
       } catch (error) {
@@ -44,7 +44,7 @@ function release(file: string, mine: Owner): void {
   if (readOwner(file)?.mark === mine.mark) rmSync(file, { force: true })
 }
 
-/** Moves a dead owner's file aside; should another starter have taken the lock meanwhile, its file goes back. */
+/** Moves a dead owner's file aside; if another process has taken the lock meanwhile, its file is moved back. */
 function clearStale(file: string, judged: Owner | undefined): void {
   const aside = `${file}.stale-${randomUUID()}`
   try {

@@ -1,4 +1,4 @@
-// Finds the Postgres that npm installed, completes its library links, and copies it where the serving user may run it.
+// Finds the Postgres that npm installed, completes its library links, and copies it to a folder where the serving user may run it.
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
@@ -17,7 +17,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartRefused } from '../config/config.ts'
 
-/** The unprivileged user that Postgres runs as when we are root. */
+/** The unprivileged user that runs Postgres when we are root. */
 export type ServingUser = { uid: number; gid: number }
 export type Binaries = { initdb: string; postgres: string; major: string }
 type Link = { source: string; target: string }
@@ -40,7 +40,7 @@ function installed(): { native: string; version: string } {
   }
 }
 
-/** npm packages carry no links, so the libraries' other names are made here, whatever the install scripts did. */
+/** npm packages contain no links, so the libraries' alternative names are created here, whether or not the install scripts ran. */
 function completeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -69,13 +69,13 @@ function openToAll(path: string): void {
   if (statSync(path).isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
 }
 
-/** A whole copy appears under its name at once, so that two starters at the same time do no harm. */
+/** The complete copy is renamed into place atomically, so that two concurrent starts do no harm. */
 function copy(native: string, target: string): void {
   if (existsSync(target)) return
   const draft = `${target}.${randomUUID()}`
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 })
   try {
-    // Static libraries are for compilers; the links are made anew, since copied ones would point back.
+    // Static libraries are only for compilers; the links are created anew, because copied links would point to the original folder.
     const kept = (from: string): boolean => !from.endsWith('.a')
     cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter: kept })
     completeLinks(join(draft, 'native'))
@@ -88,7 +88,7 @@ function copy(native: string, target: string): void {
   }
 }
 
-/** `spare` is a folder that the serving user may enter, used when it may not run what lies in node_modules. */
+/** `spare` is a folder that the serving user may enter, used when it may not run the files in node_modules. */
 export function findBinaries(user: ServingUser | undefined, spare: string, say: (text: string) => void): Binaries {
   const { native, version } = installed()
   const at = (folder: string): Binaries => {

@@ -1,4 +1,4 @@
-// Makes the data folder of Postgres; a half-made one never bears its name.
+// Creates the data folder of Postgres; an incomplete one never has the final name.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
@@ -10,8 +10,8 @@ import type { Home } from './postgres-home.ts'
 
 export const owner = 'tratativa'
 
-// Case and order come from Postgres itself, the same on every system; the C library only tells letters from signs,
-// and not each system knows the first name.
+// Case mapping and sort order come from Postgres itself, the same on every system; the C library only classifies characters, and not every
+// system has the first locale.
 const libraryLocales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 async function initdb(
@@ -36,7 +36,7 @@ function sweepDrafts(folder: string): void {
   }
 }
 
-/** A rename outlives a power cut only when the folder that holds the name is itself on the disk. */
+/** A rename survives a power failure only after the containing folder is itself synced to disk. */
 function settle(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

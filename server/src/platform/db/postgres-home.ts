@@ -1,4 +1,5 @@
-// Where the embedded Postgres keeps its data and whose process it is: Postgres refuses root, and may not enter root's folders.
+// Determines where the embedded Postgres stores its data and which user runs it: Postgres refuses to run as root, and another user may not
+// enter root's folders.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -19,7 +20,7 @@ import { join } from 'node:path'
 import { StartRefused } from '../config/config.ts'
 import type { ServingUser } from './postgres-binaries.ts'
 
-/** `spare` can hold a copy of the binaries. */
+/** `spare` can contain a copy of the binaries. */
 export type Home = { folder: string; cluster: string; user: ServingUser | undefined; spare: string }
 
 const system = '/var/lib/tratativa'
@@ -34,7 +35,7 @@ function unprivilegedUser(): ServingUser {
   throw new StartRefused(`Postgres does not run as root and there is neither a user postgres nor nobody: ${advice}.`)
 }
 
-/** Asked of the system itself, since modes alone do not tell (mounts, access lists). */
+/** Tested by the system itself, because modes alone are not sufficient (mounts, access lists). */
 function mayEnter(folder: string, user: ServingUser): boolean {
   try {
     execFileSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...user, cwd: '/', env: {}, stdio: 'ignore' })
@@ -46,7 +47,7 @@ function mayEnter(folder: string, user: ServingUser): boolean {
 
 const filled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 
-/** Takes over what a crash or an earlier start left to root; the cluster within already has its owner. */
+/** Changes the owner of files that a crash or an earlier start left to root; the cluster inside already has its owner. */
 function give(folder: string, { uid, gid }: ServingUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chownSync(folder, uid, gid)
@@ -63,7 +64,7 @@ function homeOfRoot(dataDir: string, folder: string, pointer: string): Home {
     throw new StartRefused(`Postgres cannot use ${folder}: ${whose}; allow that on the folders above it.`)
   }
   const user = unprivilegedUser()
-  // A data folder just made for us alone: its user may pass through it, and still not look into it.
+  // A new data folder is readable only by us: the serving user may pass through it, but not list it.
   if (readdirSync(dataDir).length === 0) chmodSync(dataDir, 0o711)
   give(folder, user)
   if (mayEnter(folder, user)) return { folder, cluster, user, spare: system }
@@ -76,7 +77,7 @@ function homeOfRoot(dataDir: string, folder: string, pointer: string): Home {
   return { folder: elsewhere, cluster: join(elsewhere, 'cluster'), user, spare: system }
 }
 
-/** Of two servers that start at once, both get the place that the first one chose. */
+/** Of two servers that start at the same time, both use the location that the first one chose. */
 function settle(pointer: string, choice: string): string {
   const draft = `${pointer}.${randomBytes(8).toString('hex')}`
   writeFileSync(draft, `${choice}\n`, { flush: true })
@@ -112,7 +113,7 @@ export function openHome(wanted: string): Home {
   return { folder, cluster: join(folder, 'cluster'), user: undefined, spare: folder }
 }
 
-/** Made once, at random; whoever can read it could as well read the data. */
+/** Generated once, at random; a user who can read this file could also read the data. */
 export function passwordOf({ folder, user }: Home): { file: string; password: string } {
   const file = join(folder, 'password')
   if (!existsSync(file)) {

@@ -1,4 +1,4 @@
-// One running Postgres: started, found again from its pid file, asked whether it is ready, ended.
+// One running Postgres: starts it, finds it again by its pid file, checks that it is ready, stops it.
 import { spawn } from 'node:child_process'
 import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -37,10 +37,10 @@ async function until(holds: () => boolean, within: number): Promise<boolean> {
 
 const refusedPassword = (error: unknown): boolean => error instanceof DatabaseError && error.code === '28P01'
 
-/** Connects, proves that this is the Postgres of that folder, and makes the product's database in it. */
+/** Connects, verifies that this is the Postgres of that folder, and creates the product's database in it. */
 async function prepare(site: Site, port: number, folder: string): Promise<boolean> {
   const client = new Client({ connectionString: urlOf(site, port, 'postgres'), connectionTimeoutMillis: patience })
-  // The connection may break at any time while it starts or stops; the query's own failure already says so.
+  // The connection may break at any time during start or stop; the query itself already reports the failure.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -59,7 +59,7 @@ async function prepare(site: Site, port: number, folder: string): Promise<boolea
   }
 }
 
-/** Crash recovery takes as long as it takes: as a rule we wait while the process lives. */
+/** Crash recovery takes an unknown time: by default this waits as long as the process lives. */
 async function ready(site: Site, { pid, port }: Postmaster, within = Infinity): Promise<boolean> {
   const since = Date.now()
   let told = false
@@ -103,10 +103,10 @@ function argumentsOf(site: Site, port: number): string[] {
   return ['-D', site.cluster, '-p', String(port), ...flags]
 }
 
-/** One attempt: the running Postgres, or what its log said when it gave up. */
+/** Makes one attempt; returns the running Postgres, or its log output when it gave up. */
 async function attempt(site: Site, port: number): Promise<Postmaster | string> {
   const log = openLog(site)
-  // In a session of its own: the terminal's Ctrl+C is for us, who then end Postgres after the last statement.
+  // Runs in a separate session: the terminal's Ctrl+C reaches only us, and we stop Postgres after the last statement.
   const child = spawn(site.postgres, argumentsOf(site, port), {
     ...site.user,
     cwd: site.folder,
@@ -118,7 +118,7 @@ async function attempt(site: Site, port: number): Promise<Postmaster | string> {
   await new Promise((resolve, reject) => child.once('error', reject).once('spawn', resolve))
   child.unref()
   const postmaster = { pid: child.pid ?? 0, port }
-  // Until its keeper takes over, an end of ours is an end of it.
+  // Until the supervisor takes over, Postgres stops when this process exits.
   const atExit = (): void => signal(postmaster.pid, 'SIGINT')
   process.once('exit', atExit)
   try {
@@ -138,7 +138,7 @@ export async function launch(site: Site, port?: number): Promise<Postmaster> {
   for (;;) {
     const outcome = await attempt(site, port ?? (await freePort()))
     if (typeof outcome !== 'string') return outcome
-    // The port went to somebody else meanwhile, or the children of a killed Postgres have not all noticed yet.
+    // Another process has taken the port meanwhile, or some children of a killed Postgres have not exited yet.
     const passes = /could not bind|Address already in use|pre-existing shared memory|lock file/.test(outcome)
     if (!passes || Date.now() > end) {
       const lines = outcome.split('\n')
@@ -155,7 +155,7 @@ function readPidFile(file: string): (Postmaster & { folder: string }) | undefine
   return Number(pid) > 0 ? { pid: Number(pid), folder, port: Number(port) } : undefined
 }
 
-/** The Postgres that a killed server left running on this folder, if there is one. */
+/** Returns the Postgres that a killed server left running on this folder, if there is one. */
 export async function adopt(site: Site): Promise<Postmaster | undefined> {
   const file = join(site.cluster, 'postmaster.pid')
   let found = readPidFile(file)
@@ -165,7 +165,7 @@ export async function adopt(site: Site): Promise<Postmaster | undefined> {
   const isPostgres = command === undefined || (command.includes('postgres') && command.includes(folder))
   const isOfACopy = folder !== site.cluster && existsSync(folder)
   if (!isPostgres || isOfACopy) {
-    // The number now belongs to some other process; Postgres itself would take that one for its twin and refuse.
+    // The pid now belongs to another process; Postgres itself would mistake that process for a second Postgres and refuse to start.
     rmSync(file, { force: true })
     return undefined
   }
@@ -174,7 +174,7 @@ export async function adopt(site: Site): Promise<Postmaster | undefined> {
     await stopPostmaster(pid)
     return undefined
   }
-  // One that has just begun writes its port a moment after its pid; one that is ending is waited for.
+  // A Postgres that has just started writes its port a moment after its pid; a Postgres that is stopping is waited for.
   await until(() => !isAlive(pid) || ((found = readPidFile(file)) !== undefined && found.port > 0), patience)
   if (found?.port && (await ready(site, found, 4 * patience))) return { pid, port: found.port }
   await stopPostmaster(pid)
@@ -189,7 +189,7 @@ export const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 }
 
-/** A fast shutdown: transactions under way are rolled back, everything acknowledged is on the disk. */
+/** A fast shutdown: open transactions are rolled back, everything acknowledged is on the disk. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [name, within] of [
     ['SIGINT', 20_000],

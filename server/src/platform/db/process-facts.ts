@@ -1,4 +1,4 @@
-// What can be known about another process: is it alive, when did it begin, what is it running.
+// Facts about another process: whether it lives, when it started, what it runs.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -10,7 +10,7 @@ const read = (file: string): string | undefined => {
   }
 }
 
-/** The fields of /proc/<pid>/stat after the command, which may itself hold spaces and brackets. */
+/** The fields of /proc/<pid>/stat after the command, which may itself contain spaces and brackets. */
 function stat(pid: number): string[] | undefined {
   const text = read(`/proc/${pid}/stat`)
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -30,11 +30,11 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // A zombie still answers signal 0, and nobody may ever collect it (Node as first process of a container).
+  // A zombie still answers signal 0, and may never be reaped (Node as the first process of a container).
   return process.platform !== 'linux' || stat(pid)?.[0] !== 'Z'
 }
 
-/** A text that differs when the same number was given to another process later, even after a reboot. */
+/** Returns a text that differs when the same pid was assigned to another process later, even after a reboot. */
 export function startOf(pid: number): string {
   if (process.platform === 'linux') {
     return `${read('/proc/sys/kernel/random/boot_id')?.trim() ?? ''} ${stat(pid)?.[19] ?? ''}`
@@ -42,7 +42,7 @@ export function startOf(pid: number): string {
   return process.platform === 'win32' ? '' : (ps(pid, 'lstart') ?? '')
 }
 
-/** The words the process was started with; undefined when the system does not tell. */
+/** Returns the command line of the process; undefined when the system does not reveal it. */
 export function commandOf(pid: number): string | undefined {
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim()
   return process.platform === 'win32' ? undefined : ps(pid, 'command')

@@ -43,7 +43,7 @@ const writeAll = (name: string, fail = false, id: unknown = 1) =>
   })
 
 describe('a transaction', () => {
-  it('keeps rows, event, job and audit entry together', async () => {
+  it('commits rows, event, job and audit entry together', async () => {
     const before = await counts(ours.id)
     await writeAll('Junto')
     const after = await counts(ours.id)
@@ -55,13 +55,13 @@ describe('a transaction', () => {
     })
   })
 
-  it('keeps none of them when the work fails', async () => {
+  it('stores none of them when the work fails', async () => {
     const before = await counts(ours.id)
     await expect(writeAll('Nada', true)).rejects.toThrow('changed its mind')
     expect(await counts(ours.id)).toEqual(before)
   })
 
-  it('keeps none of them when what it tells cannot be written, or not even be said', async () => {
+  it('stores none of them when an event cannot be written or serialised', async () => {
     const before = await counts(ours.id)
     await expect(writeAll('Metade', false, '\u0000')).rejects.toThrow('unsupported Unicode')
     await expect(writeAll('Calado', false, 1n)).rejects.toThrow('BigInt')
@@ -70,7 +70,7 @@ describe('a transaction', () => {
     expect(await counts(ours.id)).not.toEqual(before)
   })
 
-  it('tells a fact that is said once more only once, if that is asked for', async () => {
+  it('publishes an event once when emitOnce repeats it', async () => {
     const before = await counts(ours.id)
     await house.db.inTenant(ours.id, (tx) => {
       for (const id of [1, 1, 2, 1]) tx.emitOnce(facts, 'platform.thing.done', { id })
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect((await counts(ours.id))?.events).toBe((before?.events ?? 0) + 2)
   })
 
-  it('is done again when it meets another in a deadlock, and both end', async () => {
+  it('is retried after a deadlock with another transaction, and both complete', async () => {
     const make = (name: string) =>
       house.db.inTenant(ours.id, (tx) =>
         tx.sql.insertInto('departments.department').values({ name }).returning('id').executeTakeFirstOrThrow(),
@@ -114,7 +114,7 @@ describe('a transaction', () => {
     expect(new Set(rows.map((row) => row.name.slice(0, 1))).size).toBe(1)
   })
 
-  it('sees and writes its own tenant alone', async () => {
+  it('reads and writes only its own tenant', async () => {
     await house.db.inTenant(theirs.id, (tx) =>
       tx.sql.insertInto('departments.department').values({ name: 'Deles' }).execute(),
     )
@@ -129,7 +129,7 @@ describe('a transaction', () => {
   })
 })
 
-describe('a call that enters a tenant by itself', () => {
+describe('a function call that enters a tenant', () => {
   const entering = (tenantId: number) => () =>
     sql<string>`platform.enter(${tenantId}, ${house.stamp('tenant', String(tenantId))})`
   const namesIn = (tenant: TestTenant) =>
@@ -137,7 +137,7 @@ describe('a call that enters a tenant by itself', () => {
       reader.sql.selectFrom('departments.department').select('name').execute(),
     )
 
-  it('is followed by questions in that tenant alone, whoever had the connection before', async () => {
+  it('is followed by queries only in that tenant, whoever used the connection before', async () => {
     for (const [tenant, name] of [[ours, 'Nosso lado'] as const, [theirs, 'Lado deles'] as const])
       await house.db.inTenant(tenant.id, (tx) => tx.sql.insertInto('departments.department').values({ name }).execute())
     const found = await Promise.all(Array.from({ length: 20 }, (_, at) => namesIn(at % 2 === 0 ? ours : theirs)))
@@ -148,7 +148,7 @@ describe('a call that enters a tenant by itself', () => {
     }
   })
 
-  it('is refused where it entered another or none, and nothing is asked behind it', async () => {
+  it('is refused when it entered another tenant or none, and no query follows', async () => {
     let isAsked = false
     const ask = () => Promise.resolve((isAsked = true))
     const nowhere = () => sql<string>`version()`
@@ -174,7 +174,7 @@ describe('the audit', () => {
   })
 })
 
-describe('a read that sets out while the gate is asked', () => {
+describe('a read that is pipelined with the authorization check', () => {
   const nowhere = { address: null, requestId: null }
   const actor = {
     accountId: 1,
@@ -194,7 +194,7 @@ describe('a read that sets out while the gate is asked', () => {
     admit,
   })
 
-  it('sees nothing when the gate refuses, whoever had the connection before', async () => {
+  it('sees nothing when the check refuses, whoever used the connection before', async () => {
     await house.db.inTenant(ours.id, (tx) =>
       tx.sql.insertInto('departments.department').values({ name: 'Nossa' }).execute(),
     )
@@ -212,7 +212,7 @@ describe('a read that sets out while the gate is asked', () => {
     expect(all.every((rows) => rows.length > 0)).toBe(true)
     const seen: unknown[][] = []
     const refused = () => {
-      throw new Error('refused')
+      throw new Error('scope.test: authorization refused')
     }
     const reads = Array.from({ length: 20 }, () =>
       house.db.read(gate(false, refused), ours.id, nowhere, async (reader) => void seen.push(await named(reader))),
@@ -221,7 +221,7 @@ describe('a read that sets out while the gate is asked', () => {
     expect(seen).toEqual(Array.from({ length: 20 }, () => []))
   })
 
-  it('is done again for whom the gate names now', async () => {
+  it('is repeated for the actor that the check returns', async () => {
     const now = { ...actor, profileTypeId: 3 } as Actor
     const asked: number[] = []
     const read = await house.db.read(

@@ -1,5 +1,5 @@
-// Every piece of work with the database happens inside one of these: a read or a write of one tenant, or the
-// system's own work. Row level security holds in all of them; only the system's login sees past one tenant.
+// All work with the database runs inside one of these scopes: a read or a write of one tenant, or the system's own work. Row-level security
+// applies in all of them; only the system's login can see several tenants.
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { DataOf, EventMap } from '@tratativa/contract/kernel/event'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
@@ -8,7 +8,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { EnqueueOptions, JobDef } from '../jobs/job.ts'
 import type { Tables } from './tables.gen.ts'
 
-/** A builder that cannot write, by its type; the transaction behind it cannot either. */
+/** A query builder that cannot write, by its type; the connection behind it is read-only too. */
 export type ReadSql = Pick<
   Kysely<Tables>,
   'selectFrom' | 'with' | 'withRecursive' | 'selectNoFrom' | 'fn' | 'dynamic'
@@ -25,20 +25,20 @@ export interface TenantReader {
 }
 
 export interface AuditEntry {
-  /** What changed, as `word.noun.verb`. */
+  /** The change, as `feature.noun.verb`. */
   readonly action: string
   readonly subjectId: string
-  /** The subject's name as a person would say it, kept because names change. */
+  /** The subject's name for people, stored because names change. */
   readonly subject: string
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
-  /** The thing whose history it belongs to, when that is not the subject alone: `case:12431`. */
+  /** The entity whose history contains the entry, when it is not only the subject: `case:12431`. */
   readonly thread?: string
-  /** What one act changed in many. */
+  /** The batch in which one action changed many subjects. */
   readonly batch?: string
 }
 
-/** What a select tells of each of many: one row, one entry. */
+/** The row that a select returns for each audit entry. */
 export interface ManyEntries {
   readonly subject_id: string
   readonly subject: string
@@ -47,18 +47,18 @@ export interface ManyEntries {
   readonly after: unknown
 }
 
-/** All that work may do to the world. It commits together or not at all. */
+/** All side effects of a transaction. They commit together or not at all. */
 export interface Effects {
   emit<M extends EventMap, Name extends keyof M & string>(map: M, name: Name, data: DataOf<M, Name>): void
-  /** The same, told once however often it is said in this transaction. */
+  /** Like `emit`, but an event that is repeated in this transaction is published once. */
   emitOnce<M extends EventMap, Name extends keyof M & string>(map: M, name: Name, data: DataOf<M, Name>): void
   enqueue<P>(job: JobDef<P>, payload: P, options?: EnqueueOptions): void
   audit(entry: AuditEntry): void
-  /** The same for as many as a select tells of, in one statement; how many there were. */
+  /** Writes an audit entry for each row of a select, in one statement; returns their number. */
   auditMany(act: Pick<AuditEntry, 'action' | 'batch'>, rows: AliasableExpression<ManyEntries>): Promise<number>
 }
 
-/** Makes the database believe a text of the server, which no statement alone could: see stamps.ts. */
+/** Proves to the database that a text comes from the server; an injected statement cannot do that. See stamps.ts. */
 interface Stamping {
   stamp(what: string, said: string): string
 }
@@ -68,17 +68,17 @@ export interface TenantTx extends Omit<TenantReader, 'sql'>, Effects, Stamping {
   readonly sql: WriteSql
 }
 
-/** What a query gets: the tenant, and who asks. */
+/** The scope of a query: the tenant and the caller. */
 export interface Reader extends TenantReader {
   readonly actor: Actor
 }
 
-/** What a command gets. */
+/** The scope of a command. */
 export interface Tx extends TenantTx {
   readonly actor: Actor
 }
 
-/** Work of the system itself, past the tenants. It enters a tenant to write there. */
+/** Work of the system itself, across tenants. It enters a tenant to write there. */
 export interface SystemTx extends Stamping {
   readonly sql: WriteSql
   readonly now: Date
@@ -90,36 +90,38 @@ export interface Origin {
   readonly requestId: string | null
 }
 
-/** Asks the database, as the first thing of every piece of work, who the caller is now. */
+/** Reads from the database who the caller is now, before any other work. */
 export interface Gate {
   /** A select whose parameters begin at $2; $1 is the tenant. */
   readonly text: string
   readonly values: readonly unknown[]
-  /** The actor that the answer names; throws the refusal when it names none. */
+  /** Returns the actor in the result; throws the refusal when there is none. */
   admit(rows: readonly unknown[]): Actor
-  /** Whom it named last: a read may set out for them while it is asked, and counts only if it names the same again. */
+  /**
+   * The actor of the last check: a read may start for this actor while the check runs, and counts only if the check returns the same actor.
+   */
   readonly known?: Actor | undefined
 }
 
 export interface Db {
   read<T>(gate: Gate, tenantId: TenantId, origin: Origin, work: (reader: Reader) => Promise<T>): Promise<T>
   write<T>(gate: Gate, tenantId: TenantId, origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** A tenant's work with nobody asking: jobs and listeners. What somebody asked for before is audited as theirs. */
+  /** Work of a tenant without a caller: jobs and listeners. With `by`, the audit records the person who caused it. */
   inTenant<T>(
     tenantId: TenantId,
     work: (tx: TenantTx) => Promise<T>,
     by?: { readonly accountId: number; readonly name: string },
   ): Promise<T>
   /**
-   * For what comes by the thousands: a function of the database enters the tenant by itself, in one statement that is a transaction of
-   * its own, by the pass that it is given. What is asked behind it, by the same hand, is asked in that tenant, each question for itself.
+   * For high-volume work: a SQL function enters the tenant with the given pass, in one statement that is its own transaction. Later queries
+   * on the same connection run in that tenant, each in its own transaction.
    */
   enterBy<Row, T>(
     tenantId: TenantId,
     call: (pass: string) => RawBuilder<Row>,
     then: (row: Row, reader: TenantReader) => Promise<T>,
   ): Promise<T>
-  /** The one ugly name for unscoped work. */
+  /** The only entry to work without a tenant; its name is deliberately ugly. */
   asSystem<T>(work: (tx: SystemTx) => Promise<T>, origin?: Origin): Promise<T>
   ping(): Promise<void>
   close(): Promise<void>

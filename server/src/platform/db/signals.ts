@@ -1,9 +1,9 @@
-// Words from one process to the others, by the database: that there is something to look at, never what.
+// Signals between processes through the database: they say that something changed, never what.
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from '../log/log.ts'
 
 export interface Signals {
-  /** Called at each word on the channel, and once whenever some may have been missed. */
+  /** Calls `hear` for each signal on the channel, and once whenever signals may have been missed. */
   on(channel: string, hear: (word: string) => void): () => void
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ export const startSignals = (pool: Pool, log: Logger): Signals => {
     client?.release(true)
     client = null
     if (isStopped) return
-    log.warn({ err: error }, 'signals of other processes are not heard')
+    log.warn({ err: error }, 'db.signals: connection lost, will reconnect')
     retry = setTimeout(start, patienceMs)
   }
 

@@ -1,9 +1,9 @@
-// Stamps: how the database knows that the server itself said a thing (who writes an audit entry, that an offer was judged), and not a
-// statement that somebody slipped in. The key is made by the database, and only its owner and its own functions can read it.
+// Stamps prove to the database that the server itself stated a text (the author of an audit entry, that an offer was judged), and not an
+// injected statement. The database generates the key, and only its owner and its own functions can read it.
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 
-/** `what` keeps a text that was said for one thing from being taken for another. */
+/** `what` names the purpose, so that a text stamped for one purpose is invalid for another. */
 export type Stamp = (what: string, said: string) => string
 
 const stampWith =
@@ -13,10 +13,10 @@ const stampWith =
     return createHash('sha256').update(outerKey).update(inner).digest('hex')
   }
 
-/** The stamp of a migrated database, asked of it as its owner. */
+/** Returns the stamp function of a migrated database; reads its key as the database's owner. */
 export const readStamp = async (ownerUrl: string): Promise<Stamp> => {
   const client = new Client({ connectionString: ownerUrl, application_name: 'tratativa stamp' })
-  // The failure of the query says so.
+  // The query itself reports the failure.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -24,7 +24,7 @@ export const readStamp = async (ownerUrl: string): Promise<Stamp> => {
       'select inner_key, outer_key from platform.stamp_key',
     )
     const [key] = rows
-    if (!key) throw new Error('the database has no key for stamps')
+    if (!key) throw new Error('db.stamps: the database has no stamp key')
     return stampWith(key.inner_key, key.outer_key)
   } finally {
     await client.end().catch(() => undefined)

@@ -9,7 +9,7 @@ export interface WaitingEvent {
   readonly data: unknown
 }
 
-/** What nobody was told of yet and no other process is telling, the first of it first; taken as told when the transaction ends well. */
+/** Takes unpublished events that no other process is publishing, oldest first; they count as published when the transaction commits. */
 export const takeWaiting = async (tx: SystemTx, atMost: number): Promise<readonly WaitingEvent[]> => {
   const { rows } = await sql<WaitingEvent>`
     with waiting as (
@@ -20,7 +20,7 @@ export const takeWaiting = async (tx: SystemTx, atMost: number): Promise<readonl
   return rows.toSorted((one, other) => one.id - other.id)
 }
 
-/** What its own writer has told. */
+/** Marks the events that their own writer has published. */
 export const markTold = (db: Db, tenantId: TenantId, ids: readonly number[]) =>
   db.enterBy(
     tenantId,
@@ -29,7 +29,7 @@ export const markTold = (db: Db, tenantId: TenantId, ids: readonly number[]) =>
     (marked) => Promise.resolve(marked),
   )
 
-/** Delivered since then, and those that wait for it; at most so many of each. */
+/** Returns the events delivered since then, and the events that wait for delivery; at most this many of each. */
 export const listRecent = (tx: TenantTx, since: Date, most: number) => {
   const found = tx.sql.selectFrom('platform.event').select(['id', 'name', 'data']).limit(most)
   const delivered = found.where('delivered_at', '>=', since).orderBy('delivered_at', 'desc')
@@ -42,7 +42,7 @@ export const listRecent = (tx: TenantTx, since: Date, most: number) => {
     .execute()
 }
 
-/** Delivered facts are kept a while for those who look into what happened, not for ever. */
+/** Delivered events are stored for a while for troubleshooting, not for ever. */
 export const forgetDelivered = async (tx: SystemTx, before: Date) => {
   await tx.sql.deleteFrom('platform.event').where('delivered_at', '<', before).execute()
 }

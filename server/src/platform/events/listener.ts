@@ -1,4 +1,4 @@
-// A listener is a job of its own: what one of them cannot do holds up neither the fact nor the others.
+// Each listener is a separate job: a failing listener delays neither the event nor the other listeners.
 import type { DataOf, EventMap } from '@tratativa/contract/kernel/event'
 import type { JobHandler, JobRun } from '../jobs/job.ts'
 
@@ -9,7 +9,7 @@ export interface Listener {
 
 const attempts = 12
 
-/** `name` says who listens, as `notifications.on-account-registered`. */
+/** `name` identifies the listener, as in `notifications.on-account-registered`. */
 export const listen = <M extends EventMap, Name extends keyof M & string>(
   map: M,
   event: Name,

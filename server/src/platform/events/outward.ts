@@ -1,4 +1,4 @@
-// How facts leave the house: who hears of each, and what.
+// How events are published: to which audience, and with what data.
 import type { Audience, AudienceMap, DataOf, EventMap } from '@tratativa/contract/kernel/event'
 import type { TenantReader } from '../db/scope.ts'
 import type { Fact } from '../realtime/realtime.ts'
@@ -14,7 +14,10 @@ export const audienceOf = <M extends EventMap>(map: M, audience: AudienceMap<M>)
     ]),
   )
 
-/** What consoles are told of a fact, where that is not what is kept of it: a secret is kept sealed, and whom a fact is for is told nobody. */
+/**
+ * The published data of events that are stored in another form: a secret is stored encrypted, and the audience of an event is not
+ * published.
+ */
 export type Tellings = ReadonlyMap<string, (data: unknown) => unknown>
 
 export const tellingOf = <M extends EventMap>(
@@ -30,17 +33,17 @@ export interface Named {
   readonly data: unknown
 }
 
-/** Facts that are kept as what they are about, and become what is told when they are told: name -> the facts that one is. */
+/** Events that are stored as references and expanded when they are published: name -> the expanded events. */
 export type Unfoldings = ReadonlyMap<string, (reader: TenantReader, data: unknown) => Promise<readonly Named[]>>
 
-/** How facts leave the house. */
+/** How events are published. */
 export interface Outward {
   readonly audiences: Audiences
   readonly tellings: Tellings
   readonly unfoldings: Unfoldings
 }
 
-/** All that one kept fact tells. */
+/** Expands one stored event to the events that are published. */
 export const unfold = async ({ unfoldings }: Outward, reader: TenantReader, kept: Named): Promise<readonly Named[]> =>
   (await unfoldings.get(kept.name)?.(reader, kept.data)) ?? [kept]
 

@@ -20,14 +20,17 @@ afterEach(() => {
   lines = []
 })
 
-/** What a line hears when it is made. */
+/** Adds a department; returns the event that a connection receives for it. */
 const aDepartment = async (name: string, by = admin) => {
   const { body } = await house.call(departmentsEndpoints.addDepartment, { name, users: [] }, { as: by.token })
   await house.jobsDone()
   return `departments.department.changed ${body.data.id}`
 }
 
-/** What a line hears, once each: a fact that is told while the line is told of earlier ones may come twice. `age` in milliseconds. */
+/**
+ * Collects the events of a new connection, without duplicates: an event that is published while the connection receives recent events may
+ * arrive twice. `age` is in milliseconds.
+ */
 const connect = (user: TestUser, age: unknown) => {
   const line = io(house.base, {
     auth: { token: user.token, age },
@@ -44,13 +47,13 @@ const connect = (user: TestUser, age: unknown) => {
 
 const minute = 60_000
 
-describe('a line that stands later than its page asked', () => {
-  it('is told what was told meanwhile', async () => {
+describe('a connection that opens after its page was fetched', () => {
+  it('receives the events published meanwhile', async () => {
     const meanwhile = await aDepartment('Antes da linha')
     await expect.poll(connect(admin, minute).heard).toEqual([meanwhile])
   })
 
-  it('is told nothing of what was told before its page began, nor when it does not say its age', async () => {
+  it('receives no event from before its page was fetched, and none when it does not send its age', async () => {
     await aDepartment('Antes da página')
     house.clock.move(minute)
     const [young, silent, strange] = [connect(admin, 1000), connect(admin, undefined), connect(admin, 'x')]
@@ -59,7 +62,7 @@ describe('a line that stands later than its page asked', () => {
     for (const { heard } of [young, silent, strange]) await expect.poll(heard).toEqual([after])
   })
 
-  it('is told only what is meant for it', async () => {
+  it('receives only the events for its audience', async () => {
     const negotiator = await aUser(house, { tenant, profileTypeId: 3 })
     const colleague = await aUser(house, { tenant, profileTypeId: 3 })
     const other = await aTenant(house)
@@ -83,7 +86,7 @@ describe('a line that stands later than its page asked', () => {
     expect(mine.heard()).toEqual([])
   })
 
-  it('is told to fetch anew when there was too much', async () => {
+  it('receives a request to refetch when there were too many events', async () => {
     await expect.poll(connect(admin, 60 * minute).heard).toEqual(['platform.missed'])
   })
 })

@@ -1,4 +1,4 @@
-// What was told while a console fetched its first answers and its line did not stand yet: it is told again.
+// Republishes the events that a console missed between its first fetch and the opening of its connection.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/scope.ts'
@@ -9,7 +9,7 @@ import { listRecent } from './events.store.ts'
 const longest = 5 * 60_000
 const most = 200
 
-/** Null where there is too much to tell: who asks fetches anew. */
+/** Returns null when there are too many events: the console then refetches. */
 export const makeRecentFacts =
   (db: Db, clock: Clock, outward: () => Outward) =>
   async (tenantId: TenantId, age: number): Promise<readonly Fact[] | null> => {

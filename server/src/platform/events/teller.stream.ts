@@ -1,4 +1,4 @@
-// Carries facts to the consoles that may hear them: those of many transactions together, in the order in which they were written down.
+// Publishes events to the consoles in their audience: the events of many transactions together, in the order in which they were written.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { isUnavailable } from '../db/failures.ts'
 import type { Loop, LoopHouse, RunningLoop } from '../jobs/loop.ts'
@@ -7,12 +7,12 @@ import { markTold, takeWaiting, type WaitingEvent } from './events.store.ts'
 import { factOf, unfold, type Named, type Outward } from './outward.ts'
 
 const mostAtOnce = 500
-/** Each transaction says that it has told something; this is for what was said while nobody listened. */
+/** Each transaction signals its events; this interval finds events whose signal was missed. */
 const lookEveryMs = 1_000
-/** What was told is marked so much later, all of it together: told from its writer's hands it is in no hurry. */
+/** Marks published events in batches after this delay: their writer has already published them, so nobody waits for the mark. */
 const markAfterMs = 100
 
-/** Tells what its caller wrote down as theirs to tell: at once, unfolded as they have it. Should it fail, the others tell it later. */
+/** Publishes the events that the caller has just written, at once and already expanded. If this fails, the loop publishes them later. */
 export type Told = (tenantId: TenantId, event: number, facts: readonly Named[]) => void
 
 interface House extends LoopHouse {
@@ -23,8 +23,8 @@ const toldOf = ({ outward, log }: House, tenantId: TenantId, fact: Named): reado
   try {
     return [{ ...factOf(outward, fact), tenantId }]
   } catch (error) {
-    // Tried again it would fail again, and hold up what comes after it.
-    log.error({ err: error, name: fact.name }, 'nobody can be told of a fact')
+    // A retry would fail again, and block the events behind this one.
+    log.error({ err: error, name: fact.name }, 'events: publish failed, event skipped')
     return []
   }
 }
@@ -35,12 +35,12 @@ const unfolded = async (house: House, { id, tenantId, name, data }: WaitingEvent
     return await house.db.inTenant(tenantId, (tx) => unfold(house.outward, tx, { name, data }))
   } catch (error) {
     if (isUnavailable(error)) throw error
-    house.log.error({ err: error, event: id, name }, 'nobody can be told of a fact')
+    house.log.error({ err: error, event: id, name }, 'events: publish failed, event skipped')
     return []
   }
 }
 
-/** Told before it is marked: a fact may be told twice, but not be missed. */
+/** Publishes before marking: an event may be published twice, but is never lost. */
 const deliverSome = (house: House, realtime: Pick<Realtime, 'tell'>) =>
   house.db.asSystem(async (tx) => {
     const events = await takeWaiting(tx, mostAtOnce)
@@ -63,7 +63,7 @@ const lookForWaiting = (house: House, realtime: Pick<Realtime, 'tell'>): Running
       try {
         if ((await deliverSome(house, realtime)) === mostAtOnce) isWanted = true
       } catch (error) {
-        log.warn({ err: error }, 'facts wait to be told')
+        log.warn({ err: error }, 'events: publishing failed, will retry')
       }
     }
     running = null
@@ -86,7 +86,7 @@ const lookForWaiting = (house: House, realtime: Pick<Realtime, 'tell'>): Running
   }
 }
 
-/** What was told from its writer's hands and is not marked yet. What cannot be marked is told once more. */
+/** Events that their writer has published and that are not marked yet. An event that cannot be marked is published again. */
 const makeMarks = ({ db, log }: LoopHouse) => {
   const waiting = new Map<TenantId, number[]>()
   let timer: NodeJS.Timeout | undefined
@@ -98,7 +98,7 @@ const makeMarks = ({ db, log }: LoopHouse) => {
     waiting.clear()
     for (const [tenantId, ids] of all)
       await markTold(db, tenantId, ids).catch((error: unknown) =>
-        log.warn({ err: error, tenant: tenantId }, 'what was told could not be marked'),
+        log.warn({ err: error, tenant: tenantId }, 'events: marking published events failed, will publish again'),
       )
   }
   const begin = () => (turn = turn.then(mark))
@@ -121,7 +121,7 @@ export const makeTeller = (outward: () => Outward, realtime: Pick<Realtime, 'tel
   let open: { readonly house: House; readonly marks: ReturnType<typeof makeMarks> } | null = null
   return {
     told(tenantId, event, facts) {
-      // Nothing is marked here that no loop would mark: the others see to it.
+      // While no loop runs in this process, nothing would be marked: the other processes publish these events.
       if (!open) return
       const { house, marks } = open
       realtime.tell(facts.flatMap((fact) => toldOf(house, tenantId, fact)))

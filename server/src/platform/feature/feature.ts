@@ -1,4 +1,4 @@
-// What a feature plugs into the house: lists, read by the composition root.
+// The parts of a feature module: lists that the composition root reads.
 import type { Audiences, Tellings, Unfoldings } from '../events/outward.ts'
 import type { Listener } from '../events/listener.ts'
 import type { Binding } from '../http/binding.ts'

@@ -12,7 +12,7 @@ export const insertFile = (tx: TenantTx, row: Omit<KeptFile, 'id' | 'at'>): Prom
     .$narrowType<Pick<KeptFile, 'id' | 'kind'>>()
     .executeTakeFirstOrThrow()
 
-/** A file of this company that was kept for this purpose. */
+/** Returns a file of this company that was stored for this purpose. */
 export const findFile = (reader: TenantReader, id: string, purpose: string): Promise<KeptFile | undefined> =>
   reader.sql
     .selectFrom('platform.file')
@@ -27,7 +27,7 @@ export const deleteFile = async (tx: TenantTx, id: string): Promise<string | und
   return gone?.key
 }
 
-/** Of these keys, those that no row speaks of. */
+/** Returns those of these keys that have no row. */
 export const unknownKeys = async (tx: SystemTx, keys: readonly string[]): Promise<string[]> => {
   const known = await tx.sql
     .selectFrom('platform.file')

@@ -1,4 +1,4 @@
-// Files kept by work without a caller, taken away, and swept.
+// Tests files that are stored by work without a caller, removed, and swept.
 import { errors } from '@tratativa/contract/kernel/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderFiles } from '../../gateways/files/folder-files.ts'
@@ -38,7 +38,7 @@ const all = async () => {
 }
 
 describe('a file', () => {
-  it('of our own making is kept with its row, and read back', async () => {
+  it('of our own is stored with its row, and read back', async () => {
     const file = await keep()
     expect(file).toMatchObject({ name: 'relatório.pdf', kind: 'pdf', made_by: null, size: sampleFiles.pdf.length })
     const found = await house.db.inTenant(tenant.id, (tx) => findFile(tx, file.id, purpose))
@@ -48,7 +48,7 @@ describe('a file', () => {
     expect(Buffer.concat(parts).equals(sampleFiles.pdf)).toBe(true)
   })
 
-  it('larger than what is looked at comes whole, in pieces of any size', async () => {
+  it('larger than the inspected head arrives whole, in chunks of any size', async () => {
     async function* pieces() {
       yield Buffer.from('a;b\n')
       for (let row = 0; row < 30_000; row += 1) yield Buffer.from(`${row};x\n`)
@@ -57,7 +57,7 @@ describe('a file', () => {
     expect(file).toMatchObject({ kind: 'csv', size: 4 + 30_000 * 3 + 138_890 })
   })
 
-  it('of a kind that is not wanted is refused, and the wanted ones are named', async () => {
+  it('of an unaccepted kind is refused, and the accepted kinds are named', async () => {
     const before = await all()
     await expect(keep({ kinds: ['png', 'docx'] })).rejects.toMatchObject({
       def: errors.fileKind,
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('taken away loses its bytes when that is certain, and not before', async () => {
+  it('loses its bytes after the removal has committed, and not before', async () => {
     const file = await keep()
     const change = house.db.inTenant(tenant.id, async (tx) => {
       await removeFile(tx, file.id)
@@ -80,7 +80,7 @@ describe('a file', () => {
     expect(await all()).not.toContain(file.key)
   })
 
-  it('without a row is swept a day later; one with a row stays', async () => {
+  it('without a row is swept a day later; a file with a row stays', async () => {
     const file = await keep()
     const { key: orphan } = await shelf.put(tenant.id, one(Buffer.from('x')))
     await sweepFiles(shelf).handle(house.db)

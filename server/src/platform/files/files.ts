@@ -1,4 +1,4 @@
-// Files as features have them: bytes on the shelf and a row that says what they are, both or neither.
+// Files for features: the bytes in storage and a row that describes them, both or neither.
 import { errors } from '@tratativa/contract/kernel/errors'
 import { fileKinds, type FileId, type FileKind } from '@tratativa/contract/kernel/file'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
@@ -23,35 +23,35 @@ export interface KeptFile {
   readonly at: Date
 }
 
-/** What is brought: an upload's `file` with its name, or anything of our own. */
+/** A file to store: an upload's `file` with its name, or content of our own. */
 export interface Brought {
   readonly name: string
-  /** As `word.noun`: a file kept for one thing is not given out for another. */
+  /** As `feature.noun`: a file stored for one purpose is not returned for another. */
   readonly purpose: string
   readonly content: AsyncIterable<Uint8Array>
-  /** What it may be; whatever we know, when not said. */
+  /** The accepted kinds; all known kinds when absent. */
   readonly kinds?: readonly FileKind[]
   readonly madeBy?: number
 }
 
-/** Where its row is written: an upload's call, or `{ tenantId, write: (work) => db.inTenant(tenantId, work) }`. */
+/** The transaction that writes the row: an upload's call, or `{ tenantId, write: (work) => db.inTenant(tenantId, work) }`. */
 export interface Into<X extends TenantTx> {
   readonly tenantId: TenantId
   write<T>(work: (tx: X) => Promise<T>): Promise<T>
 }
 
 export interface Files {
-  /** Streams the bytes to the shelf and then, in one transaction, writes the row and does the work. If that fails, nothing stays. */
+  /** Streams the bytes to storage and then, in one transaction, writes the row and runs the work. If that fails, nothing stays. */
   keep<X extends TenantTx, T>(into: Into<X>, brought: Brought, work: (tx: X, file: KeptFile) => Promise<T>): Promise<T>
   read(file: Pick<KeptFile, 'key'>, range?: ByteRange): Promise<Readable>
-  /** What a download answers with; shown in the browser when asked for and harmless. */
+  /** Returns the answer of a download; shown in the browser when requested and harmless. */
   outgoing(file: KeptFile, options?: { readonly isInline?: boolean }): Outgoing
 }
 
 const sayCompound =
   'Este arquivo está protegido por senha ou em um formato antigo do Office. Abra-o, salve-o sem senha no formato atual e envie de novo.'
 
-/** Of text, the kind that the endpoint takes; of all else, what it is. */
+/** Text gets the kind that the endpoint accepts; every other file gets its detected kind. */
 const allowed = (head: Buffer, name: string, kinds: readonly FileKind[]): FileKind => {
   const kind = sniff(head, name)
   const isText = kind === 'txt' || kind === 'csv'
@@ -62,7 +62,7 @@ const allowed = (head: Buffer, name: string, kinds: readonly FileKind[]): FileKi
   throw new Refusal(errors.fileKind, { message: `Este tipo de arquivo não é aceito aqui. Envie ${names}.` })
 }
 
-/** The first bytes, looked at before any is kept, and then all of them. */
+/** Reads the first bytes before anything is stored, then yields all bytes. */
 const lookAt = async (content: AsyncIterable<Uint8Array>) => {
   const rest = content[Symbol.asyncIterator]()
   const first: Uint8Array[] = []

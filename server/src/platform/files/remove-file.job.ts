@@ -1,4 +1,4 @@
-// The bytes of a file go after its row is gone for good; what a process that died left behind goes a day later.
+// Deletes the bytes of a file after the removal of its row has committed; bytes left by a process that died are deleted a day later.
 import { z } from 'zod'
 import type { TenantTx } from '../db/scope.ts'
 import { defineJob, handleJob, type Schedule } from '../jobs/job.ts'
@@ -11,7 +11,7 @@ const removeBytes = defineJob({
   attempts: 12,
 })
 
-/** Takes the row away now and the bytes when that is certain. */
+/** Deletes the row now, and the bytes after the commit. */
 export const removeFile = async (tx: TenantTx, id: string): Promise<void> => {
   const key = await deleteFile(tx, id)
   if (key !== undefined) tx.enqueue(removeBytes, { key })

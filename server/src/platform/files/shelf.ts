@@ -1,8 +1,8 @@
-// Where bytes are kept. A gateway; the composition root hands one in.
+// The storage of bytes: a gateway that the composition root injects.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Readable } from 'node:stream'
 
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -11,18 +11,18 @@ export interface ByteRange {
 export interface Shelved {
   readonly key: string
   readonly size: number
-  /** Of the bytes, in hex. */
+  /** The hash of the bytes, in hex. */
   readonly sha256: string
 }
 
 export interface Shelf {
-  /** Keeps all of it, under a new key that nobody can guess, or nothing: there is no half of a file. */
+  /** Stores all bytes under a new unguessable key, or nothing: a partial file never exists. */
   put(tenantId: TenantId, content: AsyncIterable<Uint8Array>): Promise<Shelved>
   /** Fails with FileGone when there is nothing under the key. */
   get(key: string, range?: ByteRange): Promise<Readable>
-  /** Nothing to take away is no failure. */
+  /** Removing a missing key is not an error. */
   remove(key: string): Promise<void>
-  /** Everything older than this, kept whole or left behind by a process that died; to be given back to `remove`. */
+  /** Yields the keys of everything older than this, complete or left behind by a process that died; the keys can be passed to `remove`. */
   olderThan(moment: Date): AsyncIterable<string>
 }
 

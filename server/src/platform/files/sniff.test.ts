@@ -7,7 +7,7 @@ const kinds = Object.keys(fileKinds) as FileKind[]
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
 describe('a kind of file', () => {
-  it.each(kinds)('%s is known by its bytes, whatever its name', (kind) => {
+  it.each(kinds)('%s is detected by its bytes, whatever its name', (kind) => {
     const name = kind === 'csv' ? 'tabela.CSV' : 'qualquer.coisa'
     expect(sniff(sampleFiles[kind], name)).toBe(kind)
   })
@@ -22,16 +22,16 @@ describe('a kind of file', () => {
     ['a program', 'MZ\x90\0\x03\0\0\0'],
     ['another program', '\x7fELF\x02\x01'],
     ['bytes without a name', '\0\x01\x02\x03'],
-  ])('%s is none, called as it may be', (_what, text) => {
+  ])('%s is unknown, whatever its name', (_what, text) => {
     for (const name of ['x.pdf', 'x.csv', 'x.txt', 'x.png', 'x']) expect(sniff(latin(text), name)).toBeNull()
   })
 
-  it('of an old document under a password is none', () => {
+  it('of an old document with a password is unknown', () => {
     const head = Buffer.concat([sampleFiles.xls, Buffer.from('EncryptedPackage', 'utf16le')])
     expect(sniff(head, 'x.xls')).toBeNull()
   })
 
-  it('of text in the encodings that spreadsheets write is told', () => {
+  it('of text is detected in the encodings that spreadsheets write', () => {
     expect(sniff(latin('N\xfamero;A\xe7\xe3o\r\n'), 'x.csv')).toBe('csv')
     expect(sniff(Buffer.from('\ufeffNúmero;Ação\r\n', 'utf16le'), 'x.csv')).toBe('csv')
     expect(sniff(Buffer.from('Número;Ação\r\n', 'utf16le'), 'x.csv')).toBe('csv')
@@ -54,7 +54,7 @@ describe('a name', () => {
     ['a\u202egnp.exe', 'a gnp.exe'],
     ['a\r\nSet-Cookie: x', 'a Set-Cookie x'],
     ['  muitos   espaços .pdf', 'muitos espaços .pdf'],
-  ])('%j is kept as %j', (given, name) => expect(fileName.parse(given)).toBe(name))
+  ])('%j stays %j', (given, name) => expect(fileName.parse(given)).toBe(name))
 
   it.each(['', '   ', '..', '/', 'x'.repeat(401)])('%j is refused', (given) =>
     expect(fileName.safeParse(given).success).toBe(false),

@@ -1,8 +1,8 @@
-// What a file is, by its first bytes. Its name only chooses between two kinds whose bytes are alike.
+// Detects the kind of a file by its first bytes. The name only decides between two kinds with the same signature.
 import { fileKinds, type FileKind } from '@tratativa/contract/kernel/file'
 import { wideTextOf } from '../sheets/wide-text.ts'
 
-/** As much of the beginning as is looked at. */
+/** How much of the beginning is inspected. */
 export const headBytes = 64 * 1024
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
@@ -22,7 +22,7 @@ const signatures: readonly (readonly [FileKind, (head: Buffer) => boolean])[] = 
   ['mp3', (head) => begins(head, 'ID3') || (head[0] === 0xff && [0xfb, 0xf3, 0xf2].includes(head[1] ?? 0))],
 ]
 
-/** Names of the parts as the archive writes them before each. */
+/** Searches for the part names that the archive writes before each part. */
 const inZip = (head: Buffer): FileKind => {
   const has = (text: string) => head.includes(latin(text))
   if (has('mimetypeapplication/vnd.oasis.opendocument.text')) return 'odt'
@@ -33,10 +33,10 @@ const inZip = (head: Buffer): FileKind => {
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The directory of an old Office file names its streams; it may lie past what is looked at, and then the name decides. */
+/** The directory of an old Office file names its streams; it may be behind the inspected bytes, and then the name decides. */
 const inCompound = (head: Buffer, name: string): FileKind | null => {
   const has = (text: string) => head.includes(Buffer.from(text, 'utf16le'))
-  // A document under a password: nobody here could open it, whatever it is called.
+  // A document with a password: nobody here could open it, whatever its name.
   if (has('EncryptedPackage')) return null
   if (has('WordDocument')) return 'doc'
   if (has('Workbook') || has('Book')) return 'xls'
@@ -55,10 +55,10 @@ const asText = (head: Buffer, name: string): FileKind | null => {
   return extensionOf(name) === 'csv' ? 'csv' : 'txt'
 }
 
-/** Of an Office before 2007, or under a password. */
+/** A file from Office before 2007, or one with a password. */
 export const isCompound = (head: Buffer) => begins(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
 
-/** Null for what we have no name for, and for pages and pictures that may carry scripts. */
+/** Returns null for unknown kinds, and for pages and pictures that may contain scripts. */
 export const sniff = (head: Buffer, name: string): FileKind | null => {
   const found = signatures.find(([, matches]) => matches(head))
   if (found) return found[0]
@@ -67,7 +67,7 @@ export const sniff = (head: Buffer, name: string): FileKind | null => {
   return asText(head, name)
 }
 
-/** The name with an ending that says what the bytes are. */
+/** Returns the name with an extension that matches the kind. */
 export const nameAs = (kind: FileKind, name: string): string => {
   const endings: readonly string[] = fileKinds[kind].extensions
   return endings.includes(extensionOf(name)) ? name : `${name}.${endings[0]}`

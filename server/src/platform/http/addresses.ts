@@ -1,10 +1,10 @@
-// Whose call it is: the address of the caller behind as many proxies as were configured, and the key that limits count it by.
+// Determines the caller of a request: their address behind the configured number of proxies, and the key under which limits count it.
 import { BlockList, isIP } from 'node:net'
 
-/** None, so many hops, or the proxies' addresses and networks. */
+/** None, a number of hops, or the proxies' addresses and networks. */
 export type TrustProxy = number | readonly string[]
 
-/** Says of an address, counted from our side, whether it is a proxy of ours. */
+/** Returns true when the address at this hop, counted from our side, is one of our proxies. */
 export type Trust = (address: string, hop: number) => boolean
 
 const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -26,7 +26,7 @@ export const trustOf = (setting: TrustProxy): Trust => {
   return (address) => isIP(bare(address)) !== 0 && list.check(bare(address), familyOf(bare(address)))
 }
 
-/** The nearest address that is no proxy of ours. What stands to the left of it in the header, its sender may have written. */
+/** Returns the nearest address that is not one of our proxies. The sender may have forged everything to the left of it in the header. */
 export const clientAddress = (remote: string, forwarded: string | undefined, trust: Trust): string => {
   const hops = [remote, ...(forwarded?.split(',').map((part) => part.trim()) ?? []).toReversed()]
   const index = hops.findIndex((address, hop) => !trust(address, hop))
@@ -40,7 +40,7 @@ const groupsOf = (address: string): string[] => {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
 }
 
-/** One household of IPv6 has a whole /64 to choose from: it counts as one caller. */
+/** One IPv6 household can use a whole /64: it counts as one caller. */
 export const limitKey = (address: string): string => {
   const known = bare(address)
   if (isIP(known) !== 6) return known

@@ -1,4 +1,4 @@
-// The one mapper from an error to what the caller is told.
+// The only mapper from errors to answers.
 import { errors, type ErrorAnswer } from '@tratativa/contract/kernel/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/failures.ts'
@@ -18,7 +18,7 @@ const asRefusal = (error: unknown): Refusal => {
     const known = byLibraryCode[error.code]
     if (known) return known()
   }
-  // What Fastify itself refuses (broken JSON, a body of the wrong length) carries a 4xx of its own.
+  // Fastify's own refusals (invalid JSON, a body of the wrong length) carry a 4xx status.
   const status = (error as Partial<FastifyError>).statusCode
   if (status !== undefined && status >= 400 && status < 500)
     return new Refusal(errors.invalid, { field: 'body', message: 'O conteúdo enviado não é um JSON válido.' })
@@ -28,7 +28,7 @@ const asRefusal = (error: unknown): Refusal => {
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = asRefusal(error)
   const { def, field, retryAfter } = refusal
-  if (def.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (def.status >= 500) request.log.error({ err: error }, 'http: request failed')
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)))
   const answer: ErrorAnswer = {
     ...(request.url.startsWith('/api/client/') ? { status: 'error' as const } : { error: true as const }),

@@ -1,4 +1,4 @@
-// Binds an endpoint of the contract to the function that keeps its promise.
+// Binds an endpoint of the contract to its implementation.
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { DownloadEndpoint, Endpoint, JsonEndpoint, UploadEndpoint } from '@tratativa/contract/kernel/endpoint'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
@@ -10,18 +10,18 @@ import type { Incoming } from './incoming.ts'
 import type { InlineFile } from './inline-file.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** One call on its way through the house. */
+/** One call while it is processed. */
 export interface Call extends Cookies {
   readonly origin: Origin
   readonly clock: Clock
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
-  /** The file that the body carried in the field of the endpoint's inline rule. */
+  /** The file from the body field of the endpoint's inline rule. */
   readonly inlineFile?: InlineFile
 }
 
-/** A call whose bearer the gate has already let in, with the permission that the endpoint asks for. */
+/** A call whose bearer is authenticated and has the endpoint's permission. */
 export interface AdmittedCall extends Call {
   readonly actor: Actor
   readonly tenantId: TenantId
@@ -44,7 +44,7 @@ export interface DownloadBinding {
 
 export type Binding = JsonBinding | UploadBinding | DownloadBinding
 
-/** A query reads: a function that needs more than a Reader does not fit here. */
+/** A query only reads: a function that needs more than a Reader does not compile here. */
 export const query = <I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<'query', I, O>,
   answer: (reader: Reader, input: z.output<I>) => Promise<z.output<O>>,
@@ -53,7 +53,7 @@ export const query = <I extends z.ZodObject, O extends z.ZodType>(
   run: (call, input) => call.read((reader) => answer(reader, input as z.output<I>)),
 })
 
-/** A command is one transaction. */
+/** A command runs in one transaction. */
 export const command = <I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<'command', I, O>,
   act: (tx: Tx, input: z.output<I>) => Promise<z.output<O>>,
@@ -62,7 +62,7 @@ export const command = <I extends z.ZodObject, O extends z.ZodType>(
   run: (call, input) => call.write((tx) => act(tx, input as z.output<I>)),
 })
 
-/** A command that is more than one transaction, or comes before anybody is signed in. */
+/** A command that needs more than one transaction, or runs before sign-in. */
 export const procedure = <I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<'command', I, O>,
   act: (call: Call, input: z.output<I>) => Promise<z.output<O>>,
@@ -71,7 +71,7 @@ export const procedure = <I extends z.ZodObject, O extends z.ZodType>(
   run: (call, input) => act(call, input as z.output<I>),
 })
 
-/** Takes one file. Nothing of it has been read yet: what refuses by the input alone refuses before the bytes come. */
+/** Accepts one file. None of its bytes has been read yet: a refusal that depends only on the input is sent before the bytes arrive. */
 export const upload = <I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<'upload', I, O>,
   take: (call: AdmittedCall, input: z.output<I>, file: Incoming) => Promise<z.output<O>>,
@@ -80,7 +80,7 @@ export const upload = <I extends z.ZodObject, O extends z.ZodType>(
   take: (call, input, file) => take(call, input as z.output<I>, file),
 })
 
-/** Gives a kept file or one made on the way. It is asked once more, without being opened, when a link to it is made. */
+/** Returns a stored or a generated file. It also runs, without opening the file, when a link to it is created. */
 export const download = <I extends z.ZodObject, O extends z.ZodType>(
   endpoint: Endpoint<'download', I, O>,
   give: (call: AdmittedCall, input: z.output<I>) => Promise<Outgoing>,

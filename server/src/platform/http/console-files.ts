@@ -1,4 +1,4 @@
-// The built console: hashed files cached for ever, its page never, every other address answered with the page.
+// Serves the built console: hashed files are cached for ever, its page never; every other address returns the page.
 import { errors } from '@tratativa/contract/kernel/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'

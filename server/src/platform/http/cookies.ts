@@ -1,10 +1,10 @@
-// Cookies of single calls. The login is no cookie (it is the bearer header), so none of them lets anybody in.
+// Cookies of single calls. The login is not a cookie (it is the bearer header), so no cookie grants access.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 interface NewCookie {
   readonly name: string
   readonly value: string
-  /** Sent back only with calls under this path. */
+  /** Sent only with calls under this path. */
   readonly path: string
   readonly seconds: number
 }
@@ -23,7 +23,7 @@ const valueOf = (header: string, name: string): string | undefined => {
     ?.slice(start.length)
 }
 
-/** Out of reach for scripts and for other sites, and encrypted on the way wherever the console is. */
+/** Unavailable to scripts and to other sites, and sent only over TLS when the console uses TLS. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply): Cookies => ({
   cookie: (name) => valueOf(request.headers.cookie ?? '', name),
   setCookie({ name, value, path, seconds }) {

@@ -1,4 +1,4 @@
-// A page to read the API document by, without scripts.
+// A page that shows the API document, without scripts.
 import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { open } from '@tratativa/contract/kernel/permission'
 

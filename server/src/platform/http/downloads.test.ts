@@ -1,4 +1,4 @@
-// Files over HTTP on their way out, and the links that open them without a bearer.
+// Tests downloads over HTTP, and the links that open them without a bearer.
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { linkEndpoints, mostLinks } from '@tratativa/contract/kernel/link-endpoint'
 import { randomUUID } from 'node:crypto'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('a download', () => {
-  it('carries its name by RFC 6266 and the headers that keep a browser safe', async () => {
+  it('has its name by RFC 6266 and the headers that keep a browser safe', async () => {
     const id = await at.kept("Minuta “final” 100% – João's.pdf", pdf(2_000))
     const { headers } = await at.get(id)
     expect(headers.get('content-disposition')).toBe(
@@ -31,7 +31,7 @@ describe('a download', () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('is shown when asked for and harmless, and never when it may carry a script', async () => {
+  it('is shown when requested and harmless, and never when it may contain a script', async () => {
     const png = await at.kept('foto.png', sampleFiles.png)
     const shown = await at.get(png, {}, '?inline=true')
     expect(shown.headers.get('content-disposition')).toMatch(/^inline;/)
@@ -52,7 +52,7 @@ describe('a download', () => {
     ['bytes=5000-', 416, null, 0, 0],
     ['bytes=0-1,3-4', 200, null, 0, 5000],
     ['nonsense', 200, null, 0, 5000],
-  ])('asked for %s answers %i', async (range, status, said, from, to) => {
+  ])('with range %s answers %i', async (range, status, said, from, to) => {
     const body = pdf(5_000)
     const id = await at.kept('trecho.pdf', body)
     const response = await at.get(id, { range })
@@ -62,12 +62,12 @@ describe('a download', () => {
     expect(status >= 400 || received.equals(body.subarray(from, to))).toBe(true)
   })
 
-  it('gives all when the part asked for is of another version', async () => {
+  it('answers the whole file when the requested range belongs to another version', async () => {
     const id = await at.kept('trecho.pdf', pdf(5_000))
     expect((await at.get(id, { range: 'bytes=0-9', 'if-range': '"outra"' })).status).toBe(200)
   })
 
-  it('answers 404 for what is of another company, of another purpose, or gone from the shelf', async () => {
+  it('answers 404 for a file of another company, of another purpose, or missing in storage', async () => {
     const id = await at.kept('x.pdf', pdf(1_000))
     const stranger = await aUser(at.house, { tenant: await aTenant(at.house), profileTypeId: 1 })
     expect((await at.get(id, as(stranger))).status).toBe(404)
@@ -79,7 +79,7 @@ describe('a download', () => {
     expect((await at.get(id)).status).toBe(404)
   })
 
-  it('made on the way goes as fast as it is read, and ends its source when its reader leaves', async () => {
+  it('that is generated goes as fast as it is read, and ends its source when its reader leaves', async () => {
     const leaving = new AbortController()
     const response = await fetch(`${at.base}${urlOf(fetchRows)}?name=a.csv&breakAt=1000000000`, {
       headers: as(at.admin),
@@ -87,7 +87,7 @@ describe('a download', () => {
     })
     const reader = response.body?.getReader()
     await reader?.read()
-    // Nobody reads on: the source is asked until the line is full, and then no more.
+    // Nobody reads: the source is read until the connection's buffers are full, and then no more.
     let before = -1
     while (at.state.made.rows !== before) {
       before = at.state.made.rows
@@ -100,7 +100,7 @@ describe('a download', () => {
     expect(at.state.made.isEnded).toBe(true)
   })
 
-  it('made on the way arrives whole, and a source that breaks is never taken for a whole file', async () => {
+  it('that is generated arrives whole, and a source that breaks never looks like a whole file', async () => {
     const whole = await fetch(`${at.base}${urlOf(fetchRows)}?name=a.csv`, { headers: as(at.admin) })
     expect((await whole.text()).split('\n')).toHaveLength(3_001)
     const late = await fetch(`${at.base}${urlOf(fetchRows)}?name=a.csv&breakAt=500`, { headers: as(at.admin) })
@@ -139,7 +139,7 @@ describe('a link', () => {
     at.house.clock.move(-5 * 60_000 - 1)
   })
 
-  it('is no key to anything else', async () => {
+  it('opens nothing else', async () => {
     const link = new URL(await linkTo(address(await at.kept('x.pdf', pdf(1_000))))).searchParams.get('link') ?? ''
     expect(
       (await fetch(`${at.base}${urlOf(bring)}?name=x.pdf&link=${link}`, { method: 'POST', body: 'x' })).status,
@@ -147,7 +147,7 @@ describe('a link', () => {
     expect((await at.house.raw('/api/auth/user', { headers: { authorization: `Bearer ${link}` } })).status).toBe(401)
   })
 
-  it('is refused to whom the download would be refused', async () => {
+  it('is refused to users to whom the download would be refused', async () => {
     const id = await at.kept('x.pdf', pdf(1_000))
     expect((await ask(address(id), at.negotiator)).status).toBe(403)
     const stranger = await aUser(at.house, { tenant: await aTenant(at.house), profileTypeId: 1 })
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect((await ask(`${address(id)}?outra=1`)).status).toBe(400)
   })
 
-  it('is made for several downloads at once, in their order; each that would be refused says why', async () => {
+  it('is created for several downloads at once, in their order; each refused download has its reason', async () => {
     const [id, other] = [await at.kept('x.pdf', pdf(1_000)), await at.kept('y.pdf', pdf(1_000))]
     const askMany = (urls: readonly string[]) =>
       fetch(`${at.base}${urlOf(linkEndpoints.makeLinks)}`, {
@@ -180,7 +180,7 @@ describe('a link', () => {
     expect((await askMany(Array.from({ length: mostLinks + 1 }, () => address(id)))).status).toBe(400)
   })
 
-  it('falls with the login that it was made by', async () => {
+  it('becomes invalid with the login that created it', async () => {
     const user = await aUser(at.house, { tenant: at.tenant, profileTypeId: 1 })
     const link = await linkTo(address(await at.kept('x.pdf', pdf(1_000))), user)
     expect((await fetch(link)).status).toBe(200)

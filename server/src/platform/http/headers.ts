@@ -1,4 +1,4 @@
-// What every answer carries to keep a console safe in its browser. Written out: one list of seven lines needs no library.
+// Security headers of every answer. Written by hand: seven lines need no library.
 import type { FastifyInstance } from 'fastify'
 
 const contentPolicy = [
@@ -11,7 +11,7 @@ const contentPolicy = [
   "media-src 'self' blob: https:",
   "manifest-src 'self'",
   "worker-src 'self'",
-  // Documents of our own, shown beside the work.
+  // Our own documents, shown beside the page.
   "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -29,7 +29,7 @@ const headers: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-/** Answers of the API are somebody's own: no cache on the way keeps one. */
+/** Answers of the API are personal: no intermediate cache may store them. */
 const isPrivate = (url: string) => url.startsWith('/api/') || url.startsWith('/hooks/')
 
 export const guardHeaders = (app: FastifyInstance) => {

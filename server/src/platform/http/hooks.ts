@@ -1,4 +1,4 @@
-// Doors for providers that call us: nobody is signed in, the bytes are handed over as they came, for what was signed is those.
+// Endpoints for providers that call us: there is no login, and the handler gets the raw bytes, because the signature covers exactly those.
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/scope.ts'
@@ -18,18 +18,21 @@ export interface HookHouse {
 
 export interface HookBinding {
   readonly path: `/hooks/${string}`
-  /** What is answered, as plain text, when the provider makes sure that the door is ours; null when it is not who it says. */
+  /** Returns the plain-text answer to the provider's verification request; null when the request is not authentic. */
   greet(query: Readonly<Record<string, string>>): string | null
-  /** Resolves when it is kept for good: only then is it answered 200. */
+  /** Resolves when the delivery is stored permanently: only then is it answered 200. */
   take(delivery: Delivery, house: HookHouse): Promise<void>
 }
 
 const mostBytes = 4 * 1024 * 1024
-/** Of all deliveries that are on their way in, before anybody knows whether they are signed; small ones always pass. */
+/** The limit for all deliveries being received, before their signatures are verified; small deliveries always pass. */
 const maxInFlight = 16 * 1024 * 1024
 const smallDelivery = 64 * 1024
 
-/** Unsigned bodies take a bounded part of the memory: what does not fit now, the provider brings again. */
+/**
+ * Bodies with unverified signatures may use only a bounded amount of memory: a delivery that does not fit is refused, and the provider
+ * sends it again.
+ */
 const bounded = (scope: FastifyInstance) => {
   let inFlight = 0
   scope.addHook('preParsing', (request, reply, payload, done) => {
@@ -56,8 +59,8 @@ const takeSafely = async ({ path, take }: HookBinding, delivery: Delivery, house
     await take(delivery, house)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    house.log.error({ err: error, path }, 'a delivery could not be kept')
-    // Whatever it was: the provider brings it again.
+    house.log.error({ err: error, path }, 'http.hooks: storing a delivery failed, provider will resend')
+    // Whatever the failure, the provider sends the delivery again.
     refuse(errors.unavailable, { retryAfter: 5 })
   }
 }

@@ -1,4 +1,4 @@
-// A file on its way in: its bytes as they come, never more of them than the endpoint takes.
+// A file being received: its bytes as a stream, limited to the endpoint's maximum.
 import type { FileRule } from '@tratativa/contract/kernel/file'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { IncomingMessage } from 'node:http'
@@ -6,12 +6,12 @@ import { Refusal } from '../refusal/refusal.ts'
 
 export interface Incoming {
   readonly rule: FileRule
-  /** Fails with the refusal that the caller is told when there are too many, none, or they stop coming. */
+  /** Fails with the refusal for the caller when there are too many bytes or none, or when they stop coming. */
   readonly content: AsyncIterable<Buffer>
 }
 
 const stallMilliseconds = 30_000
-/** How long a refused caller may go on sending, so that it comes to read why. */
+/** How long a refused caller may go on sending, so that they reach the answer with the reason. */
 const drainMilliseconds = 10_000
 
 const tooLarge = ({ maxBytes }: FileRule) =>
@@ -23,7 +23,7 @@ async function* bytesOf(raw: IncomingMessage, rule: FileRule) {
   const stall = setTimeout(() => raw.destroy(), stallMilliseconds)
   let size = 0
   try {
-    // Left early, the request stays open: a destroyed one could not be answered.
+    // Leaving the loop early keeps the request open: a destroyed request could not be answered.
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       stall.refresh()
       const bytes = chunk as Buffer
@@ -44,7 +44,7 @@ export const receive = (raw: IncomingMessage, rule: FileRule): Incoming => {
   return { rule, content: bytesOf(raw, rule) }
 }
 
-/** What a refused caller still sends goes nowhere; after a while its line is cut. */
+/** Discards what a refused caller still sends; after a while the connection is closed. */
 export const letGo = (raw: IncomingMessage, milliseconds = drainMilliseconds): void => {
   if (raw.complete || raw.destroyed) return
   const cut = setTimeout(() => raw.destroy(), milliseconds)

@@ -1,15 +1,15 @@
-// A body in JSON of which one field is a file in base64: the file is decoded as it comes, the rest stays small.
+// Parses a JSON body in which one field is a file in base64: the file is decoded while it is received, the rest stays small.
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { InlineRule } from '@tratativa/contract/kernel/endpoint'
 import { Refusal } from '../refusal/refusal.ts'
 
 export interface InlineFile {
   readonly bytes: Buffer
-  /** Whether it was base64 to its end. */
+  /** True when the content was valid base64 to its end. */
   readonly isValid: boolean
 }
 
-/** What is left of the body without the file. */
+/** The limit for the body without the file. */
 const maxRestBytes = 256 * 1024
 
 const tooLarge = () => new Refusal(errors.tooLarge, { field: 'body' })
@@ -34,7 +34,7 @@ const makeDecoder = (maxBytes: number) => {
   return {
     add(text: string, isEnd: boolean) {
       const all = waiting + text.replace(/\s+/g, '')
-      // The head of a data URL is no part of the content; it is short.
+      // The head of a data URL is not part of the content; it is short.
       if (isHead && all.length < 256 && !isEnd) return void (waiting = all)
       const bareText = isHead ? all.replace(/^data:[^,]{0,200},/, '') : all
       isHead = false
@@ -53,8 +53,8 @@ const unescaped = (text: string): string => {
 }
 
 /**
- * Walks over the text once. Strings are copied to the rest, but for the value of the field at the top: that goes to the decoder, and
- * an empty string stands for it.
+ * Scans the text once. Strings are copied to the rest, except the value of the top-level file field: that goes to the decoder, and an empty
+ * string replaces it.
  */
 const makeWalker = ({ field, maxBytes }: InlineRule) => {
   const decoder = makeDecoder(maxBytes)
@@ -99,7 +99,7 @@ const makeWalker = ({ field, maxBytes }: InlineRule) => {
     if (character === ',' && state.depth === 1) state.isKey = true
     keep(character)
   }
-  /** The rest of the string in this piece; an escape is never cut in two. */
+  /** Consumes the rest of the string in this chunk; an escape is never split. */
   const takeString = (piece: string, from: number): number => {
     let position = from
     while (position < piece.length && (state.isEscaped || piece[position] !== '"')) {
@@ -111,7 +111,7 @@ const makeWalker = ({ field, maxBytes }: InlineRule) => {
     return position
   }
   const flushFile = () => {
-    // Six characters behind the last backslash an escape is complete.
+    // An escape is complete six characters after the last backslash.
     const cut = state.text.lastIndexOf('\\')
     const safe = cut === -1 || cut < state.text.length - 6 ? state.text.length : cut
     if (state.isEscaped || safe < 4) return
@@ -142,7 +142,7 @@ const makeWalker = ({ field, maxBytes }: InlineRule) => {
 export const readInline = async (payload: AsyncIterable<Buffer>, rule: InlineRule) => {
   const walker = makeWalker(rule)
   const letters = new TextDecoder()
-  // Four letters for three bytes, breaks and escapes between them.
+  // Four letters for three bytes, with line breaks and escapes between them.
   const limit = rule.maxBytes * 1.5 + maxRestBytes
   let size = 0
   for await (const bytes of payload) {

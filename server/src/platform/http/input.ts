@@ -1,4 +1,4 @@
-// Path, query string and body become one input, checked by the contract; what is wrong is named in Portuguese.
+// Merges path, query string and body into one input and validates it by the contract; errors are described in Portuguese.
 import { asksByAddress, pathNames, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { z } from 'zod'
@@ -50,7 +50,7 @@ const say = (issue: z.core.$ZodIssue, field: string): string => {
     case 'invalid_format':
       return issue.format === 'email' ? 'Informe um e-mail válido.' : `O campo "${field}" tem um formato inválido.`
     case 'custom':
-      // Where the contract knows a better sentence, it says it.
+      // Uses the contract's own sentence when there is one.
       if (typeof issue.params?.['said'] === 'string') return `Campo "${field}": ${issue.params['said']}`
       return `O campo "${field}" tem um valor inválido.`
     default:

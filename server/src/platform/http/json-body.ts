@@ -1,4 +1,4 @@
-// Bodies in JSON: parsed within bounds, by the library that refuses poisoned prototypes.
+// JSON bodies: parsed within bounds, by a library that refuses prototype poisoning.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseUnbounded } from './json-bounds.ts'
 

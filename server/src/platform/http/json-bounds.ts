@@ -1,4 +1,4 @@
-// How much a body in JSON may hold: a small text of many empty objects takes a hundred times its size in memory.
+// Limits the structure of a JSON body: a small text with many empty objects takes a hundred times its size in memory.
 import { errors } from '@tratativa/contract/kernel/errors'
 import { Refusal } from '../refusal/refusal.ts'
 
@@ -8,7 +8,7 @@ const maxValues = 100_000
 const quote = 0x22
 const backslash = 0x5c
 
-/** Position behind the string that begins at `start`. */
+/** Returns the position after the string that begins at `start`. */
 const skipString = (text: string, start: number): number => {
   let position = start + 1
   while (position < text.length && text.charCodeAt(position) !== quote)
@@ -16,7 +16,7 @@ const skipString = (text: string, start: number): number => {
   return position
 }
 
-/** Looks at brackets and commas alone, once, before anything is made of them. */
+/** Scans only brackets and commas, once, before anything is parsed. */
 export const refuseUnbounded = (text: string): void => {
   let depth = 0
   let values = 1

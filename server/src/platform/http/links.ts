@@ -1,4 +1,4 @@
-// Links that stand in for a bearer: sealed, for one address, for minutes, and only as long as the login behind them lives.
+// Links that replace a bearer: encrypted, for one address, valid for minutes, and only while the login behind them is active.
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { urlOf, type OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -22,7 +22,7 @@ const ticket = z.object({
 })
 export type Ticket = z.output<typeof ticket>
 
-/** The same for every writing of one address, with or without the link in it. */
+/** Returns the same text for every spelling of one address, with or without its link. */
 const canonical = (url: string): string => {
   const { pathname, searchParams } = new URL(url, 'http://any')
   searchParams.delete('link')
@@ -30,7 +30,7 @@ const canonical = (url: string): string => {
   return `${pathname}?${searchParams.toString()}`
 }
 
-/** Whom a link speaks for at this address; null when it is forged, too old, or made for another. */
+/** Returns the login that a link represents at this address; null when the link is forged, expired, or made for another address. */
 export const openLink = (seal: Seal, link: string, url: string, now: Date): Ticket | null => {
   try {
     const found = ticket.parse(JSON.parse(seal.open(purpose, link)))
@@ -69,7 +69,7 @@ const find = (downloads: readonly DownloadBinding[], url: string) => {
   return refuse(errors.noRoute, { field: 'url' })
 }
 
-/** Who could not have the file gets no link to it: the download is asked, and not opened. */
+/** A user who may not download the file gets no link to it: the download handler runs without opening the file. */
 const makerOf = (seal: Seal, bindings: readonly Binding[]) => {
   const downloads = bindings.filter((binding) => 'give' in binding)
   return async (call: Call, actor: Actor, url: string) => {
@@ -93,7 +93,7 @@ export const linkBindings = (seal: Seal, bindings: readonly Binding[]): Binding[
     procedure(linkEndpoints.makeLinks, async (call, { urls }) => {
       const actor = await actorOf(call)
       const data: OutputOf<typeof linkEndpoints.makeLinks>['data'] = []
-      // One after the other: a list of pictures takes one connection, as one picture does.
+      // One after another: a list of pictures uses one database connection, like one picture.
       for (const url of urls)
         data.push(
           await make(call, actor, url).catch((error: unknown) => {

@@ -1,4 +1,5 @@
-// One spelling of every path: limits, guards and routes look at the same one. %61 is a; what needs no escape has none.
+// Normalises every path to one spelling, so that limits, guards and routes see the same path. %61 becomes a; characters that need no escape
+// have none.
 
 const unreserved = /[A-Za-z0-9\-._~]/
 
@@ -8,7 +9,7 @@ const decodeUnreserved = (path: string) =>
     return unreserved.test(character) ? character : escape.toUpperCase()
   })
 
-/** Left as it is while nothing in it is escaped, which is nearly always. */
+/** Returns the path unchanged when nothing in it is escaped, which is the usual case. */
 export const onePath = (url: string): string => {
   const end = url.indexOf('?')
   const path = end === -1 ? url : url.slice(0, end)

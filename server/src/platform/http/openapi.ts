@@ -1,4 +1,4 @@
-// The API document, made from the contract's own list.
+// Generates the API document from the contract's list of endpoints.
 import { asksByAddress, pathNames, urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { errorAnswer, errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
 import { fileKinds, type FileRule } from '@tratativa/contract/kernel/file'

@@ -1,4 +1,4 @@
-// A file on its way out, as a browser may safely have it.
+// Sends a file in a form that is safe for browsers.
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
@@ -9,21 +9,21 @@ import { Refusal } from '../refusal/refusal.ts'
 export interface Outgoing {
   readonly name: string
   readonly mime: string
-  /** Shown in the browser rather than saved, if it is of a kind that cannot act. */
+  /** Shown in the browser instead of saved, if the kind cannot run scripts. */
   readonly isInline?: boolean
-  /** Known of a kept file, which can then be asked for in part; unknown of one made on the way. */
+  /** Known for a stored file, which then supports range requests; unknown for a generated file. */
   readonly size?: number
-  /** The same for the same bytes. */
+  /** Identical for identical bytes (ETag). */
   readonly tag?: string
-  /** Called once, when the bytes are wanted. Whoever reads them may stop at any time: the source is ended then. */
+  /** Called once, when the bytes are needed. The reader may stop at any time: the source is then closed. */
   open(range?: ByteRange): Promise<Readable> | AsyncIterable<string | Uint8Array>
 }
 
-// Neither HTML nor SVG nor anything else that may carry a script is ever shown from here.
+// HTML, SVG and other formats that may contain scripts are never shown from here.
 const showable = /^(application\/pdf|image\/(png|jpeg|gif|webp)|audio\/[\w-]+|video\/[\w-]+|text\/plain(;.*)?)$/
 const active = /^(text\/(html|xml)|application\/(xhtml|xml)|image\/svg)|\+xml|script/
 
-/** RFC 6266: plain letters for old readers, then the name itself. */
+/** RFC 6266: an ASCII name for old clients, then the full name. */
 const disposition = (how: 'inline' | 'attachment', name: string): string => {
   const plain = name
     .normalize('NFD')
@@ -50,7 +50,7 @@ const rangeOf = (request: FastifyRequest, { size, tag }: Outgoing): ByteRange | 
 
 const headersOf = ({ name, mime, isInline = false, size, tag }: Outgoing): Record<string, string> => {
   const isShown = isInline && showable.test(mime)
-  // A browser's own reader of PDF does not work in a sandbox, and runs none of the document's scripts outside of itself.
+  // A browser's PDF viewer does not work in a sandbox, and runs the document's scripts only inside itself.
   const sandbox = isShown && mime === 'application/pdf' ? "object-src 'self'" : 'sandbox'
   return {
     'content-type': active.test(mime) ? 'application/octet-stream' : mime,
@@ -75,7 +75,7 @@ const lengthOf = ({ size }: Outgoing, range: ByteRange | undefined): Record<stri
 const openSource = async (outgoing: Outgoing, range: ByteRange | undefined): Promise<Readable> => {
   const source = await outgoing.open(range)
   const stream = source instanceof Readable ? source : Readable.from(source, { objectMode: false })
-  // What fails before its first byte is answered as a refusal, not as a broken file.
+  // A failure before the first byte is answered as a refusal, not as a broken file.
   await once(stream, 'readable')
   return stream
 }

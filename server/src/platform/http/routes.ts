@@ -1,4 +1,4 @@
-// Every endpoint of the contract becomes a route by existing.
+// Registers a route for every endpoint of the contract.
 import { urlOf, type Endpoint } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { can, open } from '@tratativa/contract/kernel/permission'
@@ -20,18 +20,18 @@ import { answerWith } from './outgoing.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file: it may take its time. */
+    /** The body is a file, so it is exempt from the body timeout. */
     isStreamed?: boolean
   }
 }
 
-/** Whom a token speaks for; the gate asks the database whether it still does. */
+/** The caller that a token identifies. The authorization check asks the database whether the login is still valid. */
 export interface Caller {
   readonly tenantId: TenantId
   readonly gate: Gate
 }
 export type Authenticate = (token: string) => Promise<Caller | null>
-/** The same for a login that a link names. */
+/** Returns the caller for a login named by a signed link. */
 export type Vouch = (login: Pick<Ticket, 'tenantId' | 'accountId' | 'loginId'>) => Caller
 
 interface Parts {
@@ -53,7 +53,7 @@ const linkOf = ({ query }: FastifyRequest): string | undefined =>
     ? query.link
     : undefined
 
-/** The token of a body's call is verified before the body is read: once a request. */
+/** The token is verified once per request, before the body is read. */
 const callers = new WeakMap<FastifyRequest, Caller>()
 const inlineFiles = new WeakMap<FastifyRequest, InlineFile>()
 
@@ -89,7 +89,7 @@ const openCall = async (
     asSystem: <T>(work: Parameters<typeof db.asSystem<T>>[0]) => db.asSystem(work, origin),
   }
   if (endpoint.permission === open) {
-    const nobody = () => Promise.reject(new Error('nobody is signed in on an open endpoint'))
+    const nobody = () => Promise.reject(new Error('http: an open endpoint has no signed-in caller'))
     return { ...base, read: nobody, write: nobody }
   }
   const caller = callers.get(request) ?? (await callerOf(request, endpoint, parts))
@@ -103,7 +103,7 @@ const openCall = async (
   }
 }
 
-/** Bytes move only after the gate has let their caller in. */
+/** Runs the authorization check before any bytes of a file are transferred. */
 const admit = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -115,15 +115,18 @@ const admit = async (
   return { ...call, actor, tenantId: actor.tenantId }
 }
 
-/** A body up to here costs no more than asking the database whether its sender may come in. */
+/** Up to this size, reading the body costs no more than asking the database for the caller's permission. */
 const smallBody = 64 * 1024
-/** Before anybody is signed in nothing longer has to be said. */
+/** Maximum body size of endpoints without sign-in; none of them needs a longer body. */
 const openBody = 16 * 1024
 
 const isLarge = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody
 
-/** The token first, for a large body the session and the permission too: whoever may not come in is not read. */
+/**
+ * Verifies the token before reading the body; for a large body also the login and the permission, so that the body of a refused caller is
+ * not read.
+ */
 const authenticateBeforeBody =
   (endpoint: Endpoint, parts: Parts) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
@@ -134,16 +137,16 @@ const authenticateBeforeBody =
       return payload
     } catch (error) {
       void reply.header('connection', 'close')
-      // A small body is taken off the line, so that its sender comes to read why; a large one is cut off.
+      // A small body is read and discarded, so that the sender gets to read the refusal; a large one is cut off.
       if (!isLarge(request)) letGo(request.raw, strangerMilliseconds)
       throw error
     }
   }
 
-/** How long a caller who was refused unread may go on sending. */
+/** Time in ms that a refused caller may keep sending a body that is discarded. */
 const strangerMilliseconds = 1_000
 
-/** A caller without the permission is told so, not what the input should look like. */
+/** Checks the permission before reporting invalid input, so that errors do not describe the input to strangers. */
 const readAdmitted = async (request: FastifyRequest, endpoint: Endpoint, call: Call): Promise<unknown> => {
   try {
     return readInput(endpoint, request)
@@ -156,8 +159,8 @@ const readAdmitted = async (request: FastifyRequest, endpoint: Endpoint, call: C
 type Write = (answer: Record<string, unknown>) => string
 
 /**
- * fast-json-stringify writes what the contract promises and drops the rest. Its function for an endpoint is made at the first answer:
- * those of all endpoints together slow a start down and hold much memory, and most are never asked for.
+ * fast-json-stringify writes the fields of the contract and drops the rest. The function for an endpoint is built at its first answer:
+ * building all of them slows the start down and takes much memory, and most are never used.
  */
 const serialiser = (endpoint: Endpoint) => {
   let write: Write | undefined
@@ -165,7 +168,7 @@ const serialiser = (endpoint: Endpoint) => {
     write ??= reply.compileSerializationSchema(
       z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
     ) as Write
-    // As bytes at once: as text it is copied for its length, and once more on its way to the socket.
+    // Converts to bytes here: a string would be copied once for its length and once more on its way to the socket.
     const bytes = Buffer.from(write(answer as Record<string, unknown>))
     return reply.type('application/json; charset=utf-8').send(bytes)
   }
@@ -186,10 +189,10 @@ const addCall = (app: FastifyInstance, { endpoint, run }: JsonBinding, parts: Pa
   })
 }
 
-/** Of one such endpoint: their files stand in memory until they are stored. */
+/** Maximum concurrent requests per endpoint, because their files are in memory until they are stored. */
 const maxInlineReading = 8
 
-/** Calls whose body carries a file in base64: it is decoded as it comes and never stands in memory as text. */
+/** Endpoints whose body contains a file in base64: the file is decoded as a stream and is never in memory as text. */
 const addInlineCall = (app: FastifyInstance, binding: JsonBinding, parts: Parts) => {
   const { inline } = binding.endpoint
   if (!inline) return addCall(app, binding, parts)
@@ -215,7 +218,7 @@ const addInlineCall = (app: FastifyInstance, binding: JsonBinding, parts: Parts)
 
 const addUploads = (app: FastifyInstance, bindings: readonly UploadBinding[], parts: Parts) =>
   app.register((scope, _options, done) => {
-    // What the file is, nobody is asked: the body stays a stream that its handler reads.
+    // Ignores the content type: the body stays a stream that the handler reads.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     for (const { endpoint, take } of bindings) {
@@ -228,7 +231,7 @@ const addUploads = (app: FastifyInstance, bindings: readonly UploadBinding[], pa
           try {
             const call = await admit(request, reply, endpoint, parts)
             const input = readInput(endpoint, request)
-            if (!endpoint.file) throw new Error('an upload says what it takes')
+            if (!endpoint.file) throw new Error('http: upload endpoint without file rules')
             return answer(reply, await take(call, input, receive(request.raw, endpoint.file)))
           } catch (error) {
             letGo(request.raw)
@@ -244,7 +247,7 @@ const addDownload = (app: FastifyInstance, { endpoint, give }: DownloadBinding, 
   app.route({
     method: 'GET',
     url: urlOf(endpoint),
-    // Asked for its head alone it would make the whole file.
+    // A HEAD request would generate the whole file.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const call = await admit(request, reply, endpoint, parts)

@@ -1,4 +1,4 @@
-// The web server: limits, headers, routes, figures, the console's files.
+// The web server: limits, headers, routes, metrics and the console's files.
 import { errors } from '@tratativa/contract/kernel/errors'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
@@ -31,7 +31,7 @@ export interface WebParts {
   readonly bindings: readonly Binding[]
   readonly hooks: readonly HookBinding[]
   readonly consoleRoot: string
-  /** What the console is told of this installation before anybody signs in. */
+  /** The configuration of this installation that the console gets before sign-in. */
   readonly consoleConfig: Readonly<Record<string, unknown>>
   readonly settings: {
     readonly trustProxy: TrustProxy
@@ -45,7 +45,7 @@ export interface WebParts {
 const megabyte = 1024 * 1024
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** What a proxy adds: who carries one of these is not on this machine, whatever the address says. */
+/** Headers that a proxy adds: a request with one of them does not come from this machine, whatever its address says. */
 const proxied = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -53,7 +53,7 @@ const isSame = (one: string, other: string) => timingSafeEqual(digest(one), dige
 
 const maySeeFigures = (request: FastifyRequest, { metricsToken, trustProxy }: WebParts['settings']) => {
   if (metricsToken) return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
-  // Behind a proxy on this machine everybody seems to be here.
+  // Behind a proxy on this machine every request has a local address.
   if (trustProxy !== 0) return false
   return (
     loopback.has(request.socket.remoteAddress ?? '') && proxied.every((name) => request.headers[name] === undefined)
@@ -66,7 +66,7 @@ const addHealth = (app: FastifyInstance, { db, metrics, settings }: WebParts) =>
     isStopping = true
     done()
   })
-  // A connection that is kept alive would keep the process alive: its last answer says goodbye.
+  // Closes keep-alive connections with their last answer, because they would keep the process alive.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) void reply.header('connection', 'close')
     done()
@@ -91,7 +91,7 @@ const madeOnce = (make: () => string) => {
 
 const addDocs = (app: FastifyInstance, bindings: readonly Binding[]) => {
   const endpoints = bindings.map((binding) => binding.endpoint)
-  // Read by few and seldom: made for the first who asks.
+  // Generated at the first request, because the documentation is rarely read.
   const page = madeOnce(() => docsPage(endpoints))
   const document = madeOnce(() => JSON.stringify(openApiDocument(endpoints)))
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
@@ -136,7 +136,7 @@ export const makeWebServer = async (parts: WebParts): Promise<FastifyInstance> =
     trustProxy: trustOf(settings.trustProxy),
     rewriteUrl: ({ url = '/' }) => onePath(url),
     bodyLimit: megabyte,
-    // As long as a large file takes on a slow line; a body of JSON has a minute, below.
+    // Long enough to upload a large file over a slow connection; a JSON body has one minute, see below.
     requestTimeout: 15 * 60_000,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -153,7 +153,7 @@ export const makeWebServer = async (parts: WebParts): Promise<FastifyInstance> =
   await app.register(rateLimit, {
     max: settings.ratePerMinute,
     timeWindow: 60_000,
-    // By the route that was found, however its address was written.
+    // Uses the matched route, whatever the spelling of the URL.
     allowList: (request) => !request.routeOptions.url?.startsWith('/api/'),
     keyGenerator: (request) => limitKey(request.ip),
     errorResponseBuilder: (_request, context) =>

@@ -1,4 +1,4 @@
-// Files over HTTP on their way in.
+// Uploads of files over HTTP.
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => at.stop())
 
 describe('an upload', () => {
-  it('is kept whole, under the kind that its bytes are and a name that says so', async () => {
+  it('is stored whole, with the kind of its bytes and a matching file name', async () => {
     const body = pdf(200_000)
     const response = await at.send('../../Petição inicial.exe', body)
     expect(response.status).toBe(200)
@@ -34,7 +34,7 @@ describe('an upload', () => {
     ['a picture that may carry a script', 'x.csv', Buffer.from('<svg onload="alert(1)">'), 415, 'kernel.file-kind'],
     ['a program', 'x.pdf', Buffer.from('MZ\u0000\u0001\u0002'), 415, 'kernel.file-kind'],
     ['nothing', 'x.pdf', Buffer.alloc(0), 400, 'kernel.file-empty'],
-  ])('of %s is refused and leaves nothing behind', async (_what, name, body, status, code) => {
+  ])('of %s is refused and stores nothing', async (_what, name, body, status, code) => {
     const before = await at.everything()
     const response = await at.send(name, body)
     expect(response.status).toBe(status)
@@ -42,7 +42,7 @@ describe('an upload', () => {
     expect(await at.everything()).toEqual(before)
   })
 
-  it('too large is a 413 in Portuguese, whether it says its length or not', async () => {
+  it('that is too large is a 413 in Portuguese, with or without a content length', async () => {
     const before = await at.everything()
     const whole = pdf(limit + 1)
     const silent = new ReadableStream<Uint8Array>({
@@ -60,14 +60,14 @@ describe('an upload', () => {
     expect((await at.send('bom.pdf', pdf(limit))).status).toBe(200)
   })
 
-  it.each(['before', 'after'])('whose work falls %s the bytes leaves nothing behind', async (fail) => {
+  it.each(['before', 'after'])('whose handler fails %s it reads the bytes stores nothing', async (fail) => {
     const before = await at.everything()
     expect((await at.send('x.pdf', pdf(1_000), { fail })).status).toBe(500)
     expect(await at.everything()).toEqual(before)
   })
 
-  it('is answered before its bytes are read when its caller may not, or its input is wrong', async () => {
-    // Sends its head and no more: only who reads no body can answer.
+  it('is answered before its bytes are read when the caller lacks permission or the input is invalid', async () => {
+    // Sends the head only: the server can answer only if it does not read the body.
     const headOnly = async (path: string, headers: Record<string, string>) => {
       const sending = request(`${at.base}${path}`, {
         method: 'POST',
@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(await headOnly(`${urlOf(bring)}?nome=x.pdf`, as(at.admin))).toBe(400)
   })
 
-  it('that its sender gives up leaves nothing behind', async () => {
+  it('aborted by its sender stores nothing', async () => {
     const before = await at.everything()
     const sending = request(`${at.base}${urlOf(bring)}?name=x.pdf`, {
       method: 'POST',

@@ -27,7 +27,7 @@ const post = (to: TestHouse, path: string, init: RequestInit) => to.raw(path, { 
 const login = urlOf(identityEndpoints.login)
 
 describe('an answer', () => {
-  it('carries its request id and the headers that keep a browser safe', async () => {
+  it('has a request id and the security headers', async () => {
     const { headers } = await house.raw('/healthz')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(headers.get('x-frame-options')).toBe('DENY')
   })
 
-  it('to a refused call says error, message, field, code and request id, in the form of its host', async () => {
+  it('to a refused call contains error, message, field, code and request id, in the format of its host', async () => {
     const refused = await house.call(departmentsEndpoints.addDepartment, { name: '', users: [] }, { as: admin.token })
     expect(refused.refusal).toEqual({
       error: true,
@@ -66,21 +66,21 @@ describe('an answer', () => {
       400,
       'admin',
     ],
-  ])('to %s is a 4xx that names the place', async (_what, init, status, field) => {
+  ])('to %s is a 4xx that names the field', async (_what, init, status, field) => {
     const response = await post(house, login, init)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ error: true, field })
   })
 
-  it('to an address that is none is a 404 of the API, not the console’s page', async () => {
+  it('to an unknown URL is a 404 of the API, not the console’s page', async () => {
     const response = await house.raw('/api/auth/nothing')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'kernel.no-route' })
   })
 })
 
-describe('the rate', () => {
-  it('of calls that guess at secrets is held low, that of the others higher; both say when to come back', async () => {
+describe('the rate limit', () => {
+  it('is low for calls that guess secrets and higher for others; both return when to retry', async () => {
     const guess = () => limited.call(identityEndpoints.forgotPassword, { email: 'a@exemplo.test' })
     const guesses = [await guess(), await guess(), await guess(), await guess()]
     expect(guesses.map((answer) => answer.status)).toEqual([200, 200, 200, 429])
@@ -93,7 +93,7 @@ describe('the rate', () => {
 })
 
 describe('another origin', () => {
-  it('may call when it is listed, and not otherwise', async () => {
+  it('may call only when it is listed', async () => {
     const preflight = (origin: string) =>
       limited.raw('/healthz', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } })
     expect((await preflight('https://outro.example')).headers.get('access-control-allow-origin')).toBe(
@@ -103,8 +103,8 @@ describe('another origin', () => {
   })
 })
 
-describe('what operators ask', () => {
-  it('is whether it lives, whether it is ready, and its figures', async () => {
+describe('the operators’ endpoints', () => {
+  it('return liveness, readiness and metrics', async () => {
     expect((await house.raw('/healthz')).status).toBe(200)
     expect((await house.raw('/readyz')).status).toBe(200)
     await house.call(identityEndpoints.login, { email: admin.email, password: testPassword })
@@ -113,7 +113,7 @@ describe('what operators ask', () => {
       expect(figures).toContain(name)
   })
 
-  it('is the document of the API, made from the contract', async () => {
+  it('return the API document generated from the contract', async () => {
     const response = await house.raw('/api/docs/openapi.json')
     const document = (await response.json()) as { paths: Record<string, Record<string, unknown>> }
     for (const endpoint of allEndpoints) {

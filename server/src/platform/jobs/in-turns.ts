@@ -1,12 +1,12 @@
-// Long work of the processor, in turns with everybody else's.
+// CPU-bound work in slices, so that other work of the event loop runs in between.
 import { setImmediate as others } from 'node:timers/promises'
 
-/** So many take a few milliseconds, which nobody notices, nor the database that waits for its next statement. */
+/** One slice takes a few milliseconds, which delays neither requests nor the next database statement noticeably. */
 const atOnce = 50
 
 /**
- * `work` is given what else it needs, so that it can stand by itself: what is made anew for each call, V8 translates anew each time it has
- * looked through the heap.
+ * `work` gets its context as an argument, so that it can be one function at module level: V8 compiles a closure created for each call again
+ * after each garbage collection.
  */
 export const mapInTurns = async <T, R, With>(
   items: readonly T[],

@@ -1,4 +1,4 @@
-// What a job is: a name, what it is told, and how patient it is. Who does it is said in the feature's plug.
+// Definition of a job: name, payload and number of attempts. The feature module registers its handler.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { z } from 'zod'
 import type { Db } from '../db/scope.ts'
@@ -7,14 +7,14 @@ import type { Logger } from '../log/log.ts'
 export interface JobDef<P> {
   readonly name: string
   readonly payload: z.ZodType<P>
-  /** How often it is tried before it counts as dead; waits grow between tries. */
+  /** Number of attempts before the job is dead; the delay grows between attempts. */
   readonly attempts: number
 }
 
 export interface EnqueueOptions {
-  /** Jobs of one lane run one after another, in the order they were put there. */
+  /** Jobs of one lane run one after another, in the order in which they were enqueued. */
   readonly lane?: string
-  /** Put twice under one key before it runs, it runs once. */
+  /** A job enqueued twice under one key before it runs, runs once. */
   readonly key?: string
   readonly runAt?: Date
 }
@@ -22,7 +22,7 @@ export interface EnqueueOptions {
 export interface JobRun {
   readonly db: Db
   readonly tenantId: TenantId
-  /** The same at every try: what a job makes can carry it, so that it is made once. */
+  /** The same for every attempt: a job can use it as an idempotency key. */
   readonly jobId: string
   readonly attempt: number
   readonly log: Logger
@@ -42,10 +42,10 @@ export const handleJob = <P>(def: JobDef<P>, handle: (payload: P, run: JobRun) =
   handle: (payload, run) => handle(def.payload.parse(payload), run),
 })
 
-/** Work of the system by the clock; of several processes one does it. */
+/** Scheduled system work; of several processes only one runs it. */
 export interface Schedule {
   readonly name: string
-  /** A crontab line's five fields, in UTC. */
+  /** The five fields of a crontab line, in UTC. */
   readonly cron: string
   handle(db: Db): Promise<void>
 }

@@ -1,11 +1,11 @@
-// Work that goes on as long as a worker lives: what holds a connection to the outside and cannot be cut into jobs.
+// Work that runs as long as a worker process lives: it holds an outside connection and cannot be split into jobs.
 import type { Db } from '../db/scope.ts'
 import type { Signals } from '../db/signals.ts'
 import type { Logger } from '../log/log.ts'
 
 export interface LoopHouse {
   readonly db: Db
-  /** A connection for what must not wait behind anything: a lease that is not renewed in time is lost. */
+  /** A separate database connection for heartbeats, which must not wait: a lease that is not renewed in time is lost. */
   readonly pulse: Db
   readonly log: Logger
   readonly signals: Signals
@@ -17,6 +17,6 @@ export interface Loop {
 }
 
 export interface RunningLoop {
-  /** Finishes what is begun, then lets go. */
+  /** Finishes the work in progress, then releases its resources. */
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
-// A killed process leaves the jobs it was doing locked to workers that are no more, for hours if nobody looks. So each worker
-// holds a lock that dies with its process, and says that it lives: what is locked to one that fell silent and holds nothing is
-// set free to be done again. One that is only busy keeps its lock; one whose database was away has a moment to take it again.
+// A killed process leaves its jobs locked to workers that no longer exist, for hours unless somebody checks. So each worker holds an
+// advisory lock that ends with its process, and writes a heartbeat. Jobs locked to a worker without heartbeat and without lock are released
+// and run again. A busy worker keeps its lock. A worker whose database was away has a moment to lock again.
 import type { WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from '../log/log.ts'
@@ -13,13 +13,13 @@ const keyOf = (id: string) => `hashtext('platform.worker'), hashtext(${id})`
 const hold = `select one as id from unnest($1::text[]) one where pg_try_advisory_lock(${keyOf('one')})`
 const letGo = `select pg_advisory_unlock(${keyOf('one')}) from unnest($1::text[]) one`
 
-/** A lock tells its two keys as numbers without a sign. */
+/** pg_locks shows the two keys of an advisory lock as unsigned numbers. */
 const unsigned = (key: string) => `(hashtext(${key})::bigint & 4294967295)`
 const holders = `
   select l.objid::bigint as key from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
   where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and l.classid::bigint = ${unsigned(`'platform.worker'`)}`
 
-// Only what was taken long enough ago counts: a worker may take a job before it has first been heard.
+// Only locks of a minimum age count: a worker may lock a job before its first heartbeat.
 const release = `
   with silent as (
     select locked_by as id from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - ${silence}
@@ -54,7 +54,7 @@ export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents) => {
     const now = [...alive]
     const [come, gone] = [now.filter((id) => !held.has(id)), [...held].filter((id) => !alive.has(id))]
     if (gone.length > 0) await on.query(letGo, [gone])
-    // A connection that broke may keep its locks a moment longer: what was not had is asked for again.
+    // A broken connection may keep its locks for a moment, so locks that were not obtained are requested again.
     const had = come.length > 0 ? (await on.query<{ id: string }>(hold, [come])).rows.map((row) => row.id) : []
     held = new Set([...held, ...had].filter((id) => !gone.includes(id)))
     await on.query(say, [now])
@@ -64,21 +64,22 @@ export const watchWorkers = (pool: Pool, log: Logger, events: WorkerEvents) => {
     try {
       line ??= await pool.connect()
       await sayAlive(line)
-      // At the start, and back from a time without the database, the others' silence says nothing yet.
+      // After the start, or after a time without the database, the silence of other workers proves nothing yet.
       const now = Date.now()
       if (now - lastBeat > 3 * beatMs) steadySince = now
       lastBeat = now
       if (now - steadySince < silenceMs) return
       const { rows } = await line.query<{ released: number }>(release)
-      if (rows[0]) log.warn({ workers: rows[0].released }, 'jobs of lost workers are set free')
+      if (rows[0])
+        log.warn({ workers: rows[0].released }, 'jobs: released the jobs of lost workers, they will run again')
       await line.query(`delete from platform.worker where seen_at < now() - interval '1 day'`)
     } catch (error) {
       drop()
-      log.warn({ err: error }, 'the workers could not say that they live')
+      log.warn({ err: error }, 'jobs: worker heartbeat failed, will retry')
     }
   }
 
-  // What a worker takes is locked to the pool that it is of.
+  // A job is locked to the pool of the worker that takes it.
   events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
   events.on('pool:release', ({ workerPool }) => alive.delete(workerPool.id))
   const timer = setInterval(() => {

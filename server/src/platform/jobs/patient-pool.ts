@@ -1,6 +1,6 @@
-// Where the job library writes down how a job ended it waits for nobody, and tries again only after errors that it knows by their code.
-// To it, a database that is away for whatever reason is one that did not answer in time: else the error would be nobody's, the process
-// would end by it, and the job would stay with a worker that has forgotten it.
+// When the job library records the result of a job, nothing awaits that write, and the library retries only errors whose code it knows. So
+// every error that means 'database unavailable' gets the code ETIMEDOUT. Otherwise the rejection would be unhandled and would end the
+// process, and the job would stay locked to a worker that no longer works on it.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { isUnavailable } from '../db/failures.ts'
@@ -39,7 +39,7 @@ export const patientPool = (pool: Pool) => {
   const underWay = new Set<Promise<void>>()
 
   const lend = () => {
-    // The process is ending. What could not be written down, another process will see and do again.
+    // The process is ending. Another process will detect the jobs whose result could not be written, and run them again.
     if (pool.ending) return never
     let done = () => undefined as void
     const isDone = new Promise<void>((resolve) => (done = resolve)).finally(() => underWay.delete(isDone))
@@ -60,7 +60,7 @@ export const patientPool = (pool: Pool) => {
         return typeof found === 'function' ? (found.bind(target) as unknown) : found
       },
     }),
-    /** When all that was being written down has been. */
+    /** Resolves when all pending writes are done. */
     async idle() {
       await Promise.all(underWay)
     },

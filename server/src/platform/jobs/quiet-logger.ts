@@ -1,4 +1,4 @@
-// The job library logs every job; ours is the line that matters.
+// The job library logs every job; only our own log lines matter.
 import { Logger as WorkerLogger } from 'graphile-worker'
 import type { Logger } from '../log/log.ts'
 

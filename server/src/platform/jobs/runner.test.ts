@@ -47,7 +47,7 @@ const start = async (handlers: readonly JobHandler[], schedules: readonly Schedu
 
 const numbered = (name: string, attempts = 5) => defineJob({ name, payload: z.object({ n: z.number() }), attempts })
 
-/** A job that this worker, silent for an hour, has begun. */
+/** Enqueues a job as started by this worker, which has been silent for an hour. */
 const putAsTaken = async (job: ReturnType<typeof numbered>, worker: string) => {
   await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 5 }))
   const { rowCount } = await house.sql.query(
@@ -58,7 +58,7 @@ const putAsTaken = async (job: ReturnType<typeof numbered>, worker: string) => {
   expect(rowCount).toBe(1)
 }
 
-/** A job that has begun, and ends when it is let. */
+/** Starts a job that waits until the test ends it. */
 const startWaiting = async (name: string) => {
   const job = numbered(name)
   const [begun, mayEnd] = [signal(), signal()]
@@ -76,7 +76,7 @@ const startWaiting = async (name: string) => {
   return { ...started, end: () => mayEnd.give(), endPool: started.end, runs: () => runs, ofJob }
 }
 
-/** Whoever says that it lives has looked for the others. */
+/** Waits for heartbeats: a worker that writes its heartbeat has also looked for lost workers. */
 const looked = async (times: number) => {
   const lastSaid = async () =>
     (await house.sql.query<{ at: string }>('select max(seen_at)::text as at from platform.worker')).rows[0]?.at
@@ -87,8 +87,8 @@ const looked = async (times: number) => {
 }
 
 describe('jobs', () => {
-  // Before any other worker of this file is there to judge.
-  it('of a lost worker are done by one that has been there as long as the silence must last', async () => {
+  // Runs first, before any other worker of this file can release the job.
+  it('of a lost worker run on a worker that has been up for the whole silence period', async () => {
     const job = numbered('test.gone.run')
     const done: number[] = []
     await putAsTaken(job, 'gone')
@@ -99,7 +99,7 @@ describe('jobs', () => {
     expect(done).toEqual([5])
   })
 
-  it('of a lost worker are done by nobody whose own connection has just broken', async () => {
+  it('of a lost worker do not run on a worker whose own connection has just broken', async () => {
     const job = numbered('test.gone-again.run')
     const done: number[] = []
     await start([handleJob(job, async ({ n }) => void done.push(n))])
@@ -114,7 +114,7 @@ describe('jobs', () => {
     expect(done).toEqual([5])
   })
 
-  it('of one lane run one after another in their order, those of two lanes side by side', async () => {
+  it('of one lane run one after another in order, those of two lanes in parallel', async () => {
     const job = numbered('test.lane.run')
     const order: number[] = []
     const busy = { a: 0, b: 0, both: 0 }
@@ -145,7 +145,7 @@ describe('jobs', () => {
     expect(order.filter((n) => n >= 100)).toEqual([...Array(20).keys()].map((n) => n + 100))
   })
 
-  it('put twice under one key run once', async () => {
+  it('enqueued twice under one key run once', async () => {
     const job = numbered('test.key.run')
     await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 1 }, { key: 'same' }))
     await house.db.inTenant(tenant.id, async (tx) => tx.enqueue(job, { n: 2 }, { key: 'same' }))
@@ -155,7 +155,7 @@ describe('jobs', () => {
     expect(seen).toEqual([2])
   })
 
-  it('that fail for good are dead: counted, listed with their error, and run again when asked', async () => {
+  it('that fail for good are dead: counted, listed with their error, and run again on request', async () => {
     const job = numbered('test.death.run', 1)
     let isBroken = true
     const done: number[] = []
@@ -187,7 +187,7 @@ describe('jobs', () => {
     expect(done).toEqual([7])
   })
 
-  it('are done although the first look for them failed', async () => {
+  it('run although the first fetch of jobs failed', async () => {
     const holder = new Client({ connectionString: house.url })
     await holder.connect()
     await holder.query('begin; lock table graphile_worker._private_tasks in share row exclusive mode')
@@ -205,7 +205,7 @@ describe('jobs', () => {
     expect(done).toEqual([3])
   })
 
-  it('end once although the database is away as they end', async () => {
+  it('complete once although the database is away when they complete', async () => {
     const job = await startWaiting('test.away.run')
     const database = await takeDatabaseAway(house)
     job.end()
@@ -215,7 +215,7 @@ describe('jobs', () => {
     expect(job.runs()).toBe(1)
   })
 
-  it('that are over are written down as such before their worker has stopped', async () => {
+  it('have their result written before their worker stops', async () => {
     const { jobs, end, endPool, ofJob } = await startWaiting('test.over.run')
     const other = new Client({ connectionString: house.url })
     await other.connect()
@@ -225,7 +225,7 @@ describe('jobs', () => {
     const stopping = jobs.stop().then(() => (isStopped = true))
     const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete from%'`
     while ((await house.sql.query(isWaiting)).rowCount === 0) await setImmediate()
-    // A hundred trips: whoever did not wait for what waits here would have stopped long ago.
+    // A hundred round trips: a stop that did not wait for the lock would have finished long ago.
     for (let trip = 0; trip < 100; trip += 1) await house.sql.query('select 1')
     expect(isStopped).toBe(false)
     await other.query('commit')
@@ -239,10 +239,10 @@ describe('jobs', () => {
     await endPool()
   })
 
-  it('of a worker that is only busy stay with it, and are done by another once its process is gone', async () => {
+  it('of a busy worker stay with it, and run on another once its process is gone', async () => {
     const job = numbered('test.lost.run')
     const done: number[] = []
-    // The lock comes first, as a worker's does: the workers of the tests above look for the lost at every moment.
+    // Takes the lock first, as a worker does: the workers of the tests above look for lost workers all the time.
     const process = new Client({ connectionString: house.url })
     await process.connect()
     await process.query(`select pg_advisory_lock(hashtext('platform.worker'), hashtext('busy'))`)
@@ -255,7 +255,7 @@ describe('jobs', () => {
     expect(done).toEqual([5])
   })
 
-  it('that take long stay with the worker that does them', async () => {
+  it('that take long stay with their worker', async () => {
     const { ofJob, end, runs } = await startWaiting('test.long.run')
     const age = `update graphile_worker._private_jobs j set locked_at = now() - interval '1 hour' from platform.worker w where w.id = j.locked_by and ${ofJob}`
     while ((await house.sql.query(age)).rowCount === 0) await setImmediate()
@@ -269,7 +269,7 @@ describe('jobs', () => {
     expect(runs()).toBe(1)
   })
 
-  it('of the clock are done by one of two processes', { timeout: 100_000 }, async () => {
+  it('on a schedule run on one of two processes', { timeout: 100_000 }, async () => {
     let done = 0
     const schedule = {
       name: 'test.clock.run',
@@ -287,7 +287,7 @@ describe('jobs', () => {
           `select last_execution as last, pg_sleep(0.1) from graphile_worker._private_known_crontabs where identifier = 'test.clock.run'`,
         )
       ).rows[0]?.last ?? null
-    // Both wake at the turn of the minute.
+    // Both processes wake at the turn of the minute.
     while ((await lastRun()) === null) await setImmediate()
     await house.jobsDone()
     expect(done).toBe(1)

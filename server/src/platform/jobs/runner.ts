@@ -1,4 +1,4 @@
-// Runs what transactions have put: jobs by name, listeners by event, schedules by the clock.
+// Runs what transactions have enqueued: jobs by name, event subscribers by event, schedules by time.
 import { tenantId } from '@tratativa/contract/kernel/ids'
 import { EventEmitter } from 'node:events'
 import { parseCronItems, run, type RunnerOptions, type Task, type WorkerEvents } from 'graphile-worker'
@@ -44,7 +44,7 @@ const taskOf = (handler: JobHandler, { db, log }: Parts): Task => {
 const unique = (tasks: readonly (readonly [string, Task])[]) => {
   const names = tasks.map(([name]) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Error(`two jobs are called ${twice}`)
+  if (twice !== undefined) throw new Error(`jobs: two jobs have the name ${twice}`)
   return Object.fromEntries(tasks)
 }
 
@@ -54,12 +54,12 @@ export const startJobs = async (parts: Parts): Promise<Jobs> => {
   events.on('job:error', ({ job, error }) => {
     log.warn(
       { job: job.task_identifier, jobId: job.id, attempt: job.attempts, err: error },
-      'job failed, will be tried again',
+      'jobs: job failed, will retry',
     )
   })
   events.on('job:failed', ({ job, error }) => {
     parts.onDead(job.task_identifier)
-    log.error({ job: job.task_identifier, jobId: job.id, err: error }, 'job is dead: tried as often as it may be')
+    log.error({ job: job.task_identifier, jobId: job.id, err: error }, 'jobs: job failed on its last attempt, is dead')
   })
   const patient = patientPool(parts.pool)
   const watch = watchWorkers(parts.pool, log, events)

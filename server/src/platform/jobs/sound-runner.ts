@@ -1,5 +1,5 @@
-// The job library asks once for the ids of its tasks and keeps the answer, even when it is a failure: its workers then live on and
-// never do anything. A runner that cannot even look for its first job is put away, and another begins.
+// The job library asks once for the ids of its tasks and keeps the answer, even a failure: its workers then live on without ever running a
+// job. So a runner that fails to fetch its first job is stopped, and another one is started.
 import type { Runner, WorkerEvents } from 'graphile-worker'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../log/log.ts'
@@ -15,14 +15,14 @@ export const startSoundRunner = async (open: () => Promise<Runner>, events: Work
 
   const begin = async () => {
     const begun = await open()
-    begun.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped by itself'))
+    begun.promise.catch((error: unknown) => log.error({ err: error }, 'jobs: runner stopped unexpectedly'))
     runner = begun
   }
   const beginAgain = async (): Promise<void> => {
     await pause(beforeNext)
     if (isStopping) return
     await begin().catch((error: unknown) => {
-      log.warn({ err: error }, 'the job runner could not begin')
+      log.warn({ err: error }, 'jobs: runner failed to start, will retry')
       return beginAgain()
     })
   }
@@ -38,7 +38,7 @@ export const startSoundRunner = async (open: () => Promise<Runner>, events: Work
   events.on('worker:getJob:error', ({ error }) => {
     if (isSound || isRenewing || isStopping) return
     isRenewing = true
-    log.warn({ err: error }, 'the job runner could not look for jobs and begins again')
+    log.warn({ err: error }, 'jobs: runner failed to fetch jobs, will restart')
     renewal = renew()
   })
   await begin()

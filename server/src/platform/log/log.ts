@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type { Logger } from 'pino'
 
-// Whatever a caller logs by mistake, these never reach the log.
+// Fields that are redacted, even when a caller logs them by mistake.
 const secrets = [
   'password',
   'currentPassword',
@@ -18,6 +18,7 @@ const secrets = [
   '*.jwt',
 ]
 
-// Through the process's own stream: pino's writes again for ever, and so never lets the process end, once nobody reads.
+// Writes through the process's own stream: pino's own destination retries forever when nobody reads the output, so the process would never
+// end.
 export const makeLog = (level: string) =>
   pino({ level, redact: { paths: secrets, censor: '[secret]' } }, process.stdout)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemTx, Tx } from '../db/scope.ts'
 
-/** Waits for whoever has the key at this moment; false when it was used. */
+/** Waits for a transaction that currently has the key; returns false when the key is already used. */
 export const takeKey = async (tx: Tx, key: string, hash: string): Promise<boolean> => {
   const { rows } = await sql`
     insert into platform.act_key (key, account_id, hash, at) values (${key}, ${tx.actor.accountId}, ${hash}, ${tx.now})

@@ -1,4 +1,4 @@
-// An act that carries a key of its caller is done once: a double click, a repeated call and ten at once have one outcome and one answer.
+// Makes an act with the caller's key idempotent: a double click, a repeated call or ten parallel calls have one outcome and one answer.
 import { errors } from '@tratativa/contract/kernel/errors'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../db/scope.ts'
@@ -15,7 +15,7 @@ const hashOf = (act: string, input: unknown) =>
     .update(JSON.stringify([act, input]))
     .digest('hex')
 
-/** `act` names what is done: one key is not taken for two things. A refused act leaves its key free. */
+/** `act` names the operation, so that one key cannot be used for two operations. A refused act leaves its key free. */
 export const once =
   <Input extends Keyed, Answer>(act: string, work: (tx: Tx, input: Input) => Promise<Answer>) =>
   async (tx: Tx, input: Input): Promise<Answer> => {

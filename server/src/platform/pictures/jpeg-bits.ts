@@ -1,11 +1,11 @@
-// Bits of a scan, and the codes that they are read by.
+// Reads the bits and Huffman codes of a JPEG scan.
 
-/** Not a picture that we read, or not whole. */
+/** The file is not a picture of a supported format, or is cut off. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
 }
 
-/** By the next sixteen bits: how many of them are the code, and what it says; nothing where there is no such code. */
+/** Lookup table by the next sixteen bits: the length of the code and its value; zero where no code exists. */
 export type Codes = Uint16Array
 
 export const makeCodes = (counts: Uint8Array, values: Uint8Array): Codes => {
@@ -28,7 +28,7 @@ export class BitReader {
   private at: number
   private bits = 0
   private held = 0
-  /** Behind the end of a scan there are zeros, as many as one code may ask for too much. */
+  /** Number of zero bits added after the end of a scan, so that reading one code ahead does not fail. */
   private lent = 0
 
   constructor(bytes: Buffer, at: number) {
@@ -65,7 +65,7 @@ export class BitReader {
     this.drop(count)
   }
 
-  /** A number of so many bits, of which the upper half is positive. */
+  /** Reads a signed number of `count` bits: values of the upper half are positive, values of the lower half are negative. */
   number(count: number): number {
     if (count === 0) return 0
     if (count > 16) throw new PictureRefused('a number of it is too large')
@@ -82,7 +82,7 @@ export class BitReader {
     return value
   }
 
-  /** Past the mark that lets a reader begin anew. */
+  /** Moves past the restart marker. */
   restart(): void {
     let mark = this.at
     while (this.bytes[mark] === 0xff && this.bytes[mark + 1] === 0xff) mark++

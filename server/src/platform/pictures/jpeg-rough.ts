@@ -1,4 +1,4 @@
-// A JPEG at an eighth of its size: the mean of each block of eight by eight stands in it by itself, so nothing is computed that is not shown.
+// Decodes a JPEG at an eighth of its size: each 8 × 8 block contains its mean as a separate value, so the details are never computed.
 import { setImmediate as turn } from 'node:timers/promises'
 import { BitReader, makeCodes, PictureRefused, type Codes } from './jpeg-bits.ts'
 import { isFrame, marks, orientationIn, segmentAt, type Segment } from './jpeg-segments.ts'
@@ -10,7 +10,7 @@ interface Component {
   readonly table: number
   readonly blocksAcross: number
   readonly blocksDown: number
-  /** Of the blocks that a whole number of units holds. */
+  /** The number of blocks per row, rounded up to whole units. */
   readonly stride: number
   readonly means: Int32Array
   before: number
@@ -25,7 +25,7 @@ interface Frame {
   readonly components: readonly Component[]
 }
 
-/** Blocks by blocks, in the colours of the file: luminance and, where there is colour, two differences. */
+/** One value per block, in the colour space of the file: luminance and, for colour, two chroma planes. */
 export interface Rough {
   readonly width: number
   readonly height: number
@@ -100,7 +100,7 @@ class RoughReader {
     }
   }
 
-  /** Of each table only the first matters, which belongs to the mean. */
+  /** Only the first value of each table is needed: it scales the mean. */
   private readScales(body: Buffer): void {
     for (let at = 0; at + 3 <= body.length;) {
       const head = body.readUInt8(at)
@@ -144,7 +144,7 @@ class RoughReader {
         for (const { component } of scan.parts) component.before = 0
       }
       const [x, y] = [unit % across, Math.floor(unit / across)]
-      // Others have their turn between the rows of a large picture.
+      // Yields to other work between the rows of a large picture.
       if (x === 0 && y % 32 === 31) await turn()
       for (const part of scan.parts) {
         const { component } = part
@@ -167,7 +167,7 @@ class RoughReader {
     means[at] = component.before << scan.shift
     if (this.frame?.isProgressive) return
     if (!ac) throw new PictureRefused('a scan of it has no codes')
-    // The details of the block are stepped over.
+    // Skips the details of the block.
     for (let index = 1; index < 64;) {
       const code = reader.code(ac)
       if (code === 0) return
@@ -198,7 +198,7 @@ class RoughReader {
   }
 }
 
-/** Where the next mark stands that is neither data nor a new beginning within a scan. */
+/** Returns the position of the next marker that is neither data nor a restart marker. */
 const afterScan = (bytes: Buffer, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -207,7 +207,7 @@ const afterScan = (bytes: Buffer, from: number): number => {
   return bytes.length
 }
 
-/** Fails with PictureRefused for whatever is no JPEG, cut off, or coded in a way that cameras and telephones do not use. */
+/** Fails with PictureRefused when the file is no JPEG, is cut off, or uses a coding that cameras and phones do not use. */
 export const readRough = async (bytes: Buffer): Promise<Rough> => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff00 + marks.start) throw new PictureRefused('it is no JPEG')
   const reader = new RoughReader()

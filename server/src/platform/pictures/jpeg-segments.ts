@@ -1,10 +1,10 @@
-// The frame of a JPEG: its segments one by one, up to the scans.
+// Reads the structure of a JPEG: its segments up to the scans.
 
 export interface Segment {
-  /** The second byte of its mark. */
+  /** The second byte of its marker. */
   readonly mark: number
   readonly body: Buffer
-  /** Where what follows it begins. */
+  /** The position after the segment. */
   readonly end: number
 }
 
@@ -18,13 +18,13 @@ export const marks = {
   exif: 0xe1,
 } as const
 
-/** Frames of the codings that there are; 0xc4, 0xc8 and 0xcc are something else. */
+/** Markers of the frame types; 0xc4, 0xc8 and 0xcc are other segments. */
 export const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
 
-/** Null where no segment begins, or where it is cut off. */
+/** Returns null when no segment starts here or the segment is cut off. */
 export const segmentAt = (bytes: Buffer, from: number): Segment | null => {
   let at = from
-  // Before a mark there may be any number of these.
+  // A marker may be preceded by any number of fill bytes.
   while (at + 1 < bytes.length && bytes[at] === 0xff && bytes[at + 1] === 0xff) at++
   if (at + 4 > bytes.length || bytes[at] !== 0xff) return null
   const length = bytes.readUInt16BE(at + 2)
@@ -32,7 +32,7 @@ export const segmentAt = (bytes: Buffer, from: number): Segment | null => {
   return { mark: bytes.readUInt8(at + 1), body: bytes.subarray(at + 4, at + 2 + length), end: at + 2 + length }
 }
 
-/** All up to the first scan, that one included. */
+/** Yields the segments up to and including the first scan. */
 export function* segmentsOf(bytes: Buffer): Generator<Segment> {
   for (let segment = segmentAt(bytes, 2); segment; segment = segmentAt(bytes, segment.end)) {
     yield segment
@@ -42,7 +42,7 @@ export function* segmentsOf(bytes: Buffer): Generator<Segment> {
 
 const orientationTag = 0x0112
 
-/** From 1 to 8, as a camera was held; 1 when nothing says otherwise. */
+/** Returns the EXIF orientation, 1 to 8; 1 when it is missing. */
 export const orientationIn = (exif: Buffer): number => {
   if (exif.length < 14 || exif.toString('latin1', 0, 6) !== 'Exif\0\0') return 1
   const tiff = exif.subarray(6)
@@ -61,5 +61,5 @@ export const orientationIn = (exif: Buffer): number => {
   return 1
 }
 
-/** Lying on its side: what is wide in the file is high to the eye. */
+/** True when the picture is rotated by 90°: its stored width is its visible height. */
 export const isTurned = (orientation: number) => orientation >= 5

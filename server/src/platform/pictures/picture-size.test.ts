@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFiles } from '../../testing/sample-files.ts'
 import { pictureSize } from './picture-size.ts'
 
-// Written by a browser: 33 by 17.
+// A 33 × 17 picture written by a browser.
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAACEAAAARCAYAAABTnsXCAAAAOUlEQVR4AezSwQ0AAAQEQVGD/uvRFa+tgcdK5L4yLrtqrjfjwXgET1BCCQRIO6EEAqSdUAIB8kUnFgAA//92oEGUAAAABklEQVQDALkvP/LuZNKvAAAAAElFTkSuQmCC'
 const lossy = 'VlA4ID4AAAAwAwCdASohABEAPtFmrFCoJaQipWgBABoJZwDPoA8KmggAAP7r3i/XqlrlJv/8lP/vK/13aLjTk+dgAAAAAA=='
@@ -19,7 +19,7 @@ const webp = (chunk: string) => {
 }
 const pictureFile = (name: string) => readFile(new URL(`../../testing/pictures/${name}.jpg`, import.meta.url))
 
-/** What a camera writes that was held in one of eight ways. */
+/** Returns the JPEG with an EXIF orientation, as a camera held in one of eight ways writes it. */
 const withOrientation = (jpeg: Buffer, orientation: number, isLittle: boolean) => {
   const hex = isLittle
     ? '49492a00080000000100120103000100000000000000'
@@ -47,7 +47,7 @@ describe('the size of a picture', () => {
 
   it('is read from a GIF', () => expect(pictureSize(sampleFiles.gif)).toEqual({ width: 1, height: 1 }))
 
-  it.each([true, false])('is as the eye sees it when the camera was turned', async (isLittle) => {
+  it.each([true, false])('is the visible size when the camera was turned', async (isLittle) => {
     const jpeg = await pictureFile('baseline')
     for (const orientation of [1, 2, 3, 4])
       expect(pictureSize(withOrientation(jpeg, orientation, isLittle))).toEqual({ width: 1200, height: 800 })
@@ -55,7 +55,7 @@ describe('the size of a picture', () => {
       expect(pictureSize(withOrientation(jpeg, orientation, isLittle))).toEqual({ width: 800, height: 1200 })
   })
 
-  it('is none of what is no picture, or cut off', async () => {
+  it('is null for files that are no picture or are cut off', async () => {
     for (const kind of ['pdf', 'docx', 'ogg', 'jpeg', 'webp'] as const)
       expect(pictureSize(sampleFiles[kind])).toBeNull()
     for (const whole of [Buffer.from(png, 'base64'), webp(lossy), webp(lossless), webp(extended)])
@@ -63,7 +63,7 @@ describe('the size of a picture', () => {
     expect(pictureSize((await pictureFile('baseline')).subarray(0, 100))).toBeNull()
   })
 
-  it('is a size or none of whatever begins like a picture', () => {
+  it('is a size or null for any bytes that start like a picture', () => {
     const beginning = fc.constantFrom(
       '\x89PNG\r\n\x1a\n',
       'GIF89a',

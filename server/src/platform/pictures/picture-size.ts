@@ -1,4 +1,4 @@
-// How large a picture is, from its own bytes, so that a page keeps its place before it is there.
+// Reads the size of a picture from its bytes, so that a page can reserve its space before it loads.
 import { isFrame, isTurned, marks, orientationIn, segmentsOf } from './jpeg-segments.ts'
 
 export interface PictureSize {
@@ -27,7 +27,7 @@ const ofJpeg = (bytes: Buffer): PictureSize | null => {
   return null
 }
 
-/** Sizes of the lossless kind are written less one, in fourteen bits each. */
+/** Lossless WebP stores width and height minus one, in fourteen bits each. */
 const ofLossless = (bytes: Buffer): PictureSize | null => {
   if (bytes.length < 25 || bytes[20] !== 0x2f) return null
   const bits = bytes.readUInt32LE(21)
@@ -54,7 +54,7 @@ const readers: readonly (readonly [string, number, (bytes: Buffer) => PictureSiz
   ['WEBP', 8, ofWebp],
 ]
 
-/** Null for what is none of the four, cut off before its size, or of no size. */
+/** Returns null when the format is none of the four, the file is cut off before its size, or the size is zero. */
 export const pictureSize = (bytes: Buffer): PictureSize | null => {
   const reader = readers.find(([begins, at]) => latin(bytes, at, at + begins.length) === begins)
   const size = reader?.[2](bytes) ?? null

@@ -6,10 +6,10 @@ import { PictureRefused } from './jpeg-bits.ts'
 import { makeThumbnail } from './thumbnail.ts'
 import { writeJpeg } from './write-jpeg.ts'
 
-/** 1200 by 800, from left to right and top to bottom: red, green, blue, white. */
+/** A 1200 × 800 picture; its quarters, left to right and top to bottom: red, green, blue, white. */
 const pictureFile = (name: string) => readFile(new URL(`../../testing/pictures/${name}.jpg`, import.meta.url))
 
-/** What a reader that is not ours sees. */
+/** Decodes the picture with another library. */
 const seen = (jpeg: Buffer) => {
   const { width, height, data } = jpegs.decode(jpeg, { useTArray: true })
   const at = (x: number, y: number) => [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3)]
@@ -29,7 +29,7 @@ const cornersOf = (jpeg: Buffer) => {
 }
 const thumbnailOf = async (jpeg: Buffer): Promise<Buffer> => {
   const found = await makeThumbnail(jpeg)
-  if (!found) throw new Error('there is no thumbnail')
+  if (!found) throw new Error('the picture has no thumbnail')
   return found
 }
 
@@ -44,7 +44,7 @@ const turned = (jpeg: Buffer, orientation: number) => {
   return Buffer.concat([jpeg.subarray(0, 2), segment(0xe1, exif), jpeg.subarray(2)])
 }
 
-/** Rows of one colour each, every one of which begins anew. */
+/** A JPEG whose rows have one colour each and start with a restart marker each. */
 const inPieces = (width: number, rows: readonly number[]) => {
   const files = rows.map((value) => writeJpeg({ width, height: 8, planes: [new Float32Array(width * 8).fill(value)] }))
   const first = files[0] ?? Buffer.alloc(0)
@@ -63,14 +63,14 @@ const inPieces = (width: number, rows: readonly number[]) => {
 }
 
 describe('a thumbnail', () => {
-  it.each(['baseline', 'progressive'])('of a photograph shows what is on it, small: %s', async (name) => {
+  it.each(['baseline', 'progressive'])('of a photograph shows its content, small: %s', async (name) => {
     const small = await thumbnailOf(await pictureFile(name))
     expect(seen(small)).toMatchObject({ width: 150, height: 100 })
     expect(cornersOf(small)).toEqual(['red', 'green', 'blue', 'white'])
     expect(small.length).toBeLessThan(8_000)
   })
 
-  it('of a picture in grey is grey', async () => {
+  it('of a grey picture is grey', async () => {
     const { at } = seen(await thumbnailOf(await pictureFile('gray')))
     const [red = 0, green = 0, blue = 0] = at(20, 20)
     expect(new Set([red, green, blue]).size).toBe(1)
@@ -86,14 +86,14 @@ describe('a thumbnail', () => {
     [6, ['blue', 'red', 'white', 'green']],
     [7, ['white', 'green', 'blue', 'red']],
     [8, ['green', 'white', 'red', 'blue']],
-  ])('stands upright however the camera was held: %i', async (orientation, corners) => {
+  ])('is upright however the camera was held: %i', async (orientation, corners) => {
     const small = await thumbnailOf(turned(await pictureFile('baseline'), orientation))
     expect(cornersOf(small)).toEqual(corners)
     expect(seen(small).width).toBe(orientation < 5 ? 150 : 100)
     expect(small.includes('Exif')).toBe(false)
   })
 
-  it('is made of a picture whose scan begins anew', async () => {
+  it('is made from a picture with restart markers', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => -100 + 2 * index)
     const jpeg = inPieces(800, rows)
     const [large, small] = [seen(jpeg), seen(await thumbnailOf(jpeg))]
@@ -102,17 +102,17 @@ describe('a thumbnail', () => {
       expect(Math.abs((small.at(50, y)[0] ?? 0) - (large.at(400, 8 * y + 4)[0] ?? 0))).toBeLessThan(8)
   })
 
-  it('of a very large picture is no larger than others', async () => {
+  it('of a very large picture is within the maximum size', async () => {
     const plane = new Float32Array(4000 * 24)
     expect(seen(await thumbnailOf(writeJpeg({ width: 4000, height: 24, planes: [plane] }))).width).toBe(250)
   })
 
-  it('is none of a picture that is small itself', async () => {
+  it('is null for a small picture', async () => {
     const plane = new Float32Array(300 * 200)
     expect(await makeThumbnail(writeJpeg({ width: 300, height: 200, planes: [plane, plane, plane] }))).toBeNull()
   })
 
-  it('is refused for what is no whole JPEG, and nothing else happens', async () => {
+  it('is refused for files that are no whole JPEG, without other effects', async () => {
     for (const name of ['baseline', 'progressive']) {
       const jpeg = await pictureFile(name)
       await expect(makeThumbnail(jpeg.subarray(0, jpeg.length / 4))).rejects.toBeInstanceOf(PictureRefused)
@@ -121,13 +121,13 @@ describe('a thumbnail', () => {
     await expect(makeThumbnail(Buffer.from([0xff, 0xd8]))).rejects.toBeInstanceOf(PictureRefused)
   })
 
-  it('of a picture with bytes changed is one, or none, or refused', async () => {
+  it('of a picture with changed bytes is a thumbnail, null or a refusal', async () => {
     const jpegFiles = await Promise.all(['baseline', 'progressive', 'gray'].map(pictureFile))
     const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...jpegFiles), changes, async (jpeg, list) => {
         const bytes = Buffer.from(jpeg)
-        // The head is where a change has an effect.
+        // Half of the changes go to the header, where they have an effect.
         for (const [at, value] of list) bytes[at % (at % 2 === 0 ? 400 : bytes.length)] = value
         const made = await makeThumbnail(bytes).catch((error: unknown) => error)
         expect(made === null || Buffer.isBuffer(made) || made instanceof PictureRefused).toBe(true)
@@ -137,8 +137,8 @@ describe('a thumbnail', () => {
   })
 })
 
-describe('a JPEG of ours', () => {
-  it('is read by another reader as the picture that it is', () => {
+describe('a JPEG written by us', () => {
+  it('is decoded by another library as the same picture', () => {
     const size = fc.integer({ min: 1, max: 40 })
     const slope = fc.integer({ min: -3, max: 3 })
     fc.assert(

@@ -1,13 +1,13 @@
-// The small picture of a photograph, upright, without what the camera wrote beside it.
+// Makes an upright thumbnail of a photograph, without the camera's metadata.
 import { readRough, type Rough } from './jpeg-rough.ts'
 import { isTurned } from './jpeg-segments.ts'
 import { writeJpeg, type Planes } from './write-jpeg.ts'
 
-/** Under this a picture is small enough to be its own; over the other it is made smaller still. */
+/** In pixels. A picture smaller than `least` gets no thumbnail; a thumbnail larger than `most` is reduced further. */
 const least = 96
 const most = 320
 
-/** Means of squares of so many by so many. */
+/** Averages squares of `factor` by `factor` values. */
 const shrink = ({ width, height, planes }: Planes, factor: number): Planes => {
   if (factor === 1) return { width, height, planes }
   const [across, down] = [Math.ceil(width / factor), Math.ceil(height / factor)]
@@ -23,7 +23,7 @@ const shrink = ({ width, height, planes }: Planes, factor: number): Planes => {
   return { width: across, height: down, planes: small }
 }
 
-/** As the eye should see it, for each of the eight ways of holding a camera. */
+/** Rotates and mirrors the picture upright, for each of the eight EXIF orientations. */
 const upright = ({ width, height, planes }: Planes, orientation: number): Planes => {
   if (orientation === 1) return { width, height, planes }
   const [across, down] = isTurned(orientation) ? [height, width] : [width, height]
@@ -41,7 +41,9 @@ const upright = ({ width, height, planes }: Planes, orientation: number): Planes
 
 const isLargeEnough = ({ width, height }: Rough) => Math.max(width, height) >= least
 
-/** A JPEG, or null for a picture that is small enough to be shown by itself. Fails with PictureRefused when it cannot be read. */
+/**
+ * Returns a JPEG, or null for a picture that is small enough to be shown itself. Fails with PictureRefused when the file cannot be read.
+ */
 export const makeThumbnail = async (jpeg: Buffer): Promise<Buffer | null> => {
   const rough = await readRough(jpeg)
   if (!isLargeEnough(rough)) return null

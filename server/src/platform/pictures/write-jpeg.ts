@@ -1,4 +1,4 @@
-// A small JPEG of three planes: the tables are those that the standard gives as an example, the same for all planes.
+// Writes a small JPEG of one or three planes with the example Huffman tables of the standard, the same for all planes.
 
 const zigzag = Uint8Array.from(
   Array.from({ length: 64 }, (_, at) => at).sort((one, other) => {
@@ -9,7 +9,7 @@ const zigzag = Uint8Array.from(
   }),
 )
 
-/** By rows: what the eye does not miss is kept more roughly. */
+/** Quantisation table by rows: higher frequencies, which the eye notices less, are stored more coarsely. */
 const scales = Uint8Array.from({ length: 64 }, (_, at) => 6 + Math.round(2.6 * ((at % 8) + Math.floor(at / 8))))
 
 const dc = {
@@ -51,7 +51,7 @@ const cosines = Float32Array.from({ length: 64 }, (_, at) => {
   return (scale / 2) * Math.cos(((2 * place + 1) * frequency * Math.PI) / 16)
 })
 
-/** Eight by eight values become eight by eight frequencies. */
+/** Discrete cosine transform: 8 × 8 values become 8 × 8 frequencies. */
 const transform = (block: Float32Array): Float32Array => {
   const rows = new Float32Array(64)
   const both = new Float32Array(64)
@@ -81,7 +81,7 @@ class BitWriter {
       this.bits = (this.bits << 1) | ((value >> at) & 1)
       if (++this.held < 8) continue
       this.bytes.push(this.bits)
-      // A byte that looks like a mark says that it is none.
+      // A data byte 0xff is followed by a zero byte, so that it is not read as a marker.
       if (this.bits === 0xff) this.bytes.push(0)
       this.bits = 0
       this.held = 0
@@ -128,7 +128,7 @@ const writeBlock = (writer: BitWriter, block: Float32Array, before: number): num
 export interface Planes {
   readonly width: number
   readonly height: number
-  /** Luminance from -128 to 127, and two differences of colour or none. */
+  /** Luminance from -128 to 127, and two chroma planes or none. */
   readonly planes: readonly Float32Array[]
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startHouse } from '../../testing/house.ts'
 
-it('a process that takes lines hears what the others tell', { timeout: 300_000 }, async () => {
+it('a process that accepts connections receives what other processes publish', { timeout: 300_000 }, async () => {
   const house = await startHouse()
   const { rows } = await house.sql.query(
     `select 1 from pg_stat_activity where datname = current_database() and query = 'LISTEN "socket.io#/"'`,

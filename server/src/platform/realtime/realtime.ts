@@ -1,4 +1,4 @@
-// The live line to the consoles. Rooms are named here and nowhere else.
+// Live connections to the consoles. The names of rooms exist only in this file.
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { Audience } from '@tratativa/contract/kernel/event'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
@@ -14,29 +14,29 @@ import { watchedPool } from './watched-pool.ts'
 
 export interface Admitted {
   readonly actor: Actor
-  /** Whom they are told of things with, beside their profile. */
+  /** The group whose events the person receives, besides those of the profile. */
   readonly group: number | null
   readonly expiresAt: Date
 }
 
-/** Something that was told, and to whom. */
+/** A published event with its audience. */
 export interface Fact {
   readonly name: string
   readonly data: unknown
   readonly audience: readonly Audience[]
 }
 
-/** The same, with the company that it happened in. */
+/** A published event with its tenant. */
 export interface ToldFact extends Fact {
   readonly tenantId: number
 }
 
 export interface Realtime {
   tell(facts: readonly ToldFact[]): void
-  /** Closes the lines of a person, on every process; a console that may still come connects again. */
+  /** Closes the connections of a person on every process; a console that is still authorised reconnects. */
   hangUp(accountId: number, loginIds: readonly string[] | null): void
   connected(): number
-  /** What other processes tell is heard from now on: a process that took lines before it would leave them without news. */
+  /** Resolves when events of other processes are received: a process that accepts connections earlier would miss events for them. */
   readonly hears: Promise<void>
   attach(http: HttpServer): void
   close(): Promise<void>
@@ -47,9 +47,9 @@ interface Parts {
   readonly log: Logger
   readonly origins: readonly string[]
   readonly trust: Trust
-  /** Who the bearer of a token is now, or null. */
+  /** Returns the person whom the token identifies, or null. */
   readonly admit: (token: string) => Promise<Admitted | null>
-  /** What was told in a company within the last so many milliseconds; null when it is too much to be told again. */
+  /** Returns the events published in a tenant within the last `age` milliseconds; null when there are too many to replay. */
   readonly recent: (tenantId: TenantId, age: number) => Promise<readonly Fact[] | null>
 }
 
@@ -82,7 +82,7 @@ const roomsOf = (tenant: number, audience: Audience): string[] => {
 const exceptedOf = (tenant: number, audience: Audience): string[] =>
   audience.to === 'but' ? audience.of.flatMap((one) => roomsOf(tenant, one)) : []
 
-/** What goes from process to process. */
+/** The message between processes. */
 interface Frame {
   readonly to: string[]
   readonly but: string[]
@@ -105,7 +105,7 @@ interface Line {
   on(event: 'packetCreate', act: (packet: { options?: { wsPreEncodedFrame?: Buffer[] } }) => void): void
 }
 
-// A fact for many is framed once and written to each as one piece; facts that come in a burst leave in one write.
+// Performance: an event for many sockets is framed once and written to each as one buffer; a burst of events is sent in one write.
 const writeTogether = (engine: Server['engine']) => {
   engine.on('connection', (line: Line) => {
     const { socket } = line.request
@@ -132,13 +132,13 @@ const welcome = (socket: Socket, { actor, group, expiresAt }: Admitted, now: num
   socket.on('disconnect', () => clearTimeout(expiry))
 }
 
-/** How old the page of this line is, in milliseconds; nought when it does not say. */
+/** Returns the age of the console's page in milliseconds; 0 when the console does not send it. */
 const ageOf = (socket: Socket): number => {
   const age: unknown = socket.handshake.auth['age']
   return typeof age === 'number' && age > 0 ? Math.ceil(age) : 0
 }
 
-// Asked for once the rooms are entered: what is told from now on comes by itself, and a fact may come twice but not be missed.
+// Reads the missed events only after the socket has joined its rooms: an event may arrive twice, but none is missed.
 const catchUp = async (socket: Socket, { actor }: Admitted, recent: Parts['recent']) => {
   const age = ageOf(socket)
   if (age === 0) return
@@ -164,7 +164,7 @@ const admitWith =
         return next()
       })
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'a socket could not be admitted')
+        log.warn({ err: error }, 'realtime: socket admission failed, console will reconnect')
         next(new Error('unavailable'))
       })
   }
@@ -181,7 +181,7 @@ export const startRealtime = ({ pool, log, origins, trust, admit, recent }: Part
     cors: { origin: [...origins] },
     adapter: createAdapter(adapterPool.pool, {
       tableName: 'platform.socket_attachment',
-      errorHandler: (error: Error) => log.warn({ err: error }, 'realtime adapter'),
+      errorHandler: (error: Error) => log.warn({ err: error }, 'realtime: adapter error'),
     }),
   })
   io.use(admitWith(admit, strangers, log))
@@ -194,13 +194,14 @@ export const startRealtime = ({ pool, log, origins, trust, admit, recent }: Part
     const admitted = socket.data as Admitted
     welcome(socket, admitted, Date.now())
     catchUp(socket, admitted, recent).catch((error: unknown) => {
-      log.warn({ err: error }, 'a console could not be told what it missed')
+      log.warn({ err: error }, 'realtime: replay of missed events failed, console refetches')
       socket.emit('platform.missed')
     })
   })
 
   return {
-    // Here at once, and to the other processes all together: by the adapter each would go its own way, and come here only after it.
+    // Emits locally at once, and to the other processes in one message. The adapter would send each event separately, and emit locally only
+    // afterwards.
     tell(facts) {
       const frames = facts.map(frameOf).filter(({ to }) => to.length > 0)
       if (frames.length === 0) return
@@ -219,7 +220,7 @@ export const startRealtime = ({ pool, log, origins, trust, admit, recent }: Part
       io.engine.on('connection', strangers.enter)
       isAttached = true
     },
-    // The web server is closed by its owner; here only the lines end, and the adapter that listens for the others.
+    // The owner of the web server closes it; this closes only the sockets and the adapter's subscription.
     async close() {
       io.disconnectSockets(true)
       if (isAttached) io.engine.close()

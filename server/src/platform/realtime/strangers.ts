@@ -1,17 +1,17 @@
-// Lines on which nobody has signed in yet: few of one address at a time, and cut when they say nothing.
+// Limits sockets that are not authenticated yet: few per address, and closed when they send no token.
 import type { IncomingMessage } from 'node:http'
 import { clientAddress, limitKey, type Trust } from '../http/addresses.ts'
 
-/** An office behind one address that comes back after a restart has this many consoles at once on their way in. */
+/** An office behind one address may reconnect this many consoles at once after a restart. */
 export const maxStrangers = 100
 
-/** A console says who it is at once. */
+/** A console sends its token immediately. */
 const patienceMs = 5_000
 
 interface Line {
   readonly request: IncomingMessage
   once(event: 'close', act: () => void): unknown
-  /** Discarding: what it was to be told is not waited for. */
+  /** With `discard`, the connection closes without sending its pending data. */
   close(discard: boolean): unknown
 }
 
@@ -46,7 +46,7 @@ export const watchStrangers = (trust: Trust) => {
       waiting.set(line, { key, cut: setTimeout(() => line.close(true), patienceMs) })
       line.once('close', () => leave(line))
     },
-    /** Admitted: no stranger any more. */
+    /** Called after authentication: the connection no longer counts. */
     leave,
   }
 }

@@ -1,7 +1,7 @@
-// The pool as the adapter of the live line has it, that says when the line hears the other processes: the adapter itself tells nobody.
+// Wraps the pool of the realtime adapter to report when it listens to the other processes: the adapter itself does not report it.
 import type { Pool, PoolClient } from 'pg'
 
-/** All that the adapter asks of a client. */
+/** All that the adapter needs of a client. */
 type Listener = Pick<PoolClient, 'on' | 'removeAllListeners' | 'release'> & { query(text: string): Promise<unknown> }
 
 const watched = (client: PoolClient, onHearing: () => void): Listener => ({

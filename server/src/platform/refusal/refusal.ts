@@ -3,11 +3,11 @@ import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 interface Details {
   readonly field?: string
   readonly message?: string
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number
 }
 
-/** A call that is refused on purpose: the one error that reaches the caller in its own words. */
+/** A deliberate refusal of a call: the only error whose own text reaches the caller. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly def: ErrorDef
@@ -26,6 +26,6 @@ export const refuse = (def: ErrorDef, details?: Details): never => {
   throw new Refusal(def, details)
 }
 
-/** What was found, or the refusal that it was not. */
+/** Returns the found value; refuses when there is none. */
 export const orRefuse = <T>(found: T | null | undefined, def: ErrorDef, details?: Details): T =>
   found ?? refuse(def, details)

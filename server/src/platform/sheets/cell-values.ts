@@ -1,11 +1,11 @@
-// What a cell says when a text, a day or an amount is wanted of it, however whoever filled the sheet wrote it.
+// Reads a text, a day or an amount from a cell, in any of the ways that people write it.
 import type { Cell } from './cell.ts'
 import { centsOfNumber, decimalOf } from './exact-number.ts'
 import { serialOf } from './serial-date.ts'
 
 const dayFirst = (date: string) => date.split('-').reverse().join('/')
 
-/** 1234.5 as Brazil writes it, without a power of ten. */
+/** Formats a number as in Brazil, without an exponent: 1234.5 becomes 1234,5. */
 const numberText = (number: string): string => {
   const decimal = decimalOf(number)
   if (decimal === null) return number
@@ -47,15 +47,15 @@ const dateOfText = (text: string): string | null => {
   return isDay(date) ? date : null
 }
 
-/** 'YYYY-MM-DD' of a date, or of a text that writes one: 31/12/2024, 2024-12-31. Null when it is no day. */
+/** Returns 'YYYY-MM-DD' for a date, or for a text that contains one: 31/12/2024, 2024-12-31. Null when it is no day. */
 export const dateOfCell = (cell: Cell): string | null => {
   if (cell.kind === 'date') return cell.date
   return cell.kind === 'text' ? dateOfText(cell.text.trim()) : null
 }
 
-/** 1,234 could be a thousand of an English system: it is nobody's amount. */
+/** Does not match 1,234: it could be a thousand in an English system, so it is ambiguous. */
 const brazilianAmount = /^(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,(?:\d{1,2}|\d{4,}))?)$/
-/** As systems write it that know no comma; three digits after a lone dot are thousands. */
+/** Amounts of systems without a decimal comma; three digits after a single dot are thousands. */
 const plainAmount = /^(?:\d{1,3}(?:,\d{3})+|\d+)\.(?:\d{1,2}|\d{4,})$/
 
 const decimalText = (amount: string): string | null => {
@@ -71,7 +71,7 @@ const centsOfText = (text: string): number | null => {
   return decimal === null ? null : centsOfNumber(negative === undefined ? decimal : `-${decimal}`)
 }
 
-/** Exact cents of a number, or of a text that writes an amount: 'R$ 1.234,56', '(10,00)', '1234.56'. Null when it is none. */
+/** Returns the exact cents of a number, or of a text that contains an amount: 'R$ 1.234,56', '(10,00)', '1234.56'. Null when it is none. */
 export const centsOfCell = (cell: Cell): number | null => {
   if (cell.kind === 'number') return centsOfNumber(cell.number)
   return cell.kind === 'text' ? centsOfText(cell.text) : null

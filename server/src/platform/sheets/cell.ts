@@ -1,6 +1,6 @@
-// What a cell of a spreadsheet may hold, as it is read.
+// The value of a spreadsheet cell as read from the file.
 
-/** `isFormula`: what a formula last calculated to; `empty` with it is a formula that was never calculated. */
+/** `isFormula`: the value is the last result of a formula; `empty` with this flag is a formula that was never calculated. */
 interface Flags {
   readonly isFormula?: true
 }
@@ -8,9 +8,9 @@ interface Flags {
 export type Cell = Flags &
   (
     | { readonly kind: 'empty' }
-    /** `isRounded`: a number of more digits than a spreadsheet keeps; its last ones are gone. */
+    /** `isRounded`: a number with more digits than a spreadsheet stores; its last digits are lost. */
     | { readonly kind: 'text'; readonly text: string; readonly isRounded?: true }
-    /** As it stands in the file: '1234.5', '1E-7'. Whole numbers of 15 digits and more are text. */
+    /** As written in the file: '1234.5', '1E-7'. Integers of 15 digits and more are text. */
     | { readonly kind: 'number'; readonly number: string }
     /** 'YYYY-MM-DD', and 'HH:MM:SS' where the cell holds a time as well. */
     | { readonly kind: 'date'; readonly date: string; readonly time?: string }
@@ -19,7 +19,7 @@ export type Cell = Flags &
     | { readonly kind: 'error'; readonly error: string }
   )
 
-/** Rows with nothing in them are left out, and so are the empty cells at the end of a row. */
+/** Empty rows are left out, and so are the empty cells at the end of a row. */
 export interface SheetRow {
   /** The number of the row as a spreadsheet program shows it, from 1. */
   readonly line: number
@@ -33,17 +33,17 @@ export interface SheetName {
   readonly isHidden: boolean
 }
 
-/** What `readSheet(source, options)` of read-sheet.ts answers. */
+/** The result of `readSheet(source, options)` of read-sheet.ts. */
 export interface OpenSheet {
   readonly kind: 'xlsx' | 'csv'
   /** Empty for CSV. */
   readonly sheets: readonly SheetName[]
   /** The sheet that is read; undefined for CSV. */
   readonly sheet: string | undefined
-  /** To be gone through once; refusals found on the way are thrown from here. The file is let go at its end. */
+  /** Can be iterated once; throws the refusals found while reading. Closes the file at its end. */
   readonly rows: AsyncIterable<SheetRow>
-  /** Ranges of merged cells, known when the rows have been read: only the first cell of each holds its value. */
+  /** The number of merged ranges, known once the rows have been read: only the first cell of each has its value. */
   merged(): number
-  /** Lets go of the file when the rows are not read to their end. */
+  /** Closes the file when the rows are not read to their end. */
   close(): Promise<void>
 }

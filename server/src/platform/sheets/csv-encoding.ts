@@ -1,4 +1,4 @@
-// In which letters a CSV is written. Brazilian systems write UTF-8 and Windows-1252, Excel also UTF-16; few of them say so.
+// Detects the encoding of a CSV. Brazilian systems write UTF-8 and Windows-1252, Excel also UTF-16; few files declare it.
 import { isUtf8 } from 'node:buffer'
 import type { SheetFile } from './sheet-file.ts'
 import { refuseSheet } from './sheet-refused.ts'
@@ -6,13 +6,13 @@ import { wideTextOf, type WideText } from './wide-text.ts'
 
 export interface CsvEncoding {
   readonly label: 'utf-8' | WideText['label'] | 'windows-1252'
-  /** Where the text begins. */
+  /** The position where the text begins. */
   readonly start: number
 }
 
 const sampleLength = 64 * 1024
 
-/** Where a character of several bytes begins that this piece does not end; the length of the piece when there is none. */
+/** Returns the start of an incomplete multi-byte character at the end of the chunk; the length of the chunk when there is none. */
 const lastWhole = (piece: Buffer): number => {
   for (let back = 1; back <= Math.min(3, piece.length); back++) {
     const byte = piece[piece.length - back] ?? 0
@@ -24,7 +24,7 @@ const lastWhole = (piece: Buffer): number => {
   return piece.length
 }
 
-/** The whole file is looked at: its first accent may stand in its last line. */
+/** Checks the whole file: its first accented letter may be in the last row. */
 const isAllUtf8 = async (file: SheetFile, start: number): Promise<boolean> => {
   let before: Buffer = Buffer.alloc(0)
   for await (const piece of file.stream(start, file.size)) {
@@ -36,7 +36,7 @@ const isAllUtf8 = async (file: SheetFile, start: number): Promise<boolean> => {
   return before.length === 0
 }
 
-/** UTF-8 into which other bytes were put, by two programs or by a cut: as letters of one byte, every accent of it would be read as two. */
+/** Detects UTF-8 with some invalid bytes, from two programs or a cut: read as Windows-1252, every accented letter would become two. */
 const isBrokenUtf8 = async (file: SheetFile): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8')
   let [whole, broken] = [0, 0]
@@ -46,7 +46,7 @@ const isBrokenUtf8 = async (file: SheetFile): Promise<boolean> => {
     broken += wrong
     whole += (text.match(/[^\0-\x7f]/g)?.length ?? 0) - wrong
   }
-  // By chance, letters of one byte rarely look like UTF-8.
+  // Text in a single-byte encoding rarely looks like UTF-8 by chance.
   return whole * 10 > broken
 }
 

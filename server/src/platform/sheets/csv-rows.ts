@@ -1,4 +1,5 @@
-// The rows of a CSV out of its text, in pieces. Quotes may hold separators and line ends; a quote in the middle of a field is a letter.
+// Parses the rows of a CSV from chunks of text. Quoted fields may contain separators and line ends; a quote in the middle of a field is a
+// normal character.
 import type { SheetRow } from './cell.ts'
 import { unguardText } from './formula-text.ts'
 import { collectRows } from './row-collector.ts'
@@ -7,14 +8,14 @@ import { refuseSheet } from './sheet-refused.ts'
 
 export interface CsvRows {
   push(text: string): void
-  /** Nothing more comes. */
+  /** Marks the end of the text. */
   end(): void
   take(): SheetRow[]
   line(): number
 }
 
 type State = 'start' | 'plain' | 'quoted' | 'quote'
-/** Even empty ones: no spreadsheet program has more. */
+/** Maximum number of fields per row, even empty ones: no spreadsheet program has more. */
 const mostFields = 16_384
 const [quote, feed, back] = [0x22, 0x0a, 0x0d] as const
 

@@ -1,15 +1,15 @@
-// Which sign separates the fields: the one of which most lines have equally many.
+// Detects the separator: the sign that most lines contain equally often.
 
 const candidates = [';', '\t', ',', '|'] as const
 const linesLooked = 50
 
 export interface CsvSeparator {
   readonly separator: string
-  /** The line that names the sign for Excel, to be left out. */
+  /** True when the first line names the separator for Excel; that line is skipped. */
   readonly isNamed: boolean
 }
 
-/** How often each line of the sample has the sign, outside of quotes. */
+/** Counts the separator in each line of the sample, outside quotes. */
 const countsOf = (sample: string, separator: string): number[] => {
   const counts: number[] = []
   let [count, isQuoted, length] = [0, false, 0]

@@ -1,4 +1,4 @@
-// Which styles of a workbook show a number as a date or as a time of day: a date is nothing but a number with such a style.
+// Finds the styles of a workbook that show a number as a date or a time of day: a date is a number with such a style.
 import { openings, readPart, type Package } from './xml-part.ts'
 import { attribute } from './xml-scanner.ts'
 import { decodeXml } from './xml-text.ts'
@@ -7,13 +7,13 @@ export type DateFormat = 'date' | 'time' | undefined
 
 const mostStyles = 100_000
 
-/** Formats that have no code of their own in the file. */
+/** Built-in formats, which have no format code in the file. */
 const builtIn = (id: number): DateFormat => {
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'date'
   return (id >= 18 && id <= 21) || id === 45 || id === 47 ? 'time' : undefined
 }
 
-/** Texts in quotes, single escaped characters, colours and currencies say nothing; [h] counts hours past a day: a plain number. */
+/** Ignores quoted texts, escaped characters, colours and currencies. [h] counts hours beyond a day, so it is a plain number. */
 const dateFormatOf = (code: string): DateFormat => {
   if (/\[(h+|m+|s+)\]/i.test(code)) return undefined
   const letters = code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '').split(';')[0] ?? ''
@@ -22,7 +22,7 @@ const dateFormatOf = (code: string): DateFormat => {
   return /m/i.test(letters) ? 'date' : undefined
 }
 
-/** By the number of the style that a cell names. */
+/** Indexed by the style number of a cell. */
 export const readDateFormats = async (from: Package, part: string): Promise<readonly DateFormat[]> => {
   const codes = new Map<number, DateFormat>()
   const ids: number[] = []

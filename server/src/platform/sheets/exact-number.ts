@@ -1,7 +1,7 @@
-// Numbers as they are written, handled as text: what passes through a float comes out with other digits.
+// Handles numbers as text: a float would change their digits.
 
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
-/** Spreadsheets keep this many digits; those that follow are zeros, whatever was typed. */
+/** The number of digits that spreadsheets store; further digits become zeros. */
 const keptDigits = 15
 const longest = 60
 
@@ -12,7 +12,7 @@ interface Decimal {
   readonly fraction: string
 }
 
-/** Null for what is no number, and for numbers longer than anything that people write. */
+/** Returns null for texts that are no number, and for numbers longer than people write. */
 export const decimalOf = (text: string): Decimal | null => {
   const found = pattern.exec(text)
   const [, sign, whole = '', fraction = '', exponent] = found ?? []
@@ -34,7 +34,7 @@ export interface LongNumber {
   readonly isRounded: boolean
 }
 
-/** Whole numbers of 15 digits and more: numbers of lawsuits, of cards, of documents; never amounts. */
+/** Integers of 15 digits and more: numbers of lawsuits, cards or documents, never amounts. */
 export const longNumberOf = (text: string): LongNumber | null => {
   if (text.length < keptDigits && !/e/i.test(text)) return null
   const decimal = decimalOf(text)
@@ -44,7 +44,9 @@ export const longNumberOf = (text: string): LongNumber | null => {
   return { text: isNegative ? `-${whole}` : whole, isRounded }
 }
 
-/** A number in cents, half a cent upwards in size; null for what is no number or past what a number holds exactly. */
+/**
+ * Returns the cents of a number, rounded half away from zero; null for texts that are no number and for values beyond the safe integers.
+ */
 export const centsOfNumber = (text: string): number | null => {
   const decimal = decimalOf(text)
   if (decimal === null) return null
@@ -54,7 +56,7 @@ export const centsOfNumber = (text: string): number | null => {
   return decimal.isNegative && rounded > 0 ? -rounded : rounded
 }
 
-/** 123456 is '1234.56'. */
+/** 123456 becomes '1234.56'. */
 export const decimalOfCents = (cents: number): string => {
   if (!Number.isSafeInteger(cents)) throw new TypeError(`not a whole number of cents: ${cents}`)
   const digits = String(Math.abs(cents)).padStart(3, '0')

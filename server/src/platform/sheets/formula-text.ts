@@ -1,5 +1,5 @@
-// Text that a spreadsheet program would take for a formula. In CSV an apostrophe before it says that it is text; our own reader takes
-// it away again. Text that already has apostrophes there gets one more, so that nothing changes on the way there and back.
+// Guards text that a spreadsheet program would treat as a formula. In CSV an apostrophe in front marks it as text; our reader removes it
+// again. Text that already starts with apostrophes gets one more, so that a round trip changes nothing.
 
 const looksLikeFormula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const isGuarded = /^''*[=+\-@\t\r\n＝＋－＠]/

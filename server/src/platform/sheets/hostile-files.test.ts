@@ -1,4 +1,4 @@
-// Files that are no spreadsheets, and packages that lie: a sentence for each, never a crash.
+// Files that are no spreadsheets, and packages with false declarations: each gets a message, none crashes the reader.
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
@@ -20,7 +20,7 @@ const refusal = async (bytes: Buffer, options?: ReadOptions): Promise<SheetRefus
     () => undefined,
     (error: unknown) => error,
   )
-  if (!(error instanceof SheetRefused)) throw new Error('it was not refused', { cause: error })
+  if (!(error instanceof SheetRefused)) throw new Error('the file was not refused', { cause: error })
   expect(error.message).toMatch(/^[A-ZO].+\.$/s)
   expect(error.message).not.toMatch(/[{}]/)
   return error
@@ -52,7 +52,7 @@ test.each([
   expect(await codeOf(Buffer.from(content as string))).toBe(code)
 })
 
-test('refuses other packages by what they hold', async () => {
+test('refuses other packages by their content', async () => {
   expect((await refusal(await zipped({ mimetype: 'x', 'content.xml': '' }))).message).toContain('LibreOffice')
   expect((await refusal(await zipped({ '[Content_Types].xml': '', 'xl/workbook.bin': '' }))).message).toContain('XLSB')
   expect(await codeOf(await zipped({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '' }))).toBe('damaged')
@@ -61,7 +61,7 @@ test('refuses other packages by what they hold', async () => {
   expect(await codeOf(await handMadeXlsx({ parts: noRows }))).toBe('no-sheet')
 })
 
-test('knows a workbook whatever its name says', async () => {
+test('recognises a workbook under any file name', async () => {
   const path = join(tmpdir(), `${randomUUID()}.csv`)
   await writeFile(path, await bytesOf(writeXlsx([{ name: 'A', kind: 'text' }], [['x']])))
   expect(await readAll(path)).toHaveLength(2)
@@ -76,13 +76,13 @@ const workbook = () =>
     ),
   )
 
-test('refuses a file that was cut off, wherever', async () => {
+test('refuses a file cut off at any position', async () => {
   const whole = await workbook()
   for (let length = 4; length < whole.length; length += 7)
     expect(['damaged', 'not-a-sheet']).toContain(await codeOf(whole.subarray(0, length)))
 })
 
-test('reads or refuses a file of which any bytes were changed', async () => {
+test('reads or refuses a file with any bytes changed', async () => {
   const whole = await workbook()
   const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255))
   await fc.assert(
@@ -99,7 +99,7 @@ test('reads or refuses a file of which any bytes were changed', async () => {
   )
 })
 
-/** The numbers of the directory entry of the first part with this name. */
+/** Changes the directory entry of the first part with this name. */
 const rewritten = (bytes: Buffer, name: string, change: (entry: Buffer) => void): Buffer => {
   const copy = Buffer.from(bytes)
   change(copy.subarray(copy.lastIndexOf(name) - 46))
@@ -107,7 +107,7 @@ const rewritten = (bytes: Buffer, name: string, change: (entry: Buffer) => void)
 }
 const sheetPart = 'xl/worksheets/sheet1.xml'
 
-test('believes no size: what unpacks to more than was declared is damage', async () => {
+test('trusts no declared size: more unpacked bytes than declared are damage', async () => {
   const bomb = await handMadeXlsx({ sheet: ' '.repeat(20_000_000) })
   expect(await codeOf(bomb)).toBe('suspicious-ratio')
   const small = rewritten(bomb, sheetPart, (entry) => entry.writeUInt32LE(1000, 24))
@@ -116,20 +116,20 @@ test('believes no size: what unpacks to more than was declared is damage', async
   expect((await refusal(vast)).message).toBe('A planilha foi recusada: descompactada, ela passa do limite de 1.024 MB.')
 })
 
-test('counts all parts together against its limit', async () => {
+test('applies its limit to all parts together', async () => {
   const random = Array.from({ length: 30_000 }, () => Math.random()).join(' ')
   const sheet = await handMadeXlsx({ sheet: `<sheetData/><!--${random}-->`, sharedStrings: `<!--${random}-->` })
   expect(await codeOf(sheet, { maxBytesUnpacked: random.length * 1.5 })).toBe('too-much-inside')
   expect(await readAll([sheet])).toEqual([])
 })
 
-test('never opens what lies in a package besides a sheet', async () => {
+test('never opens parts of a package other than the sheet’s', async () => {
   const inner = await zipped({ 'a.txt': ' '.repeat(30_000_000) })
   const bytes = await handMadeXlsx({ parts: { 'xl/inner.zip': inner, 'xl/media/a.txt': ' '.repeat(30_000_000) } })
   expect(await readAll([bytes])).toEqual([])
 })
 
-test('refuses names that lead out of the package, names twice, and passwords', async () => {
+test('refuses names outside the package, duplicate names, and passwords', async () => {
   const bytes = await handMadeXlsx({ parts: { 'xl/extra/part.xml': '' } })
   const renamed = (name: string) => {
     const copy = Buffer.from(bytes)
@@ -152,7 +152,7 @@ test('follows no relation out of the package', async () => {
   expect(await codeOf(await handMadeXlsx({ parts: target('http://example.org/sheet.xml') }))).toBe('damaged')
 })
 
-test.runIf(process.platform === 'linux')('leaves no file open and none behind', async () => {
+test.runIf(process.platform === 'linux')('closes every file and leaves none behind', async () => {
   const left = () => [
     readdirSync('/proc/self/fd').length,
     readdirSync(tmpdir()).filter((name) => name.startsWith('sheet-')).length,

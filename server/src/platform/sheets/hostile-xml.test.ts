@@ -1,4 +1,4 @@
-// Sheets whose package is in order and whose contents are not.
+// Sheets whose package is valid and whose content is not.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allOf, handMadeXlsx, type HandMade } from '../../testing/hand-made-xlsx.ts'
@@ -54,7 +54,7 @@ test.each([
   expect(await codeOf({ sheet: data(`<row r="1">${cells}</row>`), sharedStrings: '<si><t>x</t></si>' })).toBe(code)
 })
 
-test('holds to its limits and names the line', async () => {
+test('enforces its limits and names the row', async () => {
   const cell = (place: string, text = 'x') => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
   const limits = { maxRows: 2, maxColumns: 3, maxText: 5 }
   const reading = (rows: string) => read({ sheet: data(rows) }, limits)
@@ -78,7 +78,7 @@ test('lets no NUL through', async () => {
   expect((await read({ sheet: data(`<row>${text}</row>`) }))[0]?.cells).toEqual([{ kind: 'text', text: 'abc' }])
 })
 
-test('takes numbers that are none for what they say', async () => {
+test('reads invalid numbers as text', async () => {
   const number = (value: string) => `<c><v>${value}</v></c>`
   const cells = ['NaN', '1e999', '--5', '1,5', '1E+400', ' 7 ', `1${'0'.repeat(99)}`].map(number).join('')
   expect((await read({ sheet: data(`<row>${cells}</row>`) }))[0]?.cells.map(({ kind }) => kind)).toEqual([
@@ -118,7 +118,7 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3 }),
 )
 
-test('reads or refuses a sheet into which anything was put anywhere', async () => {
+test('reads or refuses a sheet with anything inserted anywhere', async () => {
   const changes = fc.array(fc.tuple(fc.nat(honest.length), fc.nat(12), hostile), { minLength: 1, maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(changes, async (all) => {

@@ -1,4 +1,4 @@
-// Sheets that want all the memory there is get none of it: each is read or made by a process that may have 48 MB of heap.
+// Sheets that would exhaust the memory: a process with 48 MB of heap reads or writes each of them.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

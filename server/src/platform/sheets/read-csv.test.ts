@@ -3,7 +3,7 @@ import { allOf } from '../../testing/hand-made-xlsx.ts'
 import { textOfCell } from './cell-values.ts'
 import { readSheet } from './read-sheet.ts'
 
-/** Byte by byte: nothing may depend on where a piece ends. */
+/** Splits the file into single bytes, because the result must not depend on chunk boundaries. */
 const inCrumbs = (bytes: Buffer) => Array.from(bytes, (byte) => Uint8Array.of(byte))
 
 const rowsOf = async (content: string | Buffer) => {
@@ -35,7 +35,7 @@ test.each([
   expect(await textsOf(bytes)).toEqual(people)
 })
 
-test('finds the letters of a file whose first accent stands far down', async () => {
+test('detects the encoding of a file whose first accented letter is far down', async () => {
   const lines = `${'a;b\n'.repeat(40_000)}não;é\n`
   expect((await allOf((await readSheet([Buffer.from(lines, 'latin1')])).rows)).at(-1)?.cells.map(textOfCell)).toEqual([
     'não',
@@ -49,7 +49,7 @@ test.each([';', ',', '\t', '|'])('finds the separator %j', async (separator) => 
   expect(await textsOf(written(separator))).toEqual(people)
 })
 
-test('is not led astray by commas in amounts, in quotes or in titles', async () => {
+test('is not misled by commas in amounts, quotes or titles', async () => {
   expect(await textsOf('Valor;Total\n1,50;2,50\n')).toEqual([
     ['Valor', 'Total'],
     ['1,50', '2,50'],
@@ -66,13 +66,13 @@ test('reads quotes as Excel does: doubled, around line ends, in the middle of a 
   expect(await textsOf('"a ""b"" c";"l1\r\nl2";5" tubo;"x"y;""\n')).toEqual([['a "b" c', 'l1\r\nl2', '5" tubo', 'xy']])
 })
 
-test('reads every line end, numbers lines as a spreadsheet does and leaves out empty ones', async () => {
+test('reads every line end, numbers rows as a spreadsheet does and leaves out empty ones', async () => {
   const rows = await rowsOf('a;"1\n2"\r\n\r\nb\r;;\n\nc;;x;;\n')
   expect(rows.map(({ line }) => line)).toEqual([1, 3, 6])
   expect(rows[2]?.cells).toEqual([{ kind: 'text', text: 'c' }, { kind: 'empty' }, { kind: 'text', text: 'x' }])
 })
 
-test('takes away the apostrophe that keeps a text from being a formula, and no other', async () => {
+test('removes the apostrophe that guards a text from being a formula, and no other', async () => {
   expect(await textsOf("'=1+1;''+x;'tis;'-;'\n")).toEqual([['=1+1', "'+x", "'tis", '-', "'"]])
 })
 
@@ -94,13 +94,13 @@ test.each([
     /^O arquivo CSV contém bytes que não são texto, perto da linha [\d.]+\./,
   ],
   ['nome;valor\0;data', 'not-a-sheet', 'Este arquivo não é uma planilha. Envie um arquivo XLSX ou CSV.'],
-])('refuses damage with a sentence (%#)', async (content, code, message) => {
+])('refuses damage with a message (%#)', async (content, code, message) => {
   const reading = readSheet([Buffer.from(content as string)]).then(({ rows }) => allOf(rows))
   await expect(reading).rejects.toMatchObject({ name: 'SheetRefused', code })
   await expect(reading).rejects.toThrow(message)
 })
 
-test('holds to its limits', async () => {
+test('enforces its limits', async () => {
   const read = async (text: string) =>
     allOf((await readSheet([Buffer.from(text)], { maxRows: 2, maxColumns: 3, maxText: 5, maxBytes: 1000 })).rows)
   await expect(read('a\nb\nc')).rejects.toThrow('A planilha tem mais de 2 linhas. Divida-a em arquivos menores.')

@@ -1,4 +1,4 @@
-// A CSV as a sheet to be gone through.
+// Opens a CSV as a sheet whose rows are iterated.
 import type { OpenSheet, SheetRow } from './cell.ts'
 import { encodingOf, textOf, type CsvEncoding } from './csv-encoding.ts'
 import { csvRows } from './csv-rows.ts'

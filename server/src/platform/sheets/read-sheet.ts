@@ -1,5 +1,5 @@
-// Opens a spreadsheet, whatever its name says it is: XLSX or CSV. Everything else, and everything that could harm, is refused with
-// a sentence (`SheetRefused`), here or while its rows are gone through.
+// Opens a spreadsheet by its content, whatever its file name: XLSX or CSV. Everything else, and everything that could do harm, is refused
+// with a message (`SheetRefused`), here or while the rows are read.
 import type { OpenSheet } from './cell.ts'
 import { openCsv } from './read-csv.ts'
 import { openXlsx } from './read-xlsx.ts'

@@ -12,7 +12,7 @@ const rowsOf = async (made: HandMade, options?: ReadOptions) => {
   return { sheet, rows }
 }
 
-/** The cells of a sheet of one row. */
+/** Reads the cells of a sheet with one row. */
 const cellsOf = async (cells: string, made: HandMade = {}): Promise<readonly Cell[]> =>
   (await rowsOf({ ...made, sheet: `<sheetData><row r="1">${cells}</row></sheetData>` })).rows[0]?.cells ?? []
 
@@ -34,7 +34,7 @@ test('reads every kind of cell', async () => {
   ])
 })
 
-test('joins the runs of rich text and leaves out how it is pronounced', async () => {
+test('joins the runs of rich text and leaves out the phonetic reading', async () => {
   const rich =
     '<r><rPr><b/></rPr><t>Maria </t></r><r><t xml:space="preserve">da Silva</t></r><rPh sb="0" eb="1"><t>no</t></rPh>'
   const cells = await cellsOf(`<c t="s"><v>0</v></c><c t="inlineStr"><is>${rich}</is></c>`, {
@@ -43,7 +43,7 @@ test('joins the runs of rich text and leaves out how it is pronounced', async ()
   expect(cells).toEqual(Array.from({ length: 2 }, () => ({ kind: 'text', text: 'Maria da Silva' })))
 })
 
-test('takes what a formula last came to, and says that it is one', async () => {
+test('takes the last result of a formula, and marks it as a formula', async () => {
   const cells = await cellsOf(
     '<c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>A1&amp;"x"</f><v>2x</v></c><c r="C1"><f>NOW()</f></c><c r="D1"><f t="shared" si="0"/><v>3</v></c>',
   )
@@ -64,7 +64,7 @@ const dateStyles =
 const styled = (...cells: readonly [number, string][]) =>
   cells.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join('')
 
-test('tells dates from numbers by their style', async () => {
+test('distinguishes dates from numbers by their style', async () => {
   const numbers = styled([0, '45657'], [1, '45657'], [2, '45657.75'], [3, '5'], [4, '1.5'], [5, '45657'], [6, '10'])
   expect(
     await cellsOf(numbers + styled([7, '0.5'], [8, '45657.999999999'], [1, '-3']), { styles: dateStyles }),
@@ -82,7 +82,7 @@ test('tells dates from numbers by their style', async () => {
   ])
 })
 
-test('counts from 1904 when the workbook does', async () => {
+test('counts days from 1904 when the workbook does', async () => {
   const parts = {
     'xl/workbook.xml':
       '<workbook xmlns:r="x"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="s1"/></sheets></workbook>',
@@ -92,7 +92,7 @@ test('counts from 1904 when the workbook does', async () => {
   ])
 })
 
-test('keeps long numbers as text, and tells those whose last digits are gone', async () => {
+test('reads long numbers as text, and marks those whose last digits are lost', async () => {
   const cells = await cellsOf(
     styled(
       [0, '83235201840132'],
@@ -111,7 +111,7 @@ test('keeps long numbers as text, and tells those whose last digits are gone', a
   ])
 })
 
-test('leaves merged cells where they stand and counts their ranges', async () => {
+test('leaves merged cells in place and counts their ranges', async () => {
   const { sheet, rows } = await rowsOf({
     sheet:
       '<sheetData><row r="2"><c r="A2"><v>1</v></c><c r="B2"/></row></sheetData><mergeCells><mergeCell ref="A2:B2"/><mergeCell ref="A3:A9"/></mergeCells>',
@@ -120,7 +120,7 @@ test('leaves merged cells where they stand and counts their ranges', async () =>
   expect(sheet.merged()).toBe(2)
 })
 
-test('keeps the numbers of rows, counts where they are not given, and leaves out empty rows', async () => {
+test('uses the row numbers of the file, counts where they are missing, and leaves out empty rows', async () => {
   const one = '<c><v>1</v></c>'
   const { rows } = await rowsOf({
     sheet: `<sheetData><row>${one}</row><row r="5">${one}</row><row r="6"><c r="A6" s="1"/></row><row>${one}</row><row r="3">${one}</row></sheetData>`,
@@ -128,7 +128,7 @@ test('keeps the numbers of rows, counts where they are not given, and leaves out
   expect(rows.map(({ line }) => line)).toEqual([1, 5, 7, 8])
 })
 
-test('reads the strict edition, prefixes, comments and CDATA', async () => {
+test('reads the strict format, prefixes, comments and CDATA', async () => {
   const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
   const sheet =
     '<x:worksheet xmlns:x="y"><!-- <x:row> > --><x:sheetData><x:row r="1"><x:c r=\'A1\' t = "inlineStr" ><x:is><x:t><![CDATA[a & <b>]]></x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>'
@@ -149,7 +149,7 @@ const threeSheets = {
   'xl/worksheets/sheet2.xml': '<worksheet><sheetData><row><c><v>2</v></c></row></sheetData></worksheet>',
 }
 
-test('takes the first sheet that is not hidden, or the one that is named', async () => {
+test('reads the first sheet that is not hidden, or the named one', async () => {
   const made = { sheet: '<sheetData><row><c><v>1</v></c></row></sheetData>', parts: threeSheets }
   const { sheet, rows } = await rowsOf(made)
   expect(sheet.sheets).toEqual([
@@ -165,7 +165,7 @@ test('takes the first sheet that is not hidden, or the one that is named', async
   })
 })
 
-test('gives up the file when the rows are left early', async () => {
+test('closes the file when reading the rows stops early', async () => {
   const sheet = await open({ sheet: `<sheetData>${'<row><c><v>1</v></c></row>'.repeat(9)}</sheetData>` })
   for await (const row of sheet.rows) {
     expect(row.line).toBe(1)
@@ -175,7 +175,7 @@ test('gives up the file when the rows are left early', async () => {
   expect(await allOf(sheet.rows)).toEqual([])
 })
 
-test('reads parts in UTF-16 and in Latin letters of one byte', async () => {
+test('reads parts in UTF-16 and in single-byte Latin encodings', async () => {
   const sheet = (encoding: string) =>
     `<?xml version="1.0" encoding="${encoding}"?><worksheet><sheetData><row><c t="inlineStr"><is><t>Ação</t></is></c></row></sheetData></worksheet>`
   const wide = Buffer.from(`\ufeff${sheet('UTF-16')}`, 'utf16le')

@@ -1,4 +1,4 @@
-// An XLSX as a sheet to be gone through.
+// Opens an XLSX as a sheet whose rows are iterated.
 import type { OpenSheet, SheetRow } from './cell.ts'
 import { readDateFormats } from './date-formats.ts'
 import { noSharedStrings, readSharedStrings } from './shared-strings.ts'

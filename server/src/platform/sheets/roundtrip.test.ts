@@ -1,4 +1,4 @@
-// What is written is what is read, whatever it is.
+// Round trips: every written value is read back unchanged.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allOf } from '../../testing/hand-made-xlsx.ts'
@@ -26,7 +26,7 @@ const columns: readonly Column[] = [
   { name: 'Observação', kind: 'text' },
 ]
 
-/** Letters of every kind, and those signs that mean something to somebody on the way; no NUL, which no database holds. */
+/** All kinds of characters, including those with a meaning in some format; no NUL, which no database stores. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -61,7 +61,7 @@ const read = (kind: Column['kind'], cell: Cell | undefined) => {
   return kind === 'date' ? dateOfCell(cell) : textOfCell(cell)
 }
 
-/** An empty text is an empty cell, and numbers are read as Brazil writes them. */
+/** An empty text is an empty cell, and numbers are read in Brazilian format. */
 const expected = (kind: Column['kind'], value: string | number | null | undefined) => {
   if (value === '' || value === undefined) return null
   return kind === 'number' && value !== null ? String(value).replace('.', ',') : value
@@ -70,7 +70,7 @@ const expected = (kind: Column['kind'], value: string | number | null | undefine
 const valuesOf = (cells: readonly Cell[]) => columns.map(({ kind }, at) => read(kind, cells[at]))
 
 describe.each(formats)('%s', (_, write) => {
-  test('gives back every text, amount, day and number', async () => {
+  test('returns every text, amount, day and number', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 8 }), async (rows) => {
         const [head, ...found] = await allOf((await readSheet(write(columns, rows))).rows)
@@ -84,7 +84,7 @@ describe.each(formats)('%s', (_, write) => {
     )
   })
 
-  test('gives back a column that is alone, whatever signs its texts hold', async () => {
+  test('returns a single column, whatever characters its texts contain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 8 }), async (texts) => {
         const sheet = await readSheet(
@@ -100,7 +100,7 @@ describe.each(formats)('%s', (_, write) => {
     )
   })
 
-  test('gives back what looks like a formula as the text that it is', async () => {
+  test('returns text that looks like a formula as text', async () => {
     const texts = [
       '=1+1',
       '+55 11 99999-0000',
@@ -125,7 +125,7 @@ describe.each(formats)('%s', (_, write) => {
   })
 })
 
-test('gives back even half a character in XLSX', async () => {
+test('returns even an unpaired surrogate in XLSX', async () => {
   const half = `a${String.fromCharCode(0xd83d)}b${String.fromCharCode(0xde00)}`
   const [, found] = await allOf((await readSheet(writeXlsx([{ name: 'A', kind: 'text' }], [[half]]))).rows)
   expect(found?.cells).toEqual([{ kind: 'text', text: half }])

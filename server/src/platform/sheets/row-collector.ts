@@ -1,4 +1,4 @@
-// Gathers the cells of a row, whatever kind of file they come from, and holds to the limits.
+// Collects the cells of a row for every file format, and enforces the limits.
 import { emptyCell, type Cell, type SheetRow } from './cell.ts'
 import type { Limits } from './sheet-options.ts'
 import { refuseSheet } from './sheet-refused.ts'
@@ -6,7 +6,7 @@ import { refuseSheet } from './sheet-refused.ts'
 export interface RowCollector {
   add(line: number, column: number, cell: Cell): void
   endRow(line: number): void
-  /** The rows that were ended since it was last asked. */
+  /** Returns the rows completed since the last call. */
   take(): SheetRow[]
 }
 

@@ -1,5 +1,5 @@
-// The table of texts that cells refer to. Kept as bytes, one after the other: a million small texts cost their letters and
-// four bytes each, and no piece of the file is held by them.
+// The table of texts that cells refer to. Stored as consecutive bytes: a million small texts take their bytes and four more each, and keep
+// no chunk of the file in memory.
 import type { Limits } from './sheet-options.ts'
 import { refuseSheet } from './sheet-refused.ts'
 import { readPart, type Package } from './xml-part.ts'
@@ -41,7 +41,7 @@ const textsInto = (table: Table, maxText: number): XmlReader => {
     open(name) {
       if (name === 'si') raw = ''
       else if (name === 't') isText = isReading
-      // How Japanese is pronounced, beside how it is written.
+      // Skips the phonetic reading that Japanese texts carry.
       else if (name === 'rPh') isReading = false
     },
     close(name) {

@@ -1,5 +1,4 @@
-// The bytes of a sheet, read from wherever a reader wants. What comes as a stream is put into a file first, because a ZIP is
-// read from its end.
+// Random access to the bytes of a sheet. A stream is written to a temporary file first, because a ZIP is read from its end.
 import { randomUUID } from 'node:crypto'
 import { open, unlink, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,12 +6,12 @@ import { join } from 'node:path'
 import { inMegabytes, type Limits } from './sheet-options.ts'
 import { refuseSheet } from './sheet-refused.ts'
 
-/** The path of a file, or bytes as they arrive. */
+/** The path of a file, or a stream of bytes. */
 export type SheetSource = string | AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 export interface SheetFile {
   readonly size: number
-  /** As many bytes as there are, from `start` to before `end`. */
+  /** Returns the bytes from `start` to before `end`, or fewer at the end of the file. */
   read(start: number, end: number): Promise<Buffer>
   stream(start: number, end: number): AsyncGenerator<Buffer, void, undefined>
   close(): Promise<void>
@@ -48,7 +47,7 @@ const spool = async (
   }
 }
 
-/** A file without a name: it goes when it is closed, even when this process is killed before. */
+/** Opens an unlinked temporary file: it disappears when it is closed, even if the process is killed first. */
 const namelessFile = async (): Promise<FileHandle> => {
   const path = join(tmpdir(), `sheet-${randomUUID()}`)
   const handle = await open(path, 'wx+', 0o600)

@@ -1,13 +1,13 @@
-// How much of a file is read before it is refused.
+// The limits beyond which a file is refused.
 
 export interface ReadOptions {
-  /** The sheet by its name; without it the first one that is not hidden. */
+  /** The name of the sheet; by default the first one that is not hidden. */
   readonly sheet?: string
-  /** Bytes of the file as it was sent. */
+  /** Bytes of the uploaded file. */
   readonly maxBytes?: number
-  /** Bytes of all its parts together, unpacked. */
+  /** Bytes of all parts together, unpacked. */
   readonly maxBytesUnpacked?: number
-  /** Rows with something in them. */
+  /** Rows that are not empty. */
   readonly maxRows?: number
   readonly maxColumns?: number
   /** Characters in one cell. */

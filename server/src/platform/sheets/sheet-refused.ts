@@ -1,4 +1,4 @@
-// Why a file is not read: a code for programs and a sentence for the person who sent it.
+// The reason why a file is refused: a code for programs and a message for the person who uploaded the file.
 
 const sentences = {
   empty: 'O arquivo está vazio.',
@@ -31,7 +31,7 @@ const shown = (value: string | number): string =>
 export class SheetRefused extends Error {
   override readonly name = 'SheetRefused'
   readonly code: SheetRefusedCode
-  /** The row that is to blame, where one is. */
+  /** The row that caused the refusal, if any. */
   readonly line: number | undefined
 
   constructor(code: SheetRefusedCode, details: Details = {}, cause?: unknown) {

@@ -1,10 +1,10 @@
-// What a file is, by its bytes: its name may say anything.
+// Detects the file type by its bytes, because its name may be wrong.
 import type { SheetFile } from './sheet-file.ts'
 import { refuseSheet } from './sheet-refused.ts'
 
 const zip = Buffer.from('PK\u0003\u0004', 'latin1')
 const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** The first record of the oldest spreadsheets of Excel, which are not wrapped. */
+/** The first record of the oldest Excel files, which have no OLE container. */
 const oldest = ['0900040006', '0902060000', '0904060000'].map((hex) => Buffer.from(hex, 'hex'))
 const others = ['%PDF', '\u0089PNG', 'GIF8', 'ÿØÿ', 'Rar!', '7z¼¯', '\u001f\u008b', '{\\rtf', 'PK'].map((text) =>
   Buffer.from(text, 'latin1'),
@@ -14,7 +14,7 @@ const headLength = 4096
 
 const beginsWith = (head: Buffer, bytes: Buffer) => head.subarray(0, bytes.length).equals(bytes)
 
-/** A workbook with a password is an OLE file with this name in its directory; without it, it is an old Excel file. */
+/** A workbook with a password is an OLE file with this name in its directory; an OLE file without this name is an old Excel file. */
 const isEncrypted = async (file: SheetFile): Promise<boolean> => {
   let before = Buffer.alloc(0)
   for await (const piece of file.stream(0, file.size)) {
@@ -25,7 +25,7 @@ const isEncrypted = async (file: SheetFile): Promise<boolean> => {
   return false
 }
 
-/** Many systems call a web page, or the XML of 2003, a spreadsheet, and Excel opens it. */
+/** Many systems save a web page, or the XML format of 2003, as a spreadsheet, and Excel opens it. */
 const refuseMarkup = (head: Buffer) => {
   const text = head
     .toString('latin1')

@@ -1,8 +1,8 @@
-// Text of two bytes a letter, as Excel saves it: told by its mark, or by the zeros beside its Latin letters.
+// Detects UTF-16 text, as Excel saves it: by its byte order mark, or by the zero bytes beside Latin letters.
 
 export interface WideText {
   readonly label: 'utf-16le' | 'utf-16be'
-  /** Where the text begins. */
+  /** The position where the text begins. */
   readonly start: number
 }
 

@@ -1,4 +1,4 @@
-// Which sheets a workbook has and where its parts lie.
+// Reads the list of sheets of a workbook and the paths of their parts.
 import type { SheetName } from './cell.ts'
 import { refuseSheet } from './sheet-refused.ts'
 import { openings, readPart, type Package } from './xml-part.ts'
@@ -13,18 +13,18 @@ export interface Workbook {
   readonly sheets: readonly WorkSheet[]
   readonly sharedStrings: string | undefined
   readonly styles: string | undefined
-  /** Dates are counted from 1904, as old Macs did. */
+  /** Dates count from 1904, as on old Macs. */
   readonly is1904: boolean
 }
 
 interface Relation {
   readonly id: string
-  /** The last word of its type: 'worksheet', 'styles'. The rest differs between the two editions of the standard. */
+  /** The last word of the relation type: 'worksheet', 'styles'. The rest differs between the two editions of the standard. */
   readonly type: string
   readonly part: string
 }
 
-/** `../x` and `/x` seen from the folder of the part that says so; nothing leads out of the package. */
+/** Resolves `../x` and `/x` from the folder of the referring part; no path leaves the package. */
 const partFrom = (folder: string, target: string): string => {
   const found: string[] = []
   const steps = target.startsWith('/') ? target : `${folder}/${target}`
@@ -80,7 +80,7 @@ export const readWorkbook = async (from: Package): Promise<Workbook> => {
   const { sheets, is1904 } = await readContents(from, part)
   const partOf = (type: string) => relations.find((one) => one.type === type)?.part
   return {
-    // Sheets of charts and of old macros have other relations: they hold no rows.
+    // Sheets with charts or old macros have other relations: they contain no rows.
     sheets: sheets.flatMap(({ name, isHidden, relation }) => {
       const found = relations.find(({ id, type }) => id === relation && type === 'worksheet')
       return found ? [{ name, isHidden, part: found.part }] : []

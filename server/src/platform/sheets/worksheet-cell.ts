@@ -1,4 +1,4 @@
-// One cell of an XLSX: what its type and its style say of the text that stands in it.
+// Converts an XLSX cell to its value, by its type and style.
 import type { Cell } from './cell.ts'
 import type { DateFormat } from './date-formats.ts'
 import { decimalOf, longNumberOf } from './exact-number.ts'
@@ -16,7 +16,7 @@ export interface CellBook {
 export interface RawCell {
   readonly type: string | undefined
   readonly style: string | undefined
-  /** As it stands in the file. */
+  /** As written in the file. */
   readonly value: string
 }
 
@@ -60,7 +60,7 @@ const sharedText = (value: string, { strings }: CellBook): Cell | undefined => {
   return text(/^\d{1,9}$/.test(index) ? strings.at(Number(index)) : refuseSheet('damaged'))
 }
 
-/** Undefined where nothing stands. */
+/** Returns undefined for an empty cell. */
 export const cellFrom = (raw: RawCell, book: CellBook): Cell | undefined => {
   switch (raw.type) {
     case 's':

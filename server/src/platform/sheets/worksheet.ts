@@ -1,4 +1,4 @@
-// The rows of an XLSX sheet out of its XML.
+// Parses the rows of an XLSX sheet from its XML.
 import { collectRows } from './row-collector.ts'
 import type { SheetRow } from './cell.ts'
 import type { Limits } from './sheet-options.ts'
@@ -14,10 +14,10 @@ export interface WorksheetReader extends XmlReader {
 const lastLine = 1_048_576
 const lastColumn = 16_384
 const [letterA, letterZ, lower] = [65, 90, 32] as const
-/** An escaped character is at most this many times as long as itself. */
+/** An escaped character is at most this many times as long as the character itself. */
 const longestEscape = 10
 
-/** 'AB12' is column 27; undefined when the reference names none. */
+/** 'AB12' is column 27; undefined when the reference has no column. */
 const columnOf = (reference: string): number | undefined => {
   let column = 0
   for (let at = 0; at < reference.length; at++) {
@@ -30,7 +30,7 @@ const columnOf = (reference: string): number | undefined => {
   return column === 0 ? undefined : column - 1
 }
 
-/** Some writers leave the numbers of rows out, and a damaged file may name one twice: then the next one is meant. */
+/** Some writers omit the row numbers, and a damaged file may repeat one: then the next number is used. */
 const lineOf = (attributes: string, last: number): number => {
   const named = attribute(attributes, 'r')
   const line = Math.max(named === undefined ? 0 : Number(named), last + 1)

@@ -1,4 +1,4 @@
-// Rows into a CSV as Excel opens it in Brazil: semicolons, UTF-8 with its mark, CRLF, decimal comma, dates as DD/MM/AAAA.
+// Writes rows as a CSV that Excel opens in Brazil: semicolons, UTF-8 with BOM, CRLF, decimal comma, dates as DD/MM/YYYY.
 import type { Column, RowSource } from './column.ts'
 import { decimalOf, decimalOfCents } from './exact-number.ts'
 import { guardText } from './formula-text.ts'
@@ -9,7 +9,7 @@ export interface CsvOptions {
 
 const mark = '\ufeff'
 const pieceLength = 32 * 1024
-/** Every sign that a reader may take for the separator, whichever it is here. */
+/** Every sign that some reader may take as the separator, whichever separator is used here. */
 const needsQuotes = /[";,\t|\r\n]|^\s|\s$/
 
 const quoted = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,5 +1,5 @@
-// Rows into an XLSX, streamed. Text is written as inline text, which no program takes for a formula; amounts are written digit by
-// digit from their cents. What does not fit into one sheet goes on in the next.
+// Streams rows into an XLSX. Texts are inline strings, which no program treats as formulas; amounts are written digit by digit from their
+// cents. Rows that do not fit into one sheet continue in the next.
 import type { Column, RowSource, Values } from './column.ts'
 import { decimalOf, decimalOfCents, longNumberOf } from './exact-number.ts'
 import { serialOf } from './serial-date.ts'
@@ -19,14 +19,14 @@ import { zipOf, type ZipPart } from './zip-writer.ts'
 
 export interface XlsxOptions {
   readonly sheetName?: string
-  /** With its header. */
+  /** Includes the header row. */
   readonly rowsPerSheet?: number
 }
 
 const mostRows = 1_048_576
-/** Excel takes a longer text for damage. */
+/** Excel treats a file with a longer text as damaged. */
 const longestText = 32_767
-/** Characters of one sheet, well within what the ZIP can say of a part. */
+/** Maximum characters of one sheet, well within the size limit of a ZIP part. */
 const largestSheet = 1_000_000_000
 const pieceLength = 32 * 1024
 const widths = { text: 24, money: 16, date: 12, number: 12 } as const
@@ -49,11 +49,11 @@ const numberCell = (place: string, number: string, look: number): string => {
 const plainNumber = (place: string, value: string | number): string => {
   const number = String(value)
   if (decimalOf(number) === null) throw new TypeError(`not a number: ${number.slice(0, 40)}`)
-  // A spreadsheet would replace the last digits of so long a number by zeros.
+  // A spreadsheet would replace the last digits of such a long number by zeros, so it is written as text.
   return longNumberOf(number) ? textCell(place, number, style.text) : numberCell(place, number, 0)
 }
 
-/** What is no day that a spreadsheet has, such as one of 1889, stays text. */
+/** A day that spreadsheets do not have, such as one in 1889, stays text. */
 const dateCell = (place: string, value: string): string => {
   const serial = serialOf(value)
   return serial === null ? textCell(place, value, style.text) : numberCell(place, String(serial), style.date)
@@ -80,7 +80,7 @@ const headOf = (columns: readonly Column[]): string => {
   )
 }
 
-/** Rows that can be left and taken up again by the next sheet. */
+/** Rows that one sheet stops reading and the next sheet continues. */
 interface Rows {
   readonly next: () => Promise<Values | undefined>
   readonly end: () => Promise<void>
@@ -104,7 +104,7 @@ const rowsOf = (source: RowSource): Rows => {
 }
 
 interface Sheet {
-  /** The row that was taken before it was known that it needs a sheet. */
+  /** The row that was already read when it turned out to need a new sheet. */
   readonly first: Values | undefined
   next: Values | undefined
   lastLine: number
@@ -133,7 +133,7 @@ async function* sheetXml(columns: readonly Column[], rows: Rows, sheet: Sheet, m
 const rangeOf = (columns: readonly Column[], { lastLine }: Sheet) =>
   `A1:${lettersOf(Math.max(0, columns.length - 1))}${lastLine}`
 
-/** What Excel allows as the name of a sheet. */
+/** Returns a sheet name that Excel allows. */
 const allowedName = (name: string) =>
   name
     .replace(/[[\]:*?/\\\u0000-\u001f]/g, ' ')

@@ -35,7 +35,7 @@ test('writes the same XLSX for the same rows, and reads it back', async () => {
   ])
 })
 
-test('goes on in another sheet when one is full', async () => {
+test('continues in another sheet when one is full', async () => {
   const rows = Array.from({ length: 5 }, (_, at) => [`linha ${at}`])
   const bytes = await bytesOf(writeXlsx([{ name: 'A', kind: 'text' }], rows, { sheetName: 'Ca:sos', rowsPerSheet: 3 }))
   const { sheets, close } = await readSheet([bytes])
@@ -45,7 +45,7 @@ test('goes on in another sheet when one is full', async () => {
   expect(last.map(({ cells }) => cells.map(textOfCell))).toEqual([['A'], ['linha 4']])
 })
 
-test('cuts a text that Excel would take for damage', async () => {
+test('cuts a text that Excel would treat as damage', async () => {
   const [, row] = await allOf((await readSheet(writeXlsx([{ name: 'A', kind: 'text' }], [['x'.repeat(40_000)]]))).rows)
   expect(row?.cells).toEqual([{ kind: 'text', text: `${'x'.repeat(32_766)}…` }])
 })
@@ -55,7 +55,7 @@ const writers = [
   ['CSV', (rows: RowSource) => writeCsv(columns, rows)],
 ] as const
 
-/** Tells how many rows were taken, and whether it was told to end. */
+/** Records how many rows were read, and whether the source was ended. */
 const watched = () => {
   const seen = { taken: 0, isEnded: false }
   async function* rows(): AsyncGenerator<Values> {
@@ -71,7 +71,7 @@ const watched = () => {
   return { seen, rows: rows() }
 }
 
-test.each(writers)('takes no more rows of an endless source than %s is read, and ends it', async (_, write) => {
+test.each(writers)('takes no more rows of an endless source than %s is read, and ends the source', async (_, write) => {
   const { seen, rows } = watched()
   let size = 0
   for await (const piece of write(rows)) {
@@ -87,7 +87,7 @@ async function* failing(): AsyncGenerator<Values> {
   yield await Promise.reject(new Error('the line dropped'))
 }
 
-test.each(writers)('%s fails when its rows fail, or are none', async (_, write) => {
+test.each(writers)('%s fails when its rows fail or contain invalid values', async (_, write) => {
   await expect(bytesOf(write(failing()))).rejects.toThrow('the line dropped')
   await expect(bytesOf(write([['a', 0.5]]))).rejects.toThrow('not a whole number of cents')
   await expect(bytesOf(write([['a', 1, null, 'x']]))).rejects.toThrow('not a number: x')

@@ -1,4 +1,4 @@
-// The small parts of an XLSX: what stands around its sheets.
+// The small parts of an XLSX around its sheets.
 import { encodeXml } from './xml-text.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -7,12 +7,12 @@ const documentRelations = 'http://schemas.openxmlformats.org/officeDocument/2006
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Styles by their place in `styles`. */
+/** Style indexes in `styles`. */
 export const style = { header: 1, money: 2, date: 3, text: 4 } as const
 
 export interface WrittenSheet {
   readonly name: string
-  /** All of its cells, header and rows: 'A1:D20'. */
+  /** The range of all cells including the header: 'A1:D20'. */
   readonly range: string
 }
 
@@ -44,7 +44,7 @@ export const contentTypes = (sheets: readonly WrittenSheet[]) =>
 
 const absolute = (range: string) => range.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')
 
-/** Excel keeps the range of an auto filter under this name as well. */
+/** Excel also stores the range of an auto filter under this name. */
 const filterName = ({ name, range }: WrittenSheet, at: number) =>
   `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">` +
   `${encodeXml(`'${name.replaceAll("'", "''")}'!${absolute(range)}`)}</definedName>`

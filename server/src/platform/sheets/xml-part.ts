@@ -1,4 +1,4 @@
-// A part of a package: unpacked, decoded, scanned, one piece at a time.
+// Reads a part of a package as a stream: unpacks, decodes and scans it chunk by chunk.
 import { StringDecoder } from 'node:string_decoder'
 import type { SheetFile } from './sheet-file.ts'
 import { refuseSheet } from './sheet-refused.ts'
@@ -21,7 +21,7 @@ const declaredEncoding = (piece: Buffer): string => {
   )
 }
 
-/** The quick decoder of Node for what nearly all of them are, the slower one for the rest. */
+/** Uses Node's fast decoder for the common encodings, and the slower TextDecoder for the others. */
 const decoderOf = (piece: Buffer): ((piece: Buffer) => string) => {
   const encoding = declaredEncoding(piece)
   if (encoding === 'utf-8' || encoding === 'us-ascii') {
@@ -36,7 +36,7 @@ const decoderOf = (piece: Buffer): ((piece: Buffer) => string) => {
   }
 }
 
-/** Yields after every piece, so that whoever reads rows can take those that the reader has found by then. */
+/** Yields after every chunk, so that the caller can take the rows found so far. */
 export async function* scanPart(
   { file, directory, budget }: Package,
   name: string,
@@ -60,7 +60,7 @@ export const readPart = async (from: Package, name: string, reader: XmlReader): 
   while (!(await pieces.next()).done);
 }
 
-/** A reader that looks at the beginnings of elements only. */
+/** Returns a reader that handles only the start of elements. */
 export const openings = (open: XmlReader['open']): XmlReader => ({
   open,
   close: () => undefined,

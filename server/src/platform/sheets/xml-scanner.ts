@@ -1,7 +1,7 @@
-// XML as it arrives, in pieces: elements and text, nothing else. No DTD is accepted, so that there are no entities to multiply.
+// A streaming XML scanner: elements and text, nothing else. Refuses a DTD, so that there are no entities to expand.
 import { refuseSheet } from './sheet-refused.ts'
 
-/** Names come without their prefix; an empty element is opened and closed. Text comes as it stands, perhaps in pieces. */
+/** Names have no prefix; an empty element is opened and closed. Text is passed undecoded, possibly in several chunks. */
 export interface XmlReader {
   open(name: string, attributes: string): void
   close(name: string): void
@@ -10,7 +10,7 @@ export interface XmlReader {
 
 export interface XmlScanner {
   push(piece: string): void
-  /** Nothing more comes. */
+  /** Marks the end of the input. */
   end(): void
 }
 
@@ -20,12 +20,12 @@ const [space, quote, apostrophe, slash, colon, less, greater, question, exclamat
   0x20, 0x22, 0x27, 0x2f, 0x3a, 0x3c, 0x3e, 0x3f, 0x21,
 ] as const
 const [commentStart, cdataStart, doctypeLength] = ['<!--', '<![CDATA[', 9] as const
-/** What a step answers when the rest of what it needs has not arrived. */
+/** Returned by a step that needs more input. */
 const wait = -1
 
 const damaged = () => refuseSheet('damaged')
 
-/** A `>` may stand inside of an attribute. */
+/** An attribute value may contain `>`. */
 const tagEnd = (text: string, from: number): number => {
   let inside = 0
   for (let at = from; at < text.length; at++) {
@@ -89,7 +89,7 @@ export const scanXml = (reader: XmlReader): XmlScanner => {
     return at
   }
 
-  /** Comments and instructions are passed over, however long; what CDATA holds is text. */
+  /** Comments and instructions are skipped, however long; the content of CDATA is text. */
   const skip = (text: string, at: number): number => {
     const end = text.indexOf(skipTo, at)
     const stop = end < 0 ? Math.max(at, text.length - skipTo.length + 1) : end
@@ -133,7 +133,7 @@ export const scanXml = (reader: XmlReader): XmlScanner => {
   }
 }
 
-/** The value of an attribute by its name without prefix, as it stands. */
+/** Returns the undecoded value of an attribute by its name without prefix. */
 export const attribute = (attributes: string, name: string): string | undefined => {
   let from = 0
   for (;;) {

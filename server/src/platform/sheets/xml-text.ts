@@ -1,4 +1,4 @@
-// Text in XML, and in the XML of spreadsheets, which writes what XML cannot hold as _xHHHH_.
+// Decodes and encodes text in XML. Spreadsheet XML writes characters that XML cannot contain as _xHHHH_.
 import { refuseSheet } from './sheet-refused.ts'
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -12,7 +12,7 @@ const entity = (_: string, body: string): string => {
   return code <= 0x10ffff ? String.fromCodePoint(code) : damaged()
 }
 
-/** An & that begins no entity is damage as well: the pattern then takes what stands there. */
+/** An & that starts no entity is damage too: the pattern then matches the characters found there. */
 const entities = /&([^;&]{0,10});?/g
 
 export const decodeXml = (raw: string): string => {
@@ -20,7 +20,7 @@ export const decodeXml = (raw: string): string => {
   return text.includes('&') ? text.replace(entities, entity) : text
 }
 
-/** What a cell's text says: _x000D_ is a carriage return. NUL is left out: no database takes it. */
+/** Decodes the text of a cell: _x000D_ is a carriage return. NUL is removed, because no database stores it. */
 export const decodeCellText = (raw: string): string => {
   const decoded = decodeXml(raw)
   const text = decoded.includes('_x') ? decoded.replace(/_x([\da-f]{4})_/gi, character) : decoded
@@ -31,7 +31,7 @@ const character = (_: string, code: string) => String.fromCharCode(parseInt(code
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** For text and attributes that hold nothing but printable characters, as names of ours do. */
+/** For text and attributes with printable characters only, such as our own names. */
 export const encodeXml = (text: string): string => text.replace(/[&<>"]/g, (one) => escapes[one] ?? one)
 
 const special = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff\ud800-\udfff]|_(?=x[\da-f]{4}_)/i
@@ -40,7 +40,9 @@ const everySpecial =
 
 const asCode = (one: string) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** Half a pair stands for nothing that a file can hold; a whole one stays. An underscore that would begin a code becomes one. */
+/**
+ * An unpaired surrogate is encoded, because a file cannot contain it; a pair stays. An underscore that would start a code is encoded too.
+ */
 const encodeSpecial = (one: string): string => {
   if (one === '\0') return ''
   return one.length === 2 ? one : (escapes[one] ?? asCode(one))

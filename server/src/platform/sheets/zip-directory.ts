@@ -1,4 +1,4 @@
-// What a ZIP says it holds. Nothing of it is believed further than the bytes bear it out.
+// Reads the directory of a ZIP. Trusts none of its values without checking them against the bytes.
 import type { SheetFile } from './sheet-file.ts'
 import { refuseSheet } from './sheet-refused.ts'
 
@@ -8,11 +8,11 @@ export interface ZipEntry {
   readonly packed: number
   readonly unpacked: number
   readonly crc: number
-  /** Where its local header begins. */
+  /** The position of its local header. */
   readonly offset: number
 }
 
-/** By their names in lower case: a package does not tell names apart by it. */
+/** Keyed by lower-case name, because package names are case-insensitive. */
 export type ZipDirectory = ReadonlyMap<string, ZipEntry>
 
 const endSignature = 0x06054b50
@@ -45,7 +45,7 @@ const wide = (buffer: Buffer, at: number): number => {
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? damaged() : Number(value)
 }
 
-/** Some writers use the wide form for small files too. */
+/** Some writers use ZIP64 for small files too. */
 const extent64 = async (file: SheetFile, endAt: number): Promise<Extent> => {
   const locator = await file.read(Math.max(0, endAt - 20), endAt)
   if (locator.length < 20 || locator.readUInt32LE(0) !== end64LocatorSignature) return damaged()
@@ -68,7 +68,7 @@ const extentOf = async (file: SheetFile): Promise<Extent> => {
   return isWide ? extent64(file, from + at) : extent
 }
 
-/** The wide sizes, for those that say they are elsewhere: in this order, each only when it is asked for. */
+/** Reads the ZIP64 sizes: they are in this order, and each is present only if the entry refers to it. */
 const wideSizes = (extra: Buffer, asked: readonly boolean[]): (number | undefined)[] => {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue
@@ -83,7 +83,7 @@ const wideSizes = (extra: Buffer, asked: readonly boolean[]): (number | undefine
   return asked.some(Boolean) ? damaged() : []
 }
 
-/** Nothing is ever written to disk by these names; one that tries to lead out of the package is not from a spreadsheet program. */
+/** These names are never used to write to disk; a name that leaves the package does not come from a spreadsheet program. */
 const safeName = (bytes: Buffer): string => {
   const name = bytes.toString('utf8').replaceAll('\\', '/').toLowerCase()
   const leadsOut = name.startsWith('/') || /^[a-z]:/.test(name) || name.split('/').includes('..')
@@ -128,7 +128,7 @@ export const readZipDirectory = async (file: SheetFile): Promise<ZipDirectory> =
   const entries = new Map<string, ZipEntry>()
   for (let found = 0, at = 0; found < count; found++) {
     const { entry, next } = entryAt(directory, at)
-    // Two parts of one name: programs disagree which of them counts, so that nobody could know what was seen elsewhere.
+    // Programs disagree which of two parts with one name counts, so the content could differ from what other programs show.
     if (entries.has(entry.name)) refuseSheet('unsafe')
     entries.set(entry.name, entry)
     at = next

@@ -1,4 +1,4 @@
-// One part of a ZIP as it unpacks: never more than was declared, never more than the budget, never at a bomb's ratio.
+// Unpacks one part of a ZIP: never more than declared, never more than the budget, never at the ratio of a ZIP bomb.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
@@ -7,7 +7,7 @@ import { inMegabytes, type Limits } from './sheet-options.ts'
 import { refuseSheet, SheetRefused } from './sheet-refused.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
-/** What all parts together may still unpack to. */
+/** The bytes that all parts together may still unpack to. */
 export interface Budget {
   readonly limit: number
   left: number
@@ -17,9 +17,9 @@ export const budgetOf = ({ maxBytesUnpacked }: Limits): Budget => ({ limit: maxB
 
 const headerSignature = 0x04034b50
 const headerLength = 30
-/** Measured: sheets of spreadsheet programs 8 to 33; the same row again and again without its number 294; bombs 1,000. */
+/** Measured ratios: sheets of spreadsheet programs 8 to 33; the same row repeated without its number 294; bombs 1,000. */
 const highestRatio = 400
-/** Below this a ratio says nothing. */
+/** Below this size in bytes the ratio is not checked. */
 const harmless = 4 * 1024 * 1024
 
 const dataStart = async (file: SheetFile, entry: ZipEntry): Promise<number> => {
@@ -36,7 +36,7 @@ const checkDeclared = (entry: ZipEntry, budget: Budget) => {
 
 const inflated = (packed: AsyncGenerator<Buffer, void, undefined>): AsyncIterable<Buffer> => {
   const inflate = createInflateRaw({ chunkSize: 64 * 1024 })
-  // Its errors reach whoever reads from it; the callback has nothing to add.
+  // Errors reach the reader of the stream, so the callback does nothing.
   pipeline(Readable.from(packed, { objectMode: false }), inflate, () => undefined)
   return inflate
 }

@@ -1,4 +1,4 @@
-// A ZIP as it is made: parts one after the other, each only as fast as whoever reads it, none held in memory.
+// Writes a ZIP as a stream: one part after the other, with backpressure from the reader, none held in memory.
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
@@ -16,9 +16,9 @@ interface Written {
   unpacked: number
 }
 
-/** Sizes follow the data of what is streamed (bit 3); names are UTF-8 (bit 11). */
+/** Streamed parts have their sizes after the data (bit 3); names are UTF-8 (bit 11). */
 const flagsOf = ({ isStream }: Written) => (isStream ? 0x0808 : 0x0800)
-/** 1 January 1980: the same rows make the same bytes. */
+/** 1 January 1980 for every file, so that the same rows produce the same bytes. */
 const madeOn = 0x0021
 const version = 20
 const deflated = 8
@@ -89,7 +89,7 @@ async function* measured(content: AsyncIterable<string>, part: Written): AsyncGe
 async function* streamed(part: Written, content: AsyncIterable<string>): AsyncGenerator<Buffer> {
   yield localHeader(part)
   const deflate = createDeflateRaw({ level, chunkSize: 64 * 1024 })
-  // What goes wrong in the rows reaches whoever reads from it; the callback has nothing to add.
+  // Errors of the rows reach the reader of the stream, so the callback does nothing.
   pipeline(Readable.from(measured(content, part), { objectMode: false }), deflate, () => undefined)
   for await (const piece of deflate as AsyncIterable<Buffer>) {
     part.packed += piece.length
@@ -113,7 +113,7 @@ async function* partOf(part: Written, content: ZipPart['content']): AsyncGenerat
   else yield whole(part, content)
 }
 
-/** Each part is asked for when the one before it is written: the last ones may say what the first have become. */
+/** Requests each part after the previous one is written, so that the last parts can depend on the first ones. */
 export async function* zipOf(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array, void, undefined> {
   const written: Written[] = []
   let offset = 0
@@ -124,7 +124,8 @@ export async function* zipOf(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint
       offset += piece.length
       yield piece
     }
-    if (offset > largest || part.unpacked > largest) throw new RangeError('more than a ZIP of this form can hold')
+    if (offset > largest || part.unpacked > largest)
+      throw new RangeError('sheets: the content exceeds the size limit of a ZIP without ZIP64')
     written.push(part)
   }
   yield directoryOf(written, offset)

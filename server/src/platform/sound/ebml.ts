@@ -1,7 +1,7 @@
-// The grammar under WebM (RFC 8794): an element is a name, a length and what it holds.
+// Reads and writes EBML, the format below WebM (RFC 8794): an element is an id, a size and a body.
 import { SoundRefused } from './opus-sound.ts'
 
-/** Names of Matroska (RFC 9559) that a recording of sound has. */
+/** Ids of the Matroska elements (RFC 9559) used in sound recordings. */
 export const ids = {
   ebml: 0x1a45dfa3,
   readVersion: 0x42f7,
@@ -45,14 +45,14 @@ export const ids = {
 
 export interface Element {
   readonly id: number
-  /** Null where the writer did not know it: a live recording. */
+  /** Null when the writer did not know the size, as in a live recording. */
   readonly size: number | null
   readonly bodyAt: number
 }
 
 const cutOff = () => new SoundRefused('it is cut off')
 
-/** How many bytes a number takes, by the zeros before its first bit. */
+/** Returns the width of a number in bytes, from the zeros before its first set bit. */
 const widthOf = (first: number, most: number): number => {
   const width = Math.clz32(first) - 23
   if (width > most) throw new SoundRefused('it is not written as WebM is')
@@ -114,7 +114,7 @@ export const element = (id: number, ...parts: readonly Uint8Array[]): Buffer => 
   return Buffer.concat([idBytes(id), sizeBytes(size), ...parts])
 }
 
-/** Of one width whatever the value, so that places can be told before they are known. */
+/** Fixed width for every value, so that the length is known before the positions are. */
 export const unsigned = (id: number, value: number): Buffer => {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64BE(BigInt(value))

@@ -1,9 +1,9 @@
-// Pages of Ogg (RFC 3533): a header, a table of lengths, a body, and a sum over all of it.
+// Pages of Ogg (RFC 3533): a header, a table of lengths, a body and a checksum.
 import { SoundRefused } from './opus-sound.ts'
 
 export const pageFlags = { continued: 1, first: 2, last: 4 } as const
 
-/** Of a page on which no packet ends. */
+/** The granule position of a page on which no packet ends. */
 export const noGranule = -1n
 
 export interface OggPage {
@@ -24,7 +24,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return rest >>> 0
 })
 
-/** Over the page with its own field as zero. */
+/** Computed over the page with the checksum field set to zero. */
 const sumOf = (page: Buffer): number => {
   let sum = 0
   for (let at = 0; at < page.length; at++) {
@@ -79,7 +79,7 @@ export function* pagesOf(bytes: Buffer): Generator<OggPage> {
   }
 }
 
-/** The packets that end on the page; what came before of the first, and what is left of the last. */
+/** Returns the packets that end on the page: `before` is the start of the first one, `rest` the unfinished part of the last. */
 export const packetsOn = (page: OggPage, before: readonly Buffer[]): { whole: Buffer[]; rest: readonly Buffer[] } => {
   const whole: Buffer[] = []
   let pieces = [...before]
@@ -97,7 +97,7 @@ export const packetsOn = (page: OggPage, before: readonly Buffer[]): { whole: Bu
   return { whole, rest: pieces }
 }
 
-/** A packet's length as the table says it: in pieces of 255, the last of them shorter. */
+/** Returns a packet's length as lacing values: as many 255 as fit, then the remainder. */
 export const lacingOf = (length: number): number[] => [
   ...Array.from({ length: Math.floor(length / 255) }, () => 255),
   length % 255,

@@ -1,4 +1,4 @@
-// The header that Opus carries in every container (RFC 7845, 5.1), of the family that voice needs: one or two channels, no mapping.
+// The header of Opus in every container (RFC 7845, 5.1), for mapping family 0: one or two channels, no mapping table.
 import { SoundRefused, type OpusSound } from './opus-sound.ts'
 
 type Head = Pick<OpusSound, 'channels' | 'preSkip' | 'inputRate' | 'gain'>
@@ -10,7 +10,7 @@ const isOpusHead = (bytes: Buffer) => bytes.subarray(0, magic.length).equals(mag
 
 export const readOpusHead = (bytes: Buffer): Head => {
   if (bytes.length < headBytes || !isOpusHead(bytes)) throw new SoundRefused('it has no header of Opus')
-  // The upper half of the version says what an older reader cannot read.
+  // A change in the upper half of the version is incompatible with older readers.
   if (bytes.readUInt8(8) >> 4 !== 0) throw new SoundRefused('its header is of a later Opus')
   const channels = bytes.readUInt8(9)
   if (bytes.readUInt8(18) !== 0 || (channels !== 1 && channels !== 2))

@@ -1,26 +1,26 @@
-// A recording in Opus as it stands between two containers: packets that nobody opens, and what says how long they last.
+// An Opus recording independent of its container: undecoded packets and the values that determine its duration.
 
-/** Not a recording that we carry; the message says what is wrong with it. */
+/** The recording is not supported; the message gives the reason. */
 export class SoundRefused extends Error {
   override readonly name = 'SoundRefused'
 }
 
-/** Opus counts in 48 kHz whatever was recorded. */
+/** Opus timestamps always count at 48 kHz, whatever the recording rate. */
 export const opusRate = 48_000
 
-/** One packet holds 120 ms at most, as 48 frames of 1,275 bytes and what tells them apart. */
+/** One packet has at most 120 ms: 48 frames of 1,275 bytes plus their lengths. */
 const maxPacketBytes = 48 * 1275 + 2 * 48 + 2
 
 export interface OpusSound {
   readonly channels: 1 | 2
-  /** What the decoder throws away at the beginning, in samples. */
+  /** Samples that the decoder discards at the beginning. */
   readonly preSkip: number
-  /** Of the microphone; for information alone. */
+  /** Sample rate of the microphone; for information only. */
   readonly inputRate: number
-  /** In 1/256 dB, applied by the decoder. */
+  /** In units of 1/256 dB, applied by the decoder. */
   readonly gain: number
   readonly packets: readonly Uint8Array[]
-  /** What is heard, in samples: after the skipped beginning and up to the trimmed end. */
+  /** The audible duration in samples: after the skipped beginning, up to the trimmed end. */
   readonly samples: number
 }
 
@@ -30,7 +30,7 @@ const silkFrames = [480, 960, 1920, 2880] as const
 const hybridFrames = [480, 960] as const
 const celtFrames = [120, 240, 480, 960] as const
 
-/** Samples of one frame, by the five bits that open a packet (RFC 6716, 3.1). */
+/** Returns the samples of one frame, from the first five bits of a packet (RFC 6716, 3.1). */
 const frameSamples = (configuration: number): number => {
   if (configuration < 12) return silkFrames[configuration % 4] ?? 0
   if (configuration < 16) return hybridFrames[configuration % 2] ?? 0
@@ -43,7 +43,7 @@ const frameCount = (packet: Uint8Array): number => {
   return code < 3 ? 2 : (packet[1] ?? 0) & 63
 }
 
-/** How long a packet sounds, in samples. */
+/** Returns the duration of a packet in samples. */
 export const packetSamples = (packet: Uint8Array): number => {
   if (packet.length === 0) throw new SoundRefused('a packet is empty')
   if (packet.length > maxPacketBytes) throw new SoundRefused('a packet is too large')
@@ -52,7 +52,7 @@ export const packetSamples = (packet: Uint8Array): number => {
   return samples
 }
 
-/** Puts a recording together: what lies wholly behind its end is left out, and one in which nothing is heard is refused. */
+/** Builds a recording: leaves out packets wholly behind its end, and refuses a recording without audible samples. */
 export const makeSound = (parts: Omit<OpusSound, 'samples'> & { readonly end: number }): OpusSound => {
   const { channels, preSkip, inputRate, gain } = parts
   const packets: Uint8Array[] = []

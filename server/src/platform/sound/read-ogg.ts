@@ -1,11 +1,11 @@
-// OGG/Opus (RFC 7845), as telephones record it.
+// Reads OGG/Opus (RFC 7845), as phones record it.
 import { noGranule, packetsOn, pageFlags, pagesOf, type OggPage } from './ogg-page.ts'
 import { readOpusHead } from './opus-head.ts'
 import { makeSound, packetSamples, SoundRefused, type OpusSound } from './opus-sound.ts'
 
 const tagsMagic = Buffer.from('OpusTags')
 
-/** One stream from its first page on, each page following the other. */
+/** Checks that the file is one stream from its first page, with all pages in order. */
 const checkOrder = (page: OggPage, index: number, first: OggPage, isContinued: boolean) => {
   const isFirst = (page.flags & pageFlags.first) !== 0
   if (isFirst !== (index === 0) || page.serial !== first.serial)
@@ -17,11 +17,11 @@ const checkOrder = (page: OggPage, index: number, first: OggPage, isContinued: b
 
 interface Timed {
   readonly packets: Buffer[]
-  /** Where the last page says that it ends, counted from the first sample of all. */
+  /** The end according to the last page, counted from the first sample. */
   readonly end: number
 }
 
-/** Keeps count of the samples, so that a recording cut out of a longer one begins at nothing. */
+/** Counts the samples, so that a recording cut from a longer one starts at zero. */
 class Timeline {
   private total = 0
   private start: bigint | null = null
@@ -59,7 +59,7 @@ export const readOgg = (bytes: Buffer): OpusSound => {
     rest = found.rest
     const heading = found.whole.slice(0, 2 - headers.length)
     headers.push(...heading)
-    // The headers have their pages for themselves.
+    // The header packets must be on pages of their own.
     if (heading.length > 0 && found.whole.length > heading.length) throw new SoundRefused('its headers are mixed up')
     if (heading.length === 0) timeline.add(page, found.whole)
     index++

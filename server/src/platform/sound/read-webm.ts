@@ -1,9 +1,9 @@
-// WebM/Opus, as browsers record it: often live, with lengths that the writer did not know.
+// Reads WebM/Opus, as browsers record it: often live, with sizes unknown to the writer.
 import { ids, readElement, readNumber, readSigned, readUnsigned } from './ebml.ts'
 import { readOpusHead } from './opus-head.ts'
 import { makeSound, opusRate, packetSamples, SoundRefused, type OpusSound } from './opus-sound.ts'
 
-/** What is walked into; everything else is read or stepped over whole. */
+/** Elements whose children are read; all other elements are read or skipped as a whole. */
 const masters: ReadonlySet<number> = new Set([ids.segment, ids.tracks, ids.trackEntry, ids.cluster, ids.blockGroup])
 
 const billion = 1_000_000_000
@@ -36,7 +36,7 @@ class Recording {
   private isOurs = false
   private discarded = 0
 
-  /** A master element begins. */
+  /** Called at the start of a master element. */
   enter(id: number) {
     if (id === ids.trackEntry) this.tracks.push({ number: null, codec: '', head: null })
     if (id === ids.blockGroup) this.isOurs = false

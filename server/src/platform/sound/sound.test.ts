@@ -11,7 +11,7 @@ const recorded = () => readFile(new URL('../../testing/recorded-by-chromium.webm
 
 const writers = { 'OGG/Opus': writeOgg, 'WebM/Opus': writeWebm } as const
 const kinds = Object.keys(writers) as (keyof typeof writers)[]
-/** One seed for all: a run draws what every other run drew. */
+/** A fixed seed, so that every run draws the same values. */
 const draws = (numRuns: number) => ({ numRuns, seed: 26 })
 
 const plain = (sound: OpusSound) => ({
@@ -19,11 +19,11 @@ const plain = (sound: OpusSound) => ({
   packets: sound.packets.map((packet) => Buffer.from(packet).toString('hex')),
 })
 
-/** What a reader that is not ours finds in the file. */
+/** Reads the file with another library. */
 const byAnother = async (bytes: Buffer) => {
   const input = new Input({ source: new BufferSource(new Uint8Array(bytes)), formats: ALL_FORMATS })
   const track = await input.getPrimaryAudioTrack()
-  if (!track) throw new Error('another reader finds no sound')
+  if (!track) throw new Error('the other library finds no sound')
   const packets: string[] = []
   for await (const packet of new EncodedPacketSink(track).packets())
     packets.push(Buffer.from(packet.data).toString('hex'))
@@ -45,7 +45,7 @@ const decode = async (bytes: Buffer) => {
 }
 
 describe('a voice note (CHAT-026)', () => {
-  it('recorded by a browser is the same sound for a telephone, packet by packet', async () => {
+  it('recorded by a browser is converted for a phone, with identical packets', async () => {
     const browser = await recorded()
     const note = writeOgg(readSound(browser))
     const [before, after] = [await byAnother(browser), await byAnother(note)]
@@ -54,7 +54,7 @@ describe('a voice note (CHAT-026)', () => {
     expect(after.packets.length).toBeGreaterThan(20)
   })
 
-  it('recorded by a browser is decoded by an independent decoder without an error, as long as it was', async () => {
+  it('recorded by a browser is decoded by an independent decoder without an error, with the same duration', async () => {
     const sound = readSound(await recorded())
     const heard = await decode(writeOgg(sound))
     expect(heard.errors).toEqual([])
@@ -62,7 +62,7 @@ describe('a voice note (CHAT-026)', () => {
     expect(heard.channelData[0]?.some((value) => Math.abs(value) > 0.01)).toBe(true)
   })
 
-  it('from a telephone is the same sound for a browser that plays no Ogg', async () => {
+  it('from a phone is converted for a browser that plays no Ogg', async () => {
     const note = writeOgg(readSound(await recorded()))
     const web = writeWebm(readSound(note))
     const found = await byAnother(web)
@@ -70,7 +70,7 @@ describe('a voice note (CHAT-026)', () => {
     expect(found.packets).toEqual((await byAnother(note)).packets)
   })
 
-  it('says how long it lasts', async () => {
+  it('has the right duration', async () => {
     const sound = readSound(await recorded())
     expect(durationOf(sound)).toBeCloseTo((await byAnother(writeOgg(sound))).seconds, 2)
     expect(durationOf(sound)).toBeGreaterThan(1)
@@ -78,7 +78,7 @@ describe('a voice note (CHAT-026)', () => {
 })
 
 describe('a recording in MP4/Opus', () => {
-  it('is the same sound to another reader, for as long', async () => {
+  it('has the same packets and duration for another library', async () => {
     const sound = readSound(await recorded())
     const found = await byAnother(writeMp4(sound))
     expect(found).toMatchObject({ mime: 'audio/mp4; codecs="opus"', codec: 'opus', channels: 1 })
@@ -86,7 +86,7 @@ describe('a recording in MP4/Opus', () => {
     expect(found.seconds).toBeCloseTo(durationOf(sound), 2)
   })
 
-  it('is read by another reader as we meant it, whatever it is', async () => {
+  it('is read correctly by another library, for any recording', async () => {
     await fc.assert(
       fc.asyncProperty(drawnSound, async (sound) => {
         const found = await byAnother(writeMp4(sound))
@@ -101,7 +101,7 @@ describe('a recording in MP4/Opus', () => {
 describe.each(kinds)('a recording in %s', (kind) => {
   const write = writers[kind]
 
-  it('comes back as it went, whatever it is', () => {
+  it('survives a round trip, for any recording', () => {
     fc.assert(
       fc.property(drawnSound, (sound) => {
         expect(plain(readSound(write(sound)))).toEqual(plain(sound))
@@ -110,7 +110,7 @@ describe.each(kinds)('a recording in %s', (kind) => {
     )
   })
 
-  it('is read by another reader as we meant it', async () => {
+  it('is read correctly by another library', async () => {
     await fc.assert(
       fc.asyncProperty(drawnSound, async (sound) => {
         const found = await byAnother(write(sound))
@@ -121,7 +121,7 @@ describe.each(kinds)('a recording in %s', (kind) => {
     )
   })
 
-  it('cut off anywhere is refused or is a shorter one, and never more', () => {
+  it('cut off at any position is refused or shorter, never longer', () => {
     const isNoMore = (whole: OpusSound, bytes: Buffer) => {
       try {
         return readSound(bytes).packets.length <= whole.packets.length
@@ -138,7 +138,7 @@ describe.each(kinds)('a recording in %s', (kind) => {
     )
   })
 
-  it('with bytes changed is read or refused, and nothing else happens', () => {
+  it('with changed bytes is read or refused, without other effects', () => {
     const change = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(drawnSound, change, (sound, changes) => {
@@ -160,7 +160,7 @@ const expectReadOrRefused = (bytes: Buffer) => {
 }
 
 describe('a recording in four hundred thousand packets', () => {
-  it('is carried over whole', () => {
+  it('is converted completely', () => {
     const packets = Array.from({ length: 400_000 }, (_, index) => Uint8Array.from([0x80, index % 256]))
     const whole = makeSound({ channels: 1, preSkip: 312, inputRate: 48_000, gain: 0, packets, end: Infinity })
     const [note, web] = [readSound(writeOgg(whole)), readSound(writeWebm(whole))]
@@ -172,8 +172,8 @@ describe('a recording in four hundred thousand packets', () => {
   })
 })
 
-describe('what is no recording', () => {
-  it('is refused, whatever its first bytes promise', () => {
+describe('a file that is no recording', () => {
+  it('is refused, whatever its first bytes are', () => {
     const beginning = fc.constantFrom('', 'OggS\0\x02', '\x1a\x45\xdf\xa3', '\x1a\x45\xdf\xa3\x87\x42\x82\x84webm')
     fc.assert(
       fc.property(beginning, fc.uint8Array({ maxLength: 400 }), (head, rest) => {
@@ -183,7 +183,7 @@ describe('what is no recording', () => {
     )
   })
 
-  it('is refused when a page of the recording is damaged, missing or of another one', async () => {
+  it('is refused when a page is damaged, missing or from another recording', async () => {
     const note = writeOgg(readSound(await recorded()))
     const places = [...note.toString('latin1').matchAll(/OggS/g)].map(({ index }) => index)
     const third = places[3] ?? 0

@@ -1,4 +1,4 @@
-// Voice notes between a browser and a telephone: another container, the same sound.
+// Converts voice notes between browser and phone: another container, the same sound.
 import { readOgg } from './read-ogg.ts'
 import { readWebm } from './read-webm.ts'
 import { SoundRefused, type OpusSound } from './opus-sound.ts'
@@ -11,7 +11,7 @@ export { writeWebm } from './write-webm.ts'
 const isOgg = (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'OggS'
 const isWebm = (bytes: Buffer) => bytes.length >= 4 && bytes.readUInt32BE(0) === 0x1a45dfa3
 
-/** Fails with SoundRefused for whatever is not one recording in Opus, of one or two channels, whole. */
+/** Fails with SoundRefused when the file is not one complete Opus recording with one or two channels. */
 export const readSound = (bytes: Buffer): OpusSound => {
   if (isOgg(bytes)) return readOgg(bytes)
   if (isWebm(bytes)) return readWebm(bytes)

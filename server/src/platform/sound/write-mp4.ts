@@ -1,4 +1,4 @@
-// MP4/Opus for browsers that play neither Ogg nor WebM: whole, its table first, so that it begins to play as it comes.
+// Writes MP4/Opus for browsers that play neither Ogg nor WebM: complete, with its table first, so that playback starts during the download.
 import { opusRate, packetSamples, type OpusSound } from './opus-sound.ts'
 
 const u8 = (...values: number[]) => Buffer.from(values)
@@ -12,7 +12,7 @@ const i16 = (value: number) => {
   bytes.writeInt16BE(value)
   return bytes
 }
-/** A list may be longer than a call takes arguments. */
+/** Writes in a loop: a spread list may exceed the maximum number of arguments of a call. */
 const list32 = (values: readonly number[]) => {
   const bytes = Buffer.alloc(4 * values.length)
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index)
@@ -25,13 +25,13 @@ const box = (type: string, ...parts: readonly Uint8Array[]): Buffer => {
   const size = parts.reduce((sum, part) => sum + part.length, 8)
   return Buffer.concat([u32(size), chars(type), ...parts])
 }
-/** A box with a version and flags before what it holds. */
+/** A box with version and flags before its content. */
 const full = (type: string, flags: number, ...parts: readonly Uint8Array[]) => box(type, u32(flags), ...parts)
 
 const matrix = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
 const trackId = 1
 
-/** Values that follow each other, counted: what the tables of the format are made of. */
+/** Run-length encodes the values, as the tables of the format require. */
 const runs = (values: readonly number[]): number[][] => {
   const found: number[][] = []
   for (const value of values) {
@@ -55,7 +55,7 @@ const opusEntry = (sound: OpusSound) =>
     box('dOps', u8(0, sound.channels), u16(sound.preSkip), u32(sound.inputRate), i16(sound.gain), u8(0)),
   )
 
-/** A decoder that begins in the middle needs 80 ms before it sounds as it should. */
+/** A decoder that starts in the middle needs 80 ms to produce correct sound. */
 const rollPackets = (samples: readonly number[]) =>
   Math.ceil(3840 / samples.reduce((least, one) => Math.min(least, one), 5760))
 
@@ -73,7 +73,7 @@ const tableOf = (sound: OpusSound, lengths: readonly number[], at: number) => {
   )
 }
 
-/** When it was made, which nobody asks; its clock; how long it is. */
+/** Creation and modification time (0, unused), time scale and duration. */
 const times = (duration: number) => [u32(0, 0), u32(opusRate, duration)]
 
 const mediaOf = (sound: OpusSound, lengths: readonly number[], at: number) => {
@@ -120,7 +120,7 @@ const movieOf = (sound: OpusSound, lengths: readonly number[], at: number) =>
         matrix,
         u32(0, 0),
       ),
-      // What is skipped at the beginning and trimmed at the end is said here: it is heard from there, for so long.
+      // The edit list contains the skipped beginning and the trimmed end: playback starts at `preSkip` and lasts `samples`.
       box('edts', full('elst', 0, u32(1), u32(sound.samples, sound.preSkip), u16(1), u16(0))),
       mediaOf(sound, lengths, at),
     ),
@@ -129,7 +129,7 @@ const movieOf = (sound: OpusSound, lengths: readonly number[], at: number) =>
 export const writeMp4 = (sound: OpusSound): Buffer => {
   const type = box('ftyp', chars('isom'), u32(0x200), chars('isomiso2mp41Opus'))
   const lengths = sound.packets.map(packetSamples)
-  // Its table is as long whatever it says: the first one is measured, the second one written.
+  // The table has the same length for every offset: the first table is only measured, the second is written.
   const at = type.length + movieOf(sound, lengths, 0).length + 8
   return Buffer.concat([type, movieOf(sound, lengths, at), box('mdat', Buffer.concat(sound.packets))])
 }

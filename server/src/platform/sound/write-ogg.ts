@@ -1,12 +1,12 @@
-// OGG/Opus (RFC 7845), as a telephone plays it for a voice note.
+// Writes OGG/Opus (RFC 7845), as phones play it as a voice note.
 import { lacingOf, pageFlags, writePage } from './ogg-page.ts'
 import { writeOpusHead } from './opus-head.ts'
 import { opusRate, packetSamples, type OpusSound } from './opus-sound.ts'
 
-/** A page a second, so that a player finds its place. */
+/** One page per second, so that a player can seek. */
 const pageSamples = opusRate
 const maxLacing = 255
-/** There is one stream in the file; any number names it. */
+/** The file has one stream, so any serial number is valid. */
 const serial = 0x74726174
 
 const tags = (() => {
@@ -18,7 +18,7 @@ const tags = (() => {
 
 interface Page {
   readonly packets: readonly Uint8Array[]
-  /** Samples up to the end of the page. */
+  /** The sample position at the end of the page. */
   readonly until: number
 }
 

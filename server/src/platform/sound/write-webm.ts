@@ -1,9 +1,9 @@
-// WebM/Opus for browsers that play no Ogg: whole, with lengths and an index, so that a player can seek.
+// Writes WebM/Opus for browsers that play no Ogg: complete, with sizes and an index, so that a player can seek.
 import { element, float, ids, signed, text, unsigned } from './ebml.ts'
 import { writeOpusHead } from './opus-head.ts'
 import { durationOf, opusRate, packetSamples, type OpusSound } from './opus-sound.ts'
 
-/** Times of blocks are sixteen bits of milliseconds, counted from their cluster. */
+/** Block times are 16-bit milliseconds relative to their cluster. */
 const clusterMillis = 5_000
 const track = 1
 const nanoseconds = (samples: number) => Math.round((samples * 1_000_000_000) / opusRate)
@@ -97,7 +97,7 @@ export const writeWebm = (sound: OpusSound): Buffer => {
     at,
     bytes: element(ids.cluster, unsigned(ids.timestamp, at), ...blocks),
   }))
-  // Numbers of the index are of one width: its length is known before the places are.
+  // The numbers of the index have a fixed width, so its length is known before the positions are.
   let place = before.length + cuesOf(clusters.map(({ at }) => ({ at, place: 0 }))).length
   const placed = clusters.map(({ at, bytes }) => {
     const here = place

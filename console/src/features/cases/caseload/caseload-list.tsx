@@ -11,11 +11,11 @@ export interface CaseloadRow {
   readonly name: ReactNode
   readonly count: number
   readonly value: string | null
-  /** The rows behind it, as the list's address. */
+  /** The URL search of the case list that shows the rows behind the figure. */
   readonly search: Record<string, string>
 }
 
-/** Counts beside each other, the bar of each against the largest. */
+/** Shows counts side by side, each with a bar scaled to the largest. */
 export const CaseloadList = ({ rows }: { rows: readonly CaseloadRow[] }) => {
   const most = Math.max(...rows.map(({ count }) => count), 1)
   return (

@@ -4,7 +4,7 @@ import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { expect, it } from 'vitest'
 import { caseloadChanged } from './caseload.live.ts'
 
-it('makes old what people’s and clients’ pages show of cases, and nothing else', () => {
+it('invalidates only the case data shown on the pages of people and clients', () => {
   const cache = new QueryClient()
   const { clientCaseFigures, personCases, case: one } = casesDeskEndpoints
   const keys = [clientCaseFigures, personCases, one].map((endpoint) => [urlOf(endpoint), { id: 1 }])

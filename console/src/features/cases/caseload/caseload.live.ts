@@ -1,8 +1,8 @@
-// News of cases, as the pages of people and clients take them: what stands there of cases is fetched anew while it is looked at.
+// Live handlers for the case data on the pages of people and clients: refetches the data while it is on the screen.
 import type { QueryClient } from '@tanstack/react-query'
 import { makeOld } from '../../../platform/under-way.ts'
 
-// Known by their addresses: whoever opens no such page loads nothing of them.
+// Finds the queries by URL, so that a session that opens no such page does not load their code.
 const isCaseload = (url: unknown) =>
   typeof url === 'string' && /\/(clients\/:id\/case-figures|persons\/:id\/cases)$/.test(url)
 

@@ -20,7 +20,7 @@ const situationRows = (figures: CaseFigures): CaseloadRow[] =>
     search: rowsBehind(figures, { dealStatus: [situation.name] }),
   }))
 
-/** No filter of the list says "of no sub-client": such a row leads to all of the client's. */
+/** The case list has no filter for 'no sub-client', so that row links to all cases of the client. */
 const subClientRows = (figures: CaseFigures, none: string): CaseloadRow[] =>
   figures.bySubClient.map(({ id, name, count, value }) => ({
     id: String(id),
@@ -39,7 +39,7 @@ const negotiatorRows = (figures: CaseFigures, nobody: string): CaseloadRow[] =>
     search: rowsBehind(figures, { negotiators: [String(id ?? 0)] }),
   }))
 
-/** The tab of a client's page: where its cases stand, and with whom. */
+/** The tab of a client's page that counts its cases by situation and by negotiator. */
 export const ClientCasesPane = (of: { clientId: ClientId; subClientId: SubClientId | null }) => {
   const { t } = useTranslation('caseload')
   const errorText = useErrorText()

@@ -4,7 +4,7 @@ import { useClientFigures } from './caseload.api.ts'
 import { ClientFigures } from './client-figures.tsx'
 import { whoseOf } from './whose-of.ts'
 
-/** On the page of a client or of a sub-client, under its name. What fails to come leaves the page as it is. */
+/** Shown under the name on the page of a client or sub-client. If the fetch fails, the page stays as it is. */
 export const ClientFiguresPane = (of: { clientId: ClientId; subClientId: SubClientId | null }) => {
   const { data, isPending } = useClientFigures(whoseOf(of))
   if (isPending) return <Skeleton width="100%" height={72} />

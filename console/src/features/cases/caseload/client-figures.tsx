@@ -8,7 +8,7 @@ import { Money } from '../../../ui/islands.tsx'
 import { rowsBehind } from './rows-behind.ts'
 import styles from './client-figures.module.css'
 
-/** The cases of a client in a line of figures; each leads to the rows behind it. */
+/** Shows the figures of a client's cases in a row; each figure links to the cases behind it. */
 export const ClientFigures = ({ figures }: { figures: CaseFigures }) => {
   const { t } = useTranslation('caseload')
   const { active, inactive, dealsThisMonth, dealsLastMonth, today } = figures

@@ -60,7 +60,6 @@ const useColumns = (): Column<PersonCase>[] => {
   ]
 }
 
-/** The cases of one person; each row leads to its case. */
 export const PersonCaseTable = (props: PersonCaseTableProps) => {
   const { t } = useTranslation('caseload')
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { usePersonCasePages } from './caseload.api.ts'
 import { PersonCaseTable } from './person-case-table.tsx'
 
-/** The tab of a person's page: the cases in which they are a party or a lawyer. */
+/** The tab of a person's page that lists the cases in which the person is a party or a lawyer. */
 export const PersonCasesPane = ({ personId }: { personId: PersonId }) => {
   const { t } = useTranslation('caseload')
   const navigate = useNavigate()

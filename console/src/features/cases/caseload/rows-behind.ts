@@ -1,4 +1,4 @@
-// The list of cases that stands behind a figure.
+// Returns the search of the case list that shows the cases behind a figure.
 import type { CaseFigures } from '@tratativa/contract/cases/desk/shapes'
 import { firstSort, searchOf, type ListFilter } from '../list/address/list-address.ts'
 

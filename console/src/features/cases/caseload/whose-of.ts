@@ -1,6 +1,6 @@
 import type { ClientId, SubClientId } from '@tratativa/contract/kernel/ids'
 
-/** As the calls ask for the figures of a client, or of one of its sub-clients. */
+/** The input of the endpoints that return the figures of a client or of one of its sub-clients. */
 export const whoseOf = ({ clientId, subClientId }: { clientId: ClientId; subClientId: SubClientId | null }) => ({
   id: clientId,
   ...(subClientId === null ? {} : { subClientId }),

@@ -1,4 +1,4 @@
-// The fields of a case that the desk edits in place: where each stands in the case, and the case with one of them changed.
+// The fields of a case that the desk edits in place: reads a field from the case, and returns the case with a field changed.
 import type { GivenCaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import type { Deal } from '@tratativa/contract/cases/shapes'
@@ -58,13 +58,13 @@ const withField = (one: CaseDetail, field: string, value: unknown): CaseDetail =
 export const withFields = (one: CaseDetail, fields: DeskFields): CaseDetail =>
   Object.entries(fields).reduce((next, [field, value]) => withField(next, field, value), one)
 
-/** A field that is empty is written by an empty text. */
+/** The endpoints take an empty text for an empty field, except for the fields below, which take null. */
 const given = (value: string | number | boolean | null, field: string) =>
   value === null && field !== 'percentSuccubenceFees' && field !== 'hearingAt' ? '' : value
 
 export const givenFields = (fields: DeskFields): GivenCaseFields =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, given(value, field)])) as GivenCaseFields
 
-/** The same fields as the case has them: what takes a change back. */
+/** Returns the values that the same fields have in the case; used for undo. */
 export const fieldsBefore = (one: CaseDetail, fields: DeskFields): DeskFields =>
   Object.fromEntries((Object.keys(fields) as DeskField[]).map((field) => [field, fieldOf(one, field)]))

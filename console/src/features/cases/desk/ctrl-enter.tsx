@@ -5,7 +5,7 @@ import styles from './ctrl-enter.module.css'
 
 const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** The keys that do what the button does; left out where nobody has them. */
+/** Shows the keyboard shortcut of the button; hidden on devices without a keyboard. */
 export const CtrlEnter = () => (
   <span className={styles.keys}>
     <Kbd>{control}</Kbd>

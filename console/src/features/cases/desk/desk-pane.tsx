@@ -1,4 +1,4 @@
-// The desk of one case: who, what happened, where the deal stands; its tabs are views on the same.
+// The desk of one case: its people, its history and its deal. Its tabs are views of the same case.
 import { Suspense, useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// What other features show on the desk of a case: tabs of their own, acts of its menu, the next task, ways to reach its people.
+// Slots for other features on the desk of a case: tabs, menu actions, the next task, and buttons that contact its people.
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { PartyPerson } from '@tratativa/contract/cases/desk/shapes'
 import type { Drawing } from '../../../ui/icon.tsx'
@@ -16,24 +16,24 @@ export interface CasePlace {
 }
 
 export interface CaseTab extends CasePlace {
-  /** The key of its word: `tasks:case.tab`. */
+  /** The dictionary key of the label: `tasks:case.tab`. */
   readonly label: string
 }
 
 export interface CaseAction {
   readonly id: string
   readonly order: number
-  /** The key of its word: `tasks:add`. */
+  /** The dictionary key of the label: `tasks:add`. */
   readonly label: string
   readonly icon: Drawing
-  /** Opens over the desk once it is chosen. */
+  /** Opens over the desk when the action is chosen. */
   readonly part: Part<OfCase & { readonly onClose: () => void }>
 }
 
 export interface CaseChannel {
   readonly id: 'whatsapp' | 'call'
   readonly order: number
-  /** The button that reaches a person at an address; without one the desk says why there is none. */
+  /** The button that contacts a person at an address; without one the desk shows why there is none. */
   readonly part: Part<OfCase & { readonly person: PartyPerson; readonly address: string }>
 }
 

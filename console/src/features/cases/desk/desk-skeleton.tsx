@@ -7,7 +7,7 @@ import styles from './desk.module.css'
 const bars = (count: number, height: number) =>
   Array.from({ length: count }, (_, at) => <Skeleton key={at} width={`${90 - ((at * 17) % 50)}%`} height={height} />)
 
-/** The desk before its case is there. */
+/** Shown while the case is loading. */
 export const DeskSkeleton = () => {
   const { t } = useTranslation('desk')
   return (

@@ -1,4 +1,4 @@
-// The three zones of the desk side by side, or, on a narrow screen, one at a time.
+// The three zones of the desk side by side; on a narrow screen, one at a time.
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { useActs } from '../../../platform/acts.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'

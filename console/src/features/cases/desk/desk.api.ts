@@ -1,4 +1,4 @@
-// The calls of the desk of one case. What a command answers is put into the case at once; the rest of the case is asked again.
+// Endpoints of the desk of one case. Puts the answer of a command into the cached case at once, and refetches the rest of the case.
 import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ const seldom = { staleTime: 5 * 60_000 } as const
 
 export const useCase = (id: string) => useQuery(queryOf(oneCase, { id }))
 
-/** What the cache holds of it now: newer than what a part was drawn with. */
+/** Returns the case from the cache, which may be newer than the props of a component. */
 export const heldCase = (cache: QueryClient, id: string): CaseDetail | undefined =>
   cache.getQueryData<OutputOf<typeof oneCase>>([urlOf(oneCase), { id }])?.data
 
@@ -44,18 +44,21 @@ const ofCase = (id: string, change: CaseChange) => (answer: CaseAnswer, given: G
 const changeHeld = (cache: QueryClient, id: string, change: CaseChange) =>
   changeCached(cache, oneCase, ofCase(id, change))
 
-/** Takes back what was shown ahead. */
+/** Reverts an optimistic update. */
 export const showAsBefore = (cache: QueryClient, id: string, before: CaseChange) =>
   changeNow(cache, oneCase, ofCase(id, before))
 
-/** Shows the case as it will be, whatever is answered of it meanwhile, until the returned function is called. */
+/**
+ * Shows the case with an optimistic change, and reapplies it over every answer that arrives meanwhile, until the returned function is
+ * called.
+ */
 export const showAhead = (cache: QueryClient, id: string, change: CaseChange): (() => void) => {
   const show = () => changeNow(cache, oneCase, ofCase(id, change))
   show()
   return atEachAnswer(cache, { queryKey: [urlOf(oneCase), { id }] }, show)
 }
 
-/** The row as a command answered it; an older one changes nothing. */
+/** Puts the row that a command returned into the cache; ignores a row with an older version. */
 export const putCase = (cache: QueryClient, row: CaseRow) =>
   changeHeld(cache, row.id, (one) => (row.version >= one.version ? { ...one, ...row } : one))
 
@@ -83,7 +86,7 @@ export interface TimelineFilter {
 }
 type TimelinePage = OutputOf<typeof caseTimeline>
 
-/** The newest first, older ones page by page. */
+/** Newest first; older items are fetched page by page. */
 export const useTimeline = (id: string, { kinds, search }: TimelineFilter) => {
   const input = {
     id,
@@ -108,7 +111,7 @@ export const useAudit = (id: string) => useInfiniteQuery(pagesOf(casesDeskEndpoi
 
 export const askChange = (input: GivenTo<typeof changeCase>) => call(changeCase, input)
 
-/** One key for all tries of one act: a double click is one offer. */
+/** Keeps one idempotency key for all tries of one act, so that a double click makes one offer. */
 const useActKey = () => {
   const [key, setKey] = useState(() => crypto.randomUUID())
   return { key, renew: () => setKey(crypto.randomUUID()) }
@@ -122,7 +125,7 @@ export const useMakeOffer = (id: string) => {
       renew()
       touched(data)
     },
-    // What was refused is asked anew, as something else.
+    // A refused call gets a new key: the next try is a different act.
     onError: renew,
   })
   return { ...command, key }

@@ -1,4 +1,4 @@
-// News of one case, as its desk takes them: what is on the screen of that case is asked again, nothing else.
+// Live handlers for the desk of one case: refetch only the queries of that case that are on the screen.
 import type { QueryClient } from '@tanstack/react-query'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
@@ -17,17 +17,17 @@ const refetchOf = (cache: QueryClient, given: Readonly<Record<string, string>>, 
   for (const endpoint of endpoints) makeOld(cache, { queryKey: [urlOf(endpoint), given] })
 }
 
-/** Everything that the desk of this case shows. */
+/** Refetches everything that the desk of this case shows. */
 export const refetchDesk = (cache: QueryClient, id: string) =>
   refetchOf(cache, { id }, [oneCase, casesDealsEndpoints.offers, ...told])
 
-/** What one did oneself has been fetched already when the news of it comes. */
+/** Skips the refetch when the cache already holds this version: the answer to the user's own command arrives before its event. */
 export const caseChanged = (cache: QueryClient, { id, version }: { id: string; version: number }) => {
   const held = cache.getQueryData<OutputOf<typeof oneCase>>([urlOf(oneCase), { id }])
   if (held === undefined || held.data.version < version) refetchDesk(cache, id)
 }
 
-/** Something was told of the case: a note, a mail, a document, a task. */
+/** Handles a new item in the history of the case: a note, a mail, a document or a task. */
 export const historyGrew = (cache: QueryClient, { id }: { id: string }) => {
   refetchOf(cache, { id }, [oneCase, ...told, caseDocumentEndpoints.caseDocuments])
   refetchOf(cache, { caseId: id }, [casesMailsEndpoints.caseMails])

@@ -1,4 +1,4 @@
-// A field read until it is pressed, then edited where it stands: Enter writes it, Escape gives it up.
+// A field that is shown as text until it is clicked, then edited in place: Enter saves, Escape cancels.
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,16 +14,16 @@ export type FieldKind = 'text' | 'long' | 'money' | 'day' | 'choice' | 'process'
 type EditedFieldProps = {
   label: string
   value: string
-  /** As it is read; its text as it is, when left out. */
+  /** The field as shown while it is not edited; defaults to its text. */
   shown?: ReactNode
   kind?: FieldKind
   options?: readonly { readonly value: string; readonly label: string }[]
   maxLength?: number
   hint?: ReactNode
-  /** An act beside the value. */
+  /** A button beside the value. */
   end?: ReactNode
   isReadOnly?: boolean
-  /** Why this text cannot be written; null: it can. */
+  /** Returns why the text cannot be saved; null when it can. */
   judge?: (value: string) => string | null
   onChange: (value: string) => void
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 
 type LostCaseProps = { isMissing: boolean; text?: string; onRetry: (() => void) | null }
 
-/** There is no such case, or it did not open. */
+/** Shown when the case does not exist or its fetch failed. */
 export const LostCase = ({ isMissing, text, onRetry }: LostCaseProps) => {
   const { t } = useTranslation('desk')
   return (

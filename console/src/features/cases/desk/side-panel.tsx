@@ -5,5 +5,4 @@ type SidePanelProps = { title: string; end?: ReactNode; children: ReactNode; cla
 
 const look = 'caption'
 
-/** A part of a side zone, under its quiet heading. */
 export const SidePanel = (props: SidePanelProps) => <Panel {...props} heading={look} />

@@ -1,4 +1,4 @@
-// An edit of the case in place: shown at once, sent on the version that is held, taken back when it is refused, with a way back when it holds.
+// Edits a case in place: optimistic update, sent with the cached version, reverted when refused. Shows a toast with undo after success.
 import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ const useTelling = () => {
         timeout: undoTime,
         ...(onUndo ? { action: { label: t('undo'), onAct: onUndo } } : {}),
       }),
-    /** Somebody else wrote into the same field: theirs is shown, mine can still be written. */
+    /** Somebody else changed the same field: shows their value, and lets the user save their own value over it. */
     conflict: (one: CaseDetail, fields: DeskFields, onAgain: () => void) =>
       toast.message(t('edit.conflict', { what: say(one, fields) }), {
         tone: 'burn',
@@ -77,7 +77,7 @@ export const useCaseChange = (id: string) => {
       return false
     }
   }
-  /** True once it is written. */
+  /** Resolves to true after the change is saved. */
   const change = (fields: DeskFields, isUndo = false): Promise<boolean> => {
     const next = lane.current.then(() => {
       const held = heldCase(cache, id)

@@ -1,4 +1,4 @@
-// The fields of a case as they are edited in place: each with its label, its value and the change it makes.
+// The fields of a case as edited in place: each with its label, its value and its change.
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { DateText, Money } from '../../../ui/islands.tsx'
 import { fieldOf } from './case-field.ts'

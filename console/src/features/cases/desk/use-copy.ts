@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useToast } from '../../../ui/toast.tsx'
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export const useCopy = () => {
   const { t } = useTranslation('desk')
   const toast = useToast()

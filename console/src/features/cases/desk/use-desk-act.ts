@@ -1,4 +1,4 @@
-// The act that a task leads to, by the address (?act=mail): its place is opened once, and the address let go of it.
+// Runs the act that a task leads to, named in the URL (?act=mail): opens its form, focuses it, and removes the parameter from the URL.
 import { useEffect, useState } from 'react'
 import { deskActs } from '@tratativa/contract/tasks/actions'
 import type { DeskAct } from '@tratativa/contract/tasks/actions'
@@ -12,7 +12,7 @@ const zones: Record<DeskAct, 'who' | 'line' | 'deal'> = {
   mail: 'line',
   draft: 'deal',
 }
-// What takes the focus: the first of these that is on the screen.
+// Selectors of the element to focus: the first one on the screen gets the focus.
 const targets: Record<DeskAct, string> = {
   call: '[data-act=call]',
   capture: '[data-act=capture], [data-act=call]',

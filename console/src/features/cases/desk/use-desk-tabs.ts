@@ -1,5 +1,5 @@
-// The tabs of a case: our own, those that other features hand in, and which of them the address names.
-// On a narrow screen the three zones of the desk are tabs too, before the others.
+// The tabs of a case: our own and those of other features, and the tab that the URL names. On a narrow screen the three zones of the desk
+// are tabs too, before the others.
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
@@ -11,7 +11,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts'
 export const zoneNames = ['who', 'line', 'deal'] as const
 export type ZoneName = (typeof zoneNames)[number]
 
-// Where the tabs of others stand among ours, by their order.
+// The order values place the tabs of other features among ours.
 const ownTabs = [
   { id: 'process', order: 10 },
   { id: 'deal', order: 20 },
@@ -35,13 +35,13 @@ const useOwnTabs = ({ counts }: CaseDetail, isNarrow: boolean) => {
     .map(({ id, order }) => ({
       id: id as string,
       order: order as number,
-      // Beside the zone of the deal, its tab is told apart by what it lists.
+      // On a narrow screen the zone of the deal is a tab too, so the label of this tab names its offers to distinguish the two.
       label: id === 'deal' && isNarrow ? t('agreement.offers') : t(`tab.${id}`),
       ...(figures[id] ? { count: figures[id] } : {}),
     }))
 }
 
-/** The search of a tab's link; the desk itself needs none. */
+/** Returns the search of a tab's link; the desk itself needs none. */
 const linkOf = (id: string): Record<string, string> => {
   if (id === 'desk' || id === `${zonePrefix}line`) return {}
   return id.startsWith(zonePrefix) ? { zona: id.slice(zonePrefix.length) } : { tab: id }
@@ -63,7 +63,7 @@ export const useDeskTabs = (one: CaseDetail) => {
   return {
     items: [...desk, ...rest],
     active: open ?? (isNarrow ? zonePrefix + zone : 'desk'),
-    /** The desk itself is open, or one of its zones. */
+    /** True when the desk itself or one of its zones is open. */
     isZone: open === undefined,
     other: others.find(({ id }) => id === open),
     linkOf,

@@ -1,4 +1,4 @@
-// The fields of a case in words: their names, and their values as a person reads them.
+// Labels and texts for the fields of a case.
 import { useTranslation } from 'react-i18next'
 import { formatMinute } from '@tratativa/contract/kernel/time'
 import { writeDay } from '../../../ui/calendar-days.ts'

@@ -6,7 +6,7 @@ import styles from './desk.module.css'
 
 type ZoneProps = { name: 'who' | 'line' | 'deal'; resetOn: string; children: ReactNode }
 
-/** A third of the desk, alone with its failures. */
+/** One of the three zones of the desk, inside its own error boundary. */
 export const Zone = ({ name, resetOn, children }: ZoneProps) => {
   const { t } = useTranslation('desk')
   return (

@@ -1,4 +1,4 @@
-// The case list: its tabs, its filters, its rows, what is chosen of them, and its pages.
+// The case list: its tabs, filters, rows, selection and pages.
 import { useEffect, useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ const useChosen = ({ filter, view }: ListState, rows: readonly CaseRow[]) => {
   return useSelection({ filter, view }, ids, (error) => toast.message(errorText(error), { tone: 'burn' }))
 }
 
-/** The desk of a case that is opened from here leads on through this list, and back to it. */
+/** Stores the list, so that the desk of a case opened from here can page through the list and link back to it. */
 const useTrail = (state: ListState, name: string) =>
   useEffect(
     () => keepTrail({ filter: givenFilter(state.filter), sort: state.sort, name, search: searchOf(state) }),
@@ -59,7 +59,7 @@ const useTrail = (state: ListState, name: string) =>
   )
 
 export const CasesPane = () => {
-  // All words at once: one set that came later would blank the page again.
+  // Loads all namespaces together: a namespace that loads later would blank the page again.
   const { t } = useTranslation(['cases', 'today'])
   const cache = useQueryClient()
   const { state, go, setFilter } = useListAddress()

@@ -1,4 +1,4 @@
-// The name of the list, how many it holds, and what one does with all of them.
+// The header of the list: its name, its total, and the actions on all its cases.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconEdit, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ type HeadPaneProps = {
   total: number | undefined
   layout: ListChoice
   isNarrow: boolean
-  /** The selected cases; null where none is. */
+  /** The selected cases; null when none is selected. */
   chosen: ChosenCases | null
 }
 
@@ -37,7 +37,7 @@ export const HeadPane = ({ state, total, layout, isNarrow, chosen }: HeadPanePro
   const exportAs = useExport(state.sort, layout.columns)
   const filtered: ChosenCases = { by: 'filter', filter: givenFilter(state.filter), total: total ?? 0 }
   const isNothing = total === undefined || total === 0
-  // What is selected is what is meant; the whole filter is taken only where nothing is selected.
+  // Acts on the selection; without a selection, on all cases that the filter matches.
   const meant = chosen ?? filtered
   const edit = () => {
     handOver(meant)

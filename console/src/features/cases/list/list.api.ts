@@ -1,4 +1,4 @@
-// The calls of the case list. A page goes on from the one beside it; the total is asked once a filter.
+// Endpoints of the case list. A page is fetched by the cursor of its neighbour; the total is fetched once per filter.
 import { useEffect } from 'react'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ const { caseViews, caseListChoice } = casesViewEndpoints
 type Asked = Pick<ListState, 'filter' | 'sort' | 'page'>
 type Answer = OutputOf<typeof fetchCases>
 
-// The choices of filters and the rules change with the company, not with the minute.
+// Filter choices and rules rarely change, so they are refetched every five minutes at most.
 const seldom = { staleTime: 5 * 60_000 } as const
 
 const inputOf = ({ filter, sort, page }: Asked): GivenTo<typeof fetchCases> => ({
@@ -40,7 +40,7 @@ const inputOf = ({ filter, sort, page }: Asked): GivenTo<typeof fetchCases> => (
   withTotal: false,
 })
 
-/** Where the page beside it ended or began: from there the server goes on at any depth at the same cost. */
+/** Returns the cursor where the neighbour page ends or begins, so that the server reads a page at any depth at the same cost. */
 const startOf = (cache: QueryClient, asked: Asked): string | undefined => {
   if (asked.page === 1) return undefined
   const held = (page: number) => cache.getQueryData<Answer>(keyOf({ ...asked, page }))?.pagination
@@ -56,7 +56,7 @@ const pageOptions = (cache: QueryClient, asked: Asked) => ({
   },
 })
 
-/** The rows of a page; the next one is fetched while this one is read. */
+/** Returns the rows of a page and prefetches the next page. */
 export const useCasesPage = (asked: Asked) => {
   const cache = useQueryClient()
   const page = useQuery({ ...pageOptions(cache, asked), placeholderData: keepPreviousData })
@@ -68,7 +68,7 @@ export const useCasesPage = (asked: Asked) => {
   return page
 }
 
-// Of the filter alone: neither a page turned nor another order asks it again.
+// The key contains the filter only, so that another page or order does not refetch the total.
 const totalOptions = (filter: ListFilter) =>
   queryOf(
     fetchCases,
@@ -76,10 +76,10 @@ const totalOptions = (filter: ListFilter) =>
     { staleTime: 60_000 },
   )
 
-/** The exact total of a filter; undefined until it is counted. */
+/** The exact total of a filter; undefined until counted. */
 export const useCasesTotal = (filter: ListFilter) => useQuery(totalOptions(filter)).data?.pagination.total ?? undefined
 
-/** Those of several filters, once the list itself is there. */
+/** The totals of several filters; fetched after the list itself. */
 export const useTotals = (filters: readonly ListFilter[], enabled: boolean) =>
   useQueries({ queries: filters.map((filter) => ({ ...totalOptions(filter), enabled })) }).map(
     ({ data }) => data?.pagination.total ?? undefined,
@@ -105,7 +105,7 @@ export const useEditView = () => {
       })),
   })
 }
-/** The columns of a view of one's own: they hold at once, on the screen before the server. */
+/** Saves the columns of the user's own view; optimistic update. */
 export const useKeepViewLayout = () => {
   const cache = useQueryClient()
   const { mutate } = useCommand(casesViewEndpoints.editCaseView, { onError: () => refetch(cache, caseViews) })
@@ -123,13 +123,13 @@ export const useRemoveView = () => {
   return useCommand(casesViewEndpoints.removeCaseView, { onSuccess: () => refetch(cache, caseViews) })
 }
 
-/** Undefined until it is known; null before anybody has chosen, and where it cannot be known. */
+/** Undefined until fetched; null when the user has not chosen yet, or when the fetch failed. */
 export const useListChoice = () => {
   const { data, isError } = useQuery(queryOf(caseListChoice, {}, { staleTime: Infinity }))
   return isError ? null : data?.data
 }
 
-/** Holds at once, on the screen before the server. */
+/** Saves the user's layout; optimistic update. */
 export const useKeepListChoice = () => {
   const cache = useQueryClient()
   const { mutate } = useCommand(casesViewEndpoints.keepCaseListChoice, {
@@ -141,11 +141,11 @@ export const useKeepListChoice = () => {
   }
 }
 
-/** The rows of every page that was looked at, by id. */
+/** The rows of all cached pages, by id. */
 export const seenRows = (cache: QueryClient): ReadonlyMap<string, CaseRow> =>
   new Map(cachedAnswers(cache, fetchCases).flatMap(({ data }) => data.map((row) => [row.id, row] as const)))
 
-/** Puts a row as the server knows it into every page that shows it; an older one changes nothing. */
+/** Puts a row from the server into every cached page that contains it; ignores a row with an older version. */
 export const putRow = (cache: QueryClient, row: CaseRow) =>
   changeCached(cache, fetchCases, (answer) =>
     answer.data.some(({ id, version }) => id === row.id && version <= row.version)
@@ -153,7 +153,7 @@ export const putRow = (cache: QueryClient, row: CaseRow) =>
       : answer,
   )
 
-/** One row anew: what a change elsewhere costs. */
+/** Fetches one row again: a change elsewhere costs one row, not a page. */
 export const fetchRow = async (cache: QueryClient, id: string): Promise<CaseRow> => {
   const { data } = await call(casesDeskEndpoints.case, { id })
   const row = caseRow.parse(data)
@@ -161,7 +161,7 @@ export const fetchRow = async (cache: QueryClient, id: string): Promise<CaseRow>
   return row
 }
 
-/** The rows and every total. */
+/** Refetches the rows and every total. */
 export const refetchList = (cache: QueryClient) => {
   cache.setQueryData<number>(staleKey, 0)
   refetch(cache, fetchCases)
@@ -174,14 +174,14 @@ export const refetchViews = (cache: QueryClient) => refetch(cache, caseViews)
 
 export const askChange = (input: GivenTo<typeof changeCase>) => call(changeCase, input)
 
-/** Takes back a request that waits for a decision. */
+/** Withdraws a request that waits for a decision. */
 export const useWithdraw = () => {
   const cache = useQueryClient()
   const { mutate } = useCommand(casesCeilingEndpoints.withdrawRequest, { onSuccess: ({ data }) => putRow(cache, data) })
   return (id: string) => mutate({ id })
 }
 
-/** Takes an offer back as if it had not been made: the newest of its side, when it is the one meant. */
+/** Retracts the newest offer of a side, when its value is the given one, as if it had not been made. */
 export const retractOffer = async (id: string, side: 'ours' | 'theirs', value: string): Promise<CaseRow | null> => {
   const { data } = await call(offers, { id })
   const newest = data.find((offer) => offer.side === side && offer.outcome !== 'retracted')

@@ -23,7 +23,7 @@ const answerWith = (row: ReturnType<typeof aRow>) => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a case changed elsewhere', () => {
-  it('is fetched anew where it is shown, alone, and the page equals a fresh fetch', async () => {
+  it('is refetched alone when it is shown, and the page equals a fresh fetch', async () => {
     const newer = aRow({ version: 5, status: 'Suspenso' })
     const asked = answerWith(newer)
     const cache = cacheWith(aRow(), other)
@@ -33,7 +33,7 @@ describe('a case changed elsewhere', () => {
     expect(changedColumns(aRow(), newer)).toEqual(['status'])
   })
 
-  it('costs nothing where it is not shown, or is known already', async () => {
+  it('causes no fetch when it is not shown or its version is already cached', async () => {
     const asked = answerWith(aRow())
     await rowChanged(cacheWith(other), { id: aRow().id, version: 5 })
     await rowChanged(cacheWith(aRow()), { id: aRow().id, version: 4 })
@@ -42,13 +42,13 @@ describe('a case changed elsewhere', () => {
 })
 
 describe('many cases changed at once', () => {
-  it('move nothing on the screen: the list says how many', () => {
+  it('do not change the rows on the screen: the list shows their number', () => {
     const cache = cacheWith(aRow())
     manyChanged(cache, 500)
     manyChanged(cache, 250)
     expect(cache.getQueryData(staleKey)).toBe(750)
   })
-  it('say nothing where no list is shown', () => {
+  it('show nothing when no list is on the screen', () => {
     const cache = cacheWith()
     manyChanged(cache, 500)
     expect(cache.getQueryData(staleKey)).toBeUndefined()

@@ -1,12 +1,12 @@
-// News of cases, as the list takes them: one case is fetched anew where it is shown; many at once only make the list old.
+// Live handlers for the case list: refetches a single changed case if it is shown; many changes at once only mark the list as stale.
 import type { QueryClient } from '@tanstack/react-query'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { cachedAnswers, isAsked, onceAnswered } from '../../../platform/cached.ts'
 
-// Whoever has no list on the screen loads nothing of it.
+// Loaded lazily: a session without a list on the screen loads none of its code.
 const loadApi = () => import('./list.api.ts')
 
-/** How many cases were changed since the list was fetched. */
+/** The number of cases changed since the list was fetched. */
 export const staleKey = ['cases', 'stale'] as const
 
 const { fetchCases } = casesListEndpoints
@@ -22,7 +22,7 @@ const fetchIfOld = async (cache: QueryClient, { id, version }: ChangedRow) => {
   const isOld = heldRows(cache).some((row) => row.id === id && row.version < version)
   if (!isOld) return
   const { fetchRow } = await loadApi()
-  // A row that cannot be read any more is told of by the next page that is fetched.
+  // A row that the user may no longer read disappears with the next page fetch.
   await fetchRow(cache, id).catch(() => undefined)
 }
 

@@ -1,4 +1,4 @@
-// The rows of the list as a grid that is worked like a spreadsheet, or as cards where there is no room for one.
+// The rows of the list as a spreadsheet-like grid, or as cards on narrow screens.
 import { useCallback, useMemo, useRef } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -75,7 +75,7 @@ const Nothing = ({ state, page, onClear }: Pick<RowsPaneProps, 'state' | 'page' 
   )
 }
 
-/** Rows as they will be once what is under way is saved; those without edits stay the same objects. */
+/** Returns the rows with their pending edits applied; rows without edits stay the same objects. */
 const useEditedRows = (rows: readonly CaseRow[], grid: Parameters<typeof useCaseEdits>[0]) => {
   const situations = useSituations() ?? noSituations
   const edits = useCaseEdits(grid)

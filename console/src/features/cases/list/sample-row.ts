@@ -1,4 +1,4 @@
-// A row for tests, as the server would answer it.
+// Sample row for tests, in the shape of the server's answer.
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { dealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { caseRow } from '@tratativa/contract/cases/shapes'

@@ -4,7 +4,7 @@ import { count } from '../../../ui/count.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './stale-note.module.css'
 
-/** Many cases were changed at once elsewhere: the list waits for a word before it moves under one's eyes. */
+/** Shown when many cases changed elsewhere: the list refetches only on request, so that rows do not move while somebody reads them. */
 export const StaleNote = ({ cases, onRefresh }: { cases: number; onRefresh: () => void }) => {
   const { t } = useTranslation('cases')
   return (

@@ -3,7 +3,7 @@ import { useUrlValues } from '../../../platform/url-value.ts'
 import { readAddress, writeAddress } from './address/list-address.ts'
 import type { ListFilter, ListState } from './address/list-address.ts'
 
-/** The list as the address says it, and the ways to another one. */
+/** Reads the state of the list from the URL, and changes it. */
 export const useListAddress = () => {
   const { read, change } = useUrlValues()
   const state = useMemo(() => readAddress(read), [read])
@@ -12,7 +12,7 @@ export const useListAddress = () => {
   return {
     state,
     go,
-    /** Another filter begins at its first page; typing a search leaves no trail of pages behind. */
+    /** A new filter starts at page 1; typing a search replaces the history entry instead of adding entries. */
     setFilter: (filter: ListFilter) =>
       go({ filter, page: 1 }, { replace: filter.search !== state.filter.search && filter.search !== undefined }),
   }

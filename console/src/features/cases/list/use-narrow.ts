@@ -8,5 +8,5 @@ const watch = (tell: () => void) => {
   return () => query.removeEventListener('change', tell)
 }
 
-/** On a phone a row of twenty columns is a card. */
+/** True on screens too narrow for a row of twenty columns; the list then shows cards. */
 export const useNarrow = () => useSyncExternalStore(watch, () => matchMedia(narrow).matches)

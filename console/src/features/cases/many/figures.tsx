@@ -3,7 +3,7 @@ import styles from './figures.module.css'
 
 export type Figure = { id: string; label: string; value: number; tone?: 'burn' }
 
-/** Counts beside each other: what will happen to how many. */
+/** Shows counts side by side, such as how many cases change. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className={styles.figures}>
     {figures.map(({ id, label, value, tone }) => (

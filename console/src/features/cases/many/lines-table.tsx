@@ -49,7 +49,7 @@ const useColumns = (isOfFile: boolean): Column<ShownLine>[] => {
   return isOfFile ? [line, reason] : [...found, reason]
 }
 
-/** Lines that are bad or were refused, each with its reasons. */
+/** Invalid or refused rows, each with its reasons. */
 export const LinesTable = ({ label, lines, isLoading, isOfFile }: LinesTableProps) => (
   <DataTable
     className={styles.table}

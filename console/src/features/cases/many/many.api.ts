@@ -1,4 +1,4 @@
-// The calls about many cases at once: a batch and its preview, spreadsheets, and how far each piece of work is.
+// Endpoints for changes of many cases: batches with their preview, spreadsheets, and the progress of runs.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
@@ -12,9 +12,9 @@ import { refetch } from '../../../platform/cached.ts'
 import { pagesOf, queryOf, useCommand } from '../../../platform/query.ts'
 
 const seldom = { staleTime: 5 * 60_000 } as const
-// A preview is of the moment in which it was asked for.
+// A preview holds only for the moment of its request, so it is never served from the cache.
 const fresh = { staleTime: 0 } as const
-/** Where the line for news is down, what is under way is asked for all the same. */
+/** Polling interval in ms for active runs, in case the live connection is down. */
 const whileUnderWay = 3_000
 const isUnderWay = (state: string | undefined) => state === 'preparing' || state === 'waiting' || state === 'running'
 
@@ -29,7 +29,7 @@ export const usePreview = (wish: BatchWish | null) =>
 export const useRefused = (wish: BatchWish, enabled: boolean) =>
   useInfiniteQuery({ ...pagesOf(many.previewRefused, wish, fresh), enabled })
 
-/** Held as it began: a run that is over before it is first asked for is told of all the same. */
+/** Caches the run in its first state, so that `useRunEnd` reports a run that ends before its first fetch. */
 const holdRun = (cache: QueryClient, begun: OutputOf<typeof runs.run>) => {
   cache.setQueryData([urlOf(runs.run), { id: begun.data.id }], begun)
   refetch(cache, runs.runs)

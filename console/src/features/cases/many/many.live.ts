@@ -1,4 +1,4 @@
-// News of a run: what is shown of it moves by itself, and is fetched anew when it has come to its end.
+// Live handlers of runs: update the progress in the cache, and refetch the run when it ends.
 import type { QueryClient } from '@tanstack/react-query'
 import { casesImportEndpoints } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesManyEndpoints } from '@tratativa/contract/cases/many/endpoints'

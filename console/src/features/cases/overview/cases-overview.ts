@@ -1,4 +1,4 @@
-// What the cards of the overview are told of the cases.
+// The data of the overview cards about cases.
 import type { casesOverviewEndpoints } from '@tratativa/contract/cases/overview/endpoints'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 

@@ -13,7 +13,7 @@ type Deadline = CasesOverview['deadlines']['data'][number]
 /** The same nearness as in the list of cases: today and tomorrow. */
 const heat = (days: number) => (days < 0 ? styles.late : days <= 1 ? styles.near : undefined)
 
-// A deadline that burns five days ahead has used nothing of its fuse at six, all of it on its day.
+// Width of the urgency bar: 8 % six days before the deadline or earlier, 100 % on its day.
 const fuse = (days: number) => `${Math.min(100, Math.max(8, 100 - days * 18))}%`
 
 const Days = ({ days }: { days: number }) => {
@@ -23,7 +23,7 @@ const Days = ({ days }: { days: number }) => {
   return t('days.ahead', { count: days })
 }
 
-/** What falls due, the first first; every row leads to its case. */
+/** Deadlines, earliest first; every row links to its case. */
 export const DeadlineList = ({ deadlines }: { deadlines: readonly Deadline[] }) => {
   const { t } = useTranslation('ledger')
   const state = trailOf(

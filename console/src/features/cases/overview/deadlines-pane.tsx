@@ -10,7 +10,7 @@ import { DeadlineList } from './deadline-list.tsx'
 import { useCasesOverview } from './overview.api.ts'
 import styles from './card.module.css'
 
-/** The card of the overview: the deadlines that burn. */
+/** Card of the overview: the urgent deadlines. */
 export const DeadlinesPane = () => {
   const { t } = useTranslation('ledger')
   const errorText = useErrorText()

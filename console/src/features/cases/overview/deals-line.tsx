@@ -17,7 +17,7 @@ const points = (values: readonly (number | null)[], top: number) =>
     )
     .join(' ')
 
-/** What was agreed by each day: this month in green, the last one dashed. */
+/** Cumulated deals by day: this month solid green, last month dashed. */
 export const DealsLine = ({ running, label, now, before }: DealsLineProps) => {
   const thisMonth = running.map((one) => lengthOf(one.thisMonth))
   const lastMonth = running.map((one) => lengthOf(one.lastMonth))

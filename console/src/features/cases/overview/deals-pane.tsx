@@ -12,7 +12,7 @@ import { useCasesOverview } from './overview.api.ts'
 import card from './card.module.css'
 import styles from './deals-pane.module.css'
 
-// A drawing beside its figures: they do not wait for it.
+// Loaded lazily, so that the figures do not wait for the drawing.
 const DealsLine = lazy(() => import('./deals-line.tsx').then((module) => ({ default: module.DealsLine })))
 
 const signed = (value: bigint, text: string) => (value > 0n ? `+${text}` : text)
@@ -29,7 +29,7 @@ const useDifferences = () => {
   }
 }
 
-/** The card of the overview: this month's deals against the last month's, and where the cases stand. */
+/** Card of the overview: the deals of this month against last month, and the cases by situation. */
 export const DealsPane = () => {
   const { t } = useTranslation('ledger')
   const { data } = useCasesOverview()

@@ -1,12 +1,12 @@
-// The list that somebody came from: by its filter and order the desk leads from one case to the next, and back to where they were.
+// The list that the user came from: its filter and order page the desk through the cases, and link back to the list.
 import type { CaseSort, GivenFilter } from '@tratativa/contract/cases/filter'
 
 export interface CaseTrail {
   readonly filter: GivenFilter
   readonly sort: CaseSort
-  /** The name of the view; '' is the whole portfolio. */
+  /** The name of the view; '' means the whole portfolio. */
   readonly name: string
-  /** The list's own address. */
+  /** The URL search of the list. */
   readonly search: Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ const everything: CaseTrail = {
   search: {},
 }
 
-/** For the desks that this tab opens. */
+/** Stores the list for the desks opened in this tab. */
 export const keepTrail = (trail: CaseTrail) => sessionStorage.setItem(key, JSON.stringify(trail))
 
 export const keptTrail = (): CaseTrail => {

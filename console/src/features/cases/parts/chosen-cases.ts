@@ -1,17 +1,17 @@
-// The cases that somebody chose in the list, handed to the screen that does something to all of them.
+// The cases selected in the list, passed to the screen that acts on all of them.
 import type { GivenFilter } from '@tratativa/contract/cases/filter'
 
 export type ChosenCases =
   | { readonly by: 'ids'; readonly ids: readonly string[] }
-  /** Everything that a filter matches; `total` is what it matched when it was chosen. */
+  /** All cases that a filter matches; `total` is their number at the time of the selection. */
   | { readonly by: 'filter'; readonly filter: GivenFilter; readonly total: number }
 
 const key = 'cases.chosen'
 
-/** For the next screen of this tab alone. */
+/** Stored for the next screen of this tab only. */
 export const handOver = (chosen: ChosenCases) => sessionStorage.setItem(key, JSON.stringify(chosen))
 
-/** What was handed over; it stays, so that the screen may be loaded again. */
+/** Returns the stored selection; reading does not remove it, so that the screen can be reloaded. */
 export const handedOver = (): ChosenCases | null => {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as ChosenCases | null

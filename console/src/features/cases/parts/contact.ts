@@ -1,4 +1,4 @@
-// Whom one talks to about a case: the lawyer where there is one, else the author (EAOAB art. 34 VIII).
+// The person to contact about a case: the lawyer if there is one, else the author (EAOAB art. 34 VIII).
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 
 const split = (joined: string) =>

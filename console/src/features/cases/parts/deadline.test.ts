@@ -8,7 +8,7 @@ const due = (limitDate: string | null, tone: 'offer' | 'closed' = 'offer') => {
 }
 
 describe('a deadline', () => {
-  it('is late from the day after it, near on its day and the day before', () => {
+  it('is late from the day after it, and near on its day and the day before', () => {
     expect(['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', null].map((day) => due(day))).toEqual([
       'late',
       'near',
@@ -17,5 +17,5 @@ describe('a deadline', () => {
       null,
     ])
   })
-  it('burns no more once the deal is closed', () => expect(due('2026-11-01', 'closed')).toBeNull())
+  it('is not urgent any more once the deal is closed', () => expect(due('2026-11-01', 'closed')).toBeNull())
 })

@@ -1,4 +1,4 @@
-// How near a deadline is. Nothing burns once the deal is done or given up.
+// Urgency of a deadline. A deadline is never urgent once the deal is done or given up.
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { addDays, today } from '../../../ui/calendar-days.ts'
 

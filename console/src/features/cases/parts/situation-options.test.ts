@@ -7,15 +7,15 @@ const choosable = (now: string) =>
     .filter(({ disabled }) => !disabled)
     .map(({ value }) => value)
 
-describe('the situations a deal may be put into', () => {
-  it('are those its own leads to, and itself', () => {
+describe('the situations that a deal may change to', () => {
+  it('are those that follow its current one, and the current one', () => {
     expect(choosable('Proposta enviada')).toEqual(['Em negociação', 'Proposta enviada', 'Acordo fechado'])
   })
-  it('are all where nothing is said', () => {
+  it('are all when no steps are defined', () => {
     expect(choosable('Em negociação')).toHaveLength(4)
     expect(choosable('Desconhecida')).toHaveLength(4)
   })
-  it('leave out what is not in use any more, unless the deal stands in it', () => {
+  it('leave out inactive ones, except the deal’s current one', () => {
     const old = someSituations.map((one) => (one.id === 8 ? { ...one, isActive: false } : one))
     expect(situationOptions(old, 'Em negociação').map(({ value }) => value)).not.toContain('Minuta enviada')
     expect(situationOptions(old, 'Minuta enviada').map(({ value }) => value)).toContain('Minuta enviada')

@@ -1,9 +1,9 @@
-// The situations that a deal may be put into. What may not follow the one it is in is shown, and cannot be chosen.
+// The situations that a deal may change to. Situations that may not follow the current one are shown disabled.
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import type { Option } from '../../../ui/listbox.tsx'
 import { Situation } from '../../../ui/situation.tsx'
 
-/** Whether a deal may go there from where it is; a situation without steps may become any. */
+/** Returns whether the deal may change to the situation; a situation without steps may change to any. */
 const mayFollow = (situations: readonly DealSituation[], from: string, to: DealSituation) => {
   const now = situations.find(({ name }) => name === from)
   return !now || now.steps.length === 0 || now.id === to.id || now.steps.includes(to.id)

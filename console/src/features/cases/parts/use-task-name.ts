@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { taskKinds } from '@tratativa/contract/tasks/shapes'
 
-/** A kind of task in the language of the screen; one that is not ours stays as it is written. */
+/** The label of a kind of task in the user's language; a kind defined by the company keeps its own name. */
 export const useTaskName = () => {
   const { t } = useTranslation('today')
   return (task: string): string => {

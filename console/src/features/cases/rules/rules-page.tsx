@@ -1,4 +1,4 @@
-// What administrators and supervisors set of cases, in tabs that live in the address.
+// The rules that administrators and supervisors set for cases, in tabs stored in the URL.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'

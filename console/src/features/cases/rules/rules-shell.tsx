@@ -9,7 +9,7 @@ interface RulesHeadProps {
   children?: ReactNode
 }
 
-/** What a tab is about, and what adds one more to it. */
+/** Describes a tab, with the button that adds a rule. */
 export const RulesHead = ({ about, children }: RulesHeadProps) => (
   <div className={styles.head}>
     <p className={styles.about}>{about}</p>
@@ -19,7 +19,7 @@ export const RulesHead = ({ about, children }: RulesHeadProps) => (
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The shape of a list of rules while it comes. */
+/** Skeleton of a list of rules while it loads. */
 export const RulesSkeleton = () => {
   const { t } = useTranslation('rules')
   return (

@@ -98,7 +98,7 @@ export const useSetExportRule = () => {
   return useCommand(setExportRule, { onSettled: () => refetch(cache, exportRule) })
 }
 
-// ---- changes that widen a ceiling ----
+// ---- changes that raise a ceiling ----
 
 export const useBaseRequests = () => useInfiniteQuery(pagesOf(baseRequests, {}))
 export const useDecideBase = () => {
@@ -108,7 +108,7 @@ export const useDecideBase = () => {
   })
 }
 
-// ---- requests above a ceiling ----
+// ---- requests to exceed a ceiling ----
 
 export type RequestState = 'waiting' | 'decided'
 
@@ -137,7 +137,7 @@ export const useMailModels = () => useQuery(queryOf(mailModels, {}))
 export const useAddMailModel = () => {
   const cache = useQueryClient()
   return useCommand(casesMailsEndpoints.addMailModel, {
-    // Shown before the list is asked again: its editor is open already.
+    // Puts the new model into the cache before the refetch, because its editor is already open.
     onSuccess: ({ data }) => {
       changeCached(cache, mailModels, (answer) => withModel(answer, data))
       refetch(cache, mailModels)
@@ -158,7 +158,7 @@ export const useRemoveMailModel = () => {
   return useCommand(casesMailsEndpoints.removeMailModel, { onSuccess: () => refetch(cache, mailModels) })
 }
 
-/** The case that a model is shown with: the one named, or the newest. */
+/** Returns the case that the model preview uses: the given one, or the newest. */
 export const useSampleCase = (id: string | null) => {
   const newest = useQuery({
     ...queryOf(casesListEndpoints.fetchCases, { pagination: { page: 1, size: 1 }, withTotal: false }),

@@ -1,11 +1,11 @@
-// News of the rules and of what waits above a ceiling, as the screens of the rules take them.
+// Live handlers for the rules and for pending requests, on the screens of the rules.
 import type { QueryClient } from '@tanstack/react-query'
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
 import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { refetch } from '../../../platform/cached.ts'
 
-/** Nothing is asked again that nobody looks at. */
+/** Refetches only queries that are on the screen. */
 export const keptRulesChanged = (cache: QueryClient, { what }: { what: string }) => {
   if (what === 'ceilings')
     refetch(

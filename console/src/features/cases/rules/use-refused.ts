@@ -1,4 +1,4 @@
-// What was refused, beside the field that the server named, or above the form.
+// Shows a refusal beside the field that the server named, or above the form.
 import { useErrorText } from '../../../platform/errors.ts'
 import { Refused } from '../../../platform/refused.ts'
 

@@ -14,15 +14,15 @@ type CaseHitProps = {
   processNumber: string
   client?: string
   folder?: string
-  /** Where its deal stands. */
+  /** The situation of its deal. */
   situation?: ReactNode
-  /** The hits around it, which the case leads on through. */
+  /** The neighbouring hits, so that the desk of the case can page through them. */
   state: { readonly trail: Trail }
   onOpen: () => void
   onForget?: () => void
 }
 
-/** One case of the quick search: a link to its process, and, among the last opened, a cross to forget it. */
+/** One case in the quick search: a link to the case and, among the recent cases, a button that removes it. */
 export const CaseHit = ({
   id,
   author,

@@ -7,7 +7,7 @@ import styles from './quick-search-button.module.css'
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const keys = `${isApple ? '⌘' : 'Ctrl'} B`
 
-/** Looks like the field it opens. */
+/** A button that looks like the search field it opens. */
 export const QuickSearchButton = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation('search')
   return (

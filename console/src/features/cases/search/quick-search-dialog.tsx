@@ -9,10 +9,10 @@ import styles from './quick-search-dialog.module.css'
 type QuickSearchDialogProps = {
   search: string
   onSearch: (search: string) => void
-  /** What the hits below were found by; null while they are on their way. */
+  /** The search text that produced the hits; null while they are loading. */
   foundBy: string | null
   onClose: () => void
-  /** What is said of the list, and the list. */
+  /** Heading of the list, and the list. */
   heading: string
   children: ReactNode
 }
@@ -23,7 +23,7 @@ const keys = [
   ['Esc', 'keys.close'],
 ] as const
 
-/** The arrows walk from the field through what was found and back. */
+/** Arrow keys move the focus from the field through the hits and back. */
 const walk = (event: KeyboardEvent<HTMLElement>) => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
@@ -37,11 +37,11 @@ export const QuickSearchDialog = (props: QuickSearchDialogProps) => {
   const { search, onSearch, foundBy, onClose, heading, children } = props
   const { t } = useTranslation('search')
   const body = useRef<HTMLDivElement>(null)
-  // Only a hit of what stands in the field: what was found for an earlier text is another case.
+  // Opens a hit only when it belongs to the current text: a hit of an earlier text is another case.
   const openFirst = (typed: string) => {
     if (typed !== '' && typed === foundBy) body.current?.querySelector<HTMLElement>('[data-hit]')?.click()
   }
-  // The field itself would first empty itself.
+  // On Escape the field itself would clear its text first.
   const closeAtOnce = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

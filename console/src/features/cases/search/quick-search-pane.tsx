@@ -4,12 +4,12 @@ import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { searchActs } from './search-acts.ts'
 import { QuickSearchButton } from './quick-search-button.tsx'
 
-// Fetched by the first press: the first screen does not wait for it.
+// Loaded lazily on first use, so that the first screen does not wait for it.
 const QuickSearchResultsPane = lazy(() =>
   import('./quick-search-results-pane.tsx').then((module) => ({ default: module.QuickSearchResultsPane })),
 )
 
-/** The quick search of the top bar: Ctrl/Cmd+B from any screen. */
+/** The quick search of the top bar, opened with Ctrl/Cmd+B from any screen. */
 export const QuickSearchPane = () => {
   const [isOpen, setOpen] = useState(false)
   useActs(searchActs, { search: () => setOpen((before) => !before) })

@@ -11,7 +11,7 @@ import { forgetCase, recentCases } from './recent-cases.ts'
 import { useQuickSearch } from './search.api.ts'
 import styles from './quick-search-results-pane.module.css'
 
-/** Back from a hit is the screen that one searched on. */
+/** A hit links back to the screen that the search was opened on. */
 const here = () => location.pathname + location.search
 
 const Found = ({ search, onOpen }: { search: string; onOpen: () => void }) => {
@@ -62,7 +62,7 @@ const Recent = ({ onOpen }: { onOpen: () => void }) => {
   )
 }
 
-/** The open quick search: what was opened last, or what is found. */
+/** Content of the open quick search: the recent cases, or the hits. */
 export const QuickSearchResultsPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('search')
   const [search, setSearch] = useState('')

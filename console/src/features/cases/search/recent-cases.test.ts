@@ -4,10 +4,10 @@ import { forgetCase, recentCases, rememberCase } from './recent-cases.ts'
 const opened = (id: string) => ({ id, author: `Autor ${id}`, processNumber: '' })
 const ids = () => recentCases().map(({ id }) => id)
 
-describe('the cases opened last', () => {
+describe('recent cases', () => {
   beforeEach(() => localStorage.clear())
 
-  it('SEARCH-004 are the three opened last, each once, newest first, under the key search', () => {
+  it('SEARCH-004 are the last three opened, each once, newest first, under the key search', () => {
     for (const id of ['AF0000001', 'AF0000002', 'AF0000003', 'AF0000001', 'AF0000004']) rememberCase(opened(id))
     expect(ids()).toEqual(['AF0000004', 'AF0000001', 'AF0000003'])
     expect(JSON.parse(localStorage.getItem('search') ?? '')).toHaveLength(3)
@@ -19,7 +19,7 @@ describe('the cases opened last', () => {
     expect(ids()).toEqual(['AF0000001'])
   })
 
-  it('are none when what the browser kept cannot be read', () => {
+  it('are empty when the stored value cannot be parsed', () => {
     localStorage.setItem('search', '{"id":')
     expect(recentCases()).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The cases opened last, kept in this browser under the key that the requirements name.
+// The recently opened cases, stored in this browser under the key that the requirements name.
 const key = 'search'
 const kept = 3
 
@@ -26,7 +26,7 @@ const keep = (cases: readonly RecentCase[]) => {
   localStorage.setItem(key, JSON.stringify(cases.slice(0, kept)))
 }
 
-/** Told by the page of a case when it is open. */
+/** Called by the page of a case when it opens. */
 export const rememberCase = ({ id, author, processNumber }: RecentCase) =>
   keep([{ id, author, processNumber }, ...recentCases().filter((one) => one.id !== id)])
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { queryOf } from '../../../platform/query.ts'
 
-/** Nothing is asked while nothing is typed; what was found stays while the next answer is on its way. */
+/** Sends no request while the field is empty; keeps the previous hits until the next answer arrives. */
 export const useQuickSearch = (search: string) =>
   useQuery({
     ...queryOf(casesListEndpoints.fastSearch, { search }),

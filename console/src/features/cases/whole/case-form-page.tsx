@@ -1,4 +1,4 @@
-// Registers a case whole, or edits the one that the address names: ?caso=AF0001234.
+// Registers a whole case, or edits the case named in the URL: ?caso=AF0001234.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
@@ -24,7 +24,7 @@ import styles from './page.module.css'
 
 type Ground = Pick<CaseFormPaneProps, 'accountId' | 'choices' | 'situations'>
 
-/** The next one of a pile has mostly the same client. */
+/** The next case of a series usually has the same client, sub-client and negotiator. */
 const nextOf = ({ client, group, negotiator }: CaseDetail): WholeDraft => {
   const { texts, parties } = emptyWhole()
   return {
@@ -38,13 +38,13 @@ const nextOf = ({ client, group, negotiator }: CaseDetail): WholeDraft => {
   }
 }
 
-/** Whoever negotiates registers a case of their own, unless they say another. */
+/** The default negotiator of a new case is the user, if the user is a negotiator. */
 const firstOf = (isNegotiator: boolean, me: number): WholeDraft => {
   const { texts, parties } = emptyWhole()
   return { texts: { ...texts, negotiator: isNegotiator ? String(me) : '' }, parties }
 }
 
-/** Whoever negotiates it now may be chosen still, whatever has become of them. */
+/** Keeps the current negotiator among the choices, even if that person is no longer a choice. */
 const withOwn = (choices: Choices, { negotiator }: CaseDetail): Choices =>
   negotiator === null || choices.negotiators.some(({ id }) => id === negotiator.id)
     ? choices
@@ -111,7 +111,7 @@ const Lost = ({ isMissing, text, onRetry }: { isMissing: boolean; text: string; 
 }
 
 export const CaseFormPage = () => {
-  // All words of the form come with the page: fetched when a field needs them, they would blank it.
+  // Loads all namespaces of the form with the page: a namespace loaded later would blank the form.
   useTranslation(['whole', 'fields', 'people'])
   const login = useLogin()
   const errorText = useErrorText()

@@ -1,4 +1,4 @@
-// A case written whole: its form as its sub-client has it, its people, its deal, and what becomes of all that when it is saved.
+// Form of a whole case: the fields of its sub-client, its people, its deal, and saving it.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
@@ -29,7 +29,7 @@ import styles from './whole-form.module.css'
 
 export interface CaseFormPaneProps {
   accountId: number
-  /** Null for one that is registered here. */
+  /** Null for a new case. */
   one: CaseDetail | null
   value: WholeDraft
   choices: Choices
@@ -37,7 +37,7 @@ export interface CaseFormPaneProps {
   onSaved: (one: CaseDetail) => void
 }
 
-/** Court and state follow the number as long as nobody has written others. */
+/** Court and state follow the process number until somebody writes other values. */
 const withPlace = (before: WholeDraft['texts'], processNumber: string): WholeDraft['texts'] => {
   const next = { ...before, processNumber }
   const read = readProcess(processNumber)
@@ -54,7 +54,7 @@ const withPlace = (before: WholeDraft['texts'], processNumber: string): WholeDra
 const written = (draft: WholeDraft, field: WholeField, value: string): WholeDraft => {
   const { texts } = draft
   if (field === 'processNumber') return { ...draft, texts: withPlace(texts, value) }
-  // A sub-client is one of its client's.
+  // A sub-client belongs to one client, so a new client clears it.
   if (field === 'client' && value !== texts.client) return { ...draft, texts: { ...texts, client: value, group: '' } }
   return { ...draft, texts: { ...texts, [field]: value } }
 }

@@ -3,15 +3,15 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 interface DraftNotesProps {
-  /** What was written here before a reload, or before one looked elsewhere. */
+  /** True when the draft was restored after a reload or after leaving the page. */
   isRestored: boolean
-  /** What somebody else changed meanwhile that is being written here too. */
+  /** The fields that somebody else changed meanwhile and that are also changed here. */
   conflicts: readonly string[]
   onDiscard: () => void
   onKeep: () => void
 }
 
-/** What the form says of itself before anything is saved. */
+/** Notes above the form about its draft: restored, or in conflict. */
 export const DraftNotes = ({ isRestored, conflicts, onDiscard, onKeep }: DraftNotesProps) => {
   const { t } = useTranslation('whole')
   if (conflicts.length > 0)

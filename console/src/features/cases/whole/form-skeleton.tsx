@@ -4,7 +4,7 @@ import styles from './form-skeleton.module.css'
 
 const fields = Array.from({ length: 9 }, (_, at) => at)
 
-/** The shape of the form while it comes. */
+/** Skeleton of the form while it loads. */
 export const FormSkeleton = () => {
   const { t } = useTranslation('whole')
   return (

@@ -10,7 +10,7 @@ export interface NamedProblem {
   readonly text: string
 }
 
-/** The control of a field, or the nearest that stands for it: of parties.0.person.cpf the person. */
+/** Returns the control of a field, or the nearest one that represents it: for parties.0.person.cpf the person. */
 const controlOf = (field: string): HTMLElement | null => {
   const control = document.getElementById(field)
   const at = field.lastIndexOf('.')
@@ -25,7 +25,7 @@ const goTo = (field: string) => {
   control?.focus()
 }
 
-/** What stands between the form and its being saved. It takes the focus when it appears; each line leads to its field. */
+/** The problems that keep the form from being saved. Takes the focus when it appears; each item links to its field. */
 export const ProblemSummary = ({ problems, attempt }: { problems: readonly NamedProblem[]; attempt: number }) => {
   const { t } = useTranslation('whole')
   const ref = useRef<HTMLDivElement>(null)

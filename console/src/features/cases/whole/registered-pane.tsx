@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Identifier } from '../../../ui/islands.tsx'
 import styles from './registered.module.css'
 
-/** What there is to do once a case is registered. */
+/** The next steps after a case is registered. */
 export const RegisteredPane = ({ one, onAnother }: { one: CaseDetail; onAnother: () => void }) => {
   const { t } = useTranslation('whole')
   return (

@@ -1,9 +1,9 @@
-// Asks before what is written and not saved is left. The browser's own question is asked before the tab goes.
+// Asks before the user leaves unsaved changes. When the tab closes, the browser's own question is used.
 import { useEffect, useRef } from 'react'
 import { useBlocker } from '@tanstack/react-router'
 
 export const useLeaveQuestion = (isDirty: boolean) => {
-  // Whoever has just saved leaves in the same breath, before this is drawn anew.
+  // Saving may navigate away before the next render, so `release` takes effect at once.
   const released = useRef(false)
   useEffect(() => {
     if (!isDirty) released.current = false

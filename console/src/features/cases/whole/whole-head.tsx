@@ -12,7 +12,7 @@ interface WholeHeadProps {
   caseId: string | null
   isDirty: boolean
   isBusy: boolean
-  /** Null where there is nothing to save. */
+  /** Null when there is nothing to save. */
   onSave: (() => void) | null
 }
 

@@ -13,16 +13,16 @@ const { case: oneCase } = casesDeskEndpoints
 
 export const useWholeCase = (id: string) => useQuery({ ...queryOf(oneCase, { id }), staleTime: 0 })
 
-// What there is to choose from changes with the company, not with the minute.
+// The choices rarely change, so they are refetched every five minutes at most.
 const seldom = { staleTime: 5 * 60_000 } as const
 export const useChoices = () => useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, seldom))
 export const useSituations = () => useQuery(queryOf(casesRulesEndpoints.dealStatus, {}, seldom))
 
 const plainForm = formTypes.flatMap((type) => layForm(type, new Map(), false))
-// There is no sub-client of this number: nobody asks for it.
+// An id that no sub-client has: the query with it stays disabled.
 const noSubClient = subClientId.parse(2_147_483_647)
 
-/** What the sub-client's forms ask; a case of no sub-client is asked what the catalogue asks. */
+/** The fields of a sub-client's form; a case without a sub-client uses the catalogue's own list. */
 export const useWholeForm = (group: string) => {
   const known = subClientId.safeParse(Number(group))
   const { data, error, refetch: again } = useFormFields(known.success ? known.data : noSubClient, known.success)
@@ -44,7 +44,7 @@ export const useEditWholeCase = () => {
       cache.setQueryData(queryOf(oneCase, { id: data.id }).queryKey, { data })
       saved()
     },
-    // Refused because somebody was faster: what they wrote is fetched.
+    // Somebody else changed the case first: fetches their version.
     onError: () => refetch(cache, oneCase),
   })
 }

@@ -10,7 +10,7 @@ const page = (data: Chat[], cursor: string | null = null) => ({ data, cursor })
 const ids = (pages: readonly { data: readonly Chat[] }[]) => pages.map(({ data }) => data.map(({ chatId }) => chatId))
 const mine = { userId: 3 as AccountId, departmentId: 4 as DepartmentId }
 
-describe('where a chat belongs', () => {
+describe('whether a chat belongs in a list', () => {
   it.each([
     [{ tab: 'chats' }, aChat(mine), true],
     [{ tab: 'chats' }, aChat(), false],
@@ -34,24 +34,24 @@ describe('where a chat belongs', () => {
   ] as const)('CHAT-002 CHAT-003 CHAT-004 %o', (asked, chat, expected) => expect(belongs(chat, asked)).toBe(expected))
 })
 
-describe('a list that is held', () => {
+describe('a cached list of chats', () => {
   const one = aChat({ chatId: 1, createdAt: at(10) })
   const two = aChat({ chatId: 2, createdAt: at(9) })
   const three = aChat({ chatId: 3, createdAt: at(8) })
 
-  it('CHAT-029 what was written to last stands first, once', () => {
+  it('CHAT-029 the chat with the newest message is first, once', () => {
     const pages = [page([one, two], 'more'), page([three])]
     const next = withChat(pages, {}, aChat({ chatId: 3, createdAt: at(11), version: 2 }))
     expect(ids(next)).toEqual([[3, 1, 2], []])
   })
 
-  it('news that is older than what is held changes nothing', () => {
+  it('an event older than the cached chat changes nothing', () => {
     const held = aChat({ chatId: 1, createdAt: at(10), version: 5 })
     const next = withChat([page([held])], {}, aChat({ chatId: 1, createdAt: at(9), version: 4 }))
     expect(next[0]?.data[0]).toBe(held)
   })
 
-  it('what belongs no more goes, what is of a later page waits for it', () => {
+  it('a chat that no longer belongs is removed, a chat of a later page waits for that page', () => {
     expect(ids(withChat([page([one, two])], { tab: 'pending' }, aChat({ ...mine, chatId: 2, version: 2 })))).toEqual([
       [1],
     ])
@@ -60,13 +60,13 @@ describe('a list that is held', () => {
     expect(ids(withChat([page([one])], {}, old))).toEqual([[1, 9]])
   })
 
-  it('a search keeps what it found, and takes nothing in by itself', () => {
+  it('a search keeps its hits and adds no chat by itself', () => {
     const found = withChat([page([one, two])], { search: 'p' }, aChat({ chatId: 2, createdAt: at(12), version: 2 }))
     expect(ids(found)).toEqual([[2, 1]])
     expect(ids(withChat([page([one])], { search: 'p' }, three))).toEqual([[1]])
   })
 
-  it('CHAT-030 what one sees no more is gone', () => {
+  it('CHAT-030 a chat that is no longer visible is removed', () => {
     expect(ids(withoutChat([page([one, two])], 1 as ChatId, 1))).toEqual([[2]])
   })
 })

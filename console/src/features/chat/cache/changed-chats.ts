@@ -1,9 +1,9 @@
-// What a changed chat does to a list of chats that is held: it moves, comes, goes, or stays away.
+// Effect of a changed chat on a cached list of chats: the chat is moved, added, removed, or ignored.
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import { chatStatuses, messageStatuses } from '@tratativa/contract/chat/shapes'
 
-/** How a list was asked for, as it stands in its key. */
+/** The input of a list, as part of its query key. */
 export interface ListAsked {
   readonly tab?: 'chats' | 'pending'
   readonly show?: 'all' | 'unread' | 'favorites' | 'finished' | 'any'
@@ -30,7 +30,7 @@ const isShown = (chat: Chat, show: NonNullable<ListAsked['show']>) => {
   return show === 'all' || (show === 'unread' ? chat.unreadCount > 0 : chat.isFavorite)
 }
 
-/** Whether the chat belongs into a list that was asked for so; a search only the server can answer: undefined. */
+/** Returns whether the chat belongs in a list with this input; undefined for a search, which only the server can answer. */
 export const belongs = (chat: Chat, asked: ListAsked): boolean | undefined => {
   if (asked.tab !== undefined && (asked.tab === 'chats') !== (chat.userId !== null)) return false
   if (!isShown(chat, asked.show ?? 'all')) return false
@@ -43,7 +43,7 @@ export const belongs = (chat: Chat, asked: ListAsked): boolean | undefined => {
   return asked.search === undefined ? true : undefined
 }
 
-/** The one with the newest message first. */
+/** Newest message first. */
 const isBefore = (one: Chat, other: Chat) =>
   one.createdAt === other.createdAt ? one.chatId > other.chatId : one.createdAt > other.createdAt
 
@@ -54,14 +54,14 @@ const put = <Page extends ChatPage>(pages: readonly Page[], chat: Chat): Page[] 
     if (isPut) return page
     const before = page.data.findIndex((one) => isBefore(chat, one))
     const isLast = at === pages.length - 1
-    // Older than all that is held: it comes with a later page, unless there is none.
+    // Older than all cached chats: it arrives with a later page, unless this is the last page.
     if (before < 0 && !(isLast && ends)) return page
     isPut = true
     return { ...page, data: page.data.toSpliced(before < 0 ? page.data.length : before, 0, chat) }
   })
 }
 
-/** Without the chat as it was up to this version. */
+/** Returns the pages without the chat, unless its version is newer. */
 export const withoutChat = <Page extends ChatPage>(pages: readonly Page[], chatId: ChatId, version: number): Page[] => {
   const isIt = (one: Chat) => one.chatId === chatId && one.version <= version
   return pages.map((page) => (page.data.some(isIt) ? { ...page, data: page.data.filter((one) => !isIt(one)) } : page))
@@ -86,7 +86,7 @@ export const withStatusOf = (chat: Chat, messages: readonly Message[]): Chat => 
   return last && chat.fromMe ? withKnownStatus(chat, { ...chat, lastStatus: last.status }) : chat
 }
 
-/** The pages with the chat where it belongs now; the same object when it changes nothing. */
+/** Returns the pages with the chat at its current position; pages without a change stay the same objects. */
 export const withChat = <Page extends ChatPage>(pages: readonly Page[], asked: ListAsked, chat: Chat): Page[] => {
   const known = pages.flatMap(({ data }) => data).find((one) => one.chatId === chat.chatId)
   if (known && known.version > chat.version) return [...pages]

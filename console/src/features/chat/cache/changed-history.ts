@@ -1,10 +1,10 @@
-// What a new or changed message does to the history of its chat as it is held.
+// Effect of a new or changed message on the cached history of its chat.
 import type { Chat, Message } from '@tratativa/contract/chat/shapes'
 import { withKnownStatus } from './changed-chats.ts'
 
 interface HistoryPage {
   readonly data: Message[]
-  /** Later ones that are not held; null at the end of the chat. */
+  /** The cursor to later messages that are not cached; null at the end of the chat. */
   readonly newer: string | null
   readonly chat: Chat
 }
@@ -12,7 +12,7 @@ interface HistoryPage {
 const isSame = (one: Message, other: Message) =>
   one.id === other.id || (one.clientId !== null && one.clientId === other.clientId)
 
-/** Instants are whole seconds: of two in one second the id says which came first. */
+/** Timestamps have whole seconds: within one second the id decides the order. */
 const isAfter = (one: Message, other: Message) =>
   one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt
 
@@ -21,7 +21,7 @@ const append = (held: readonly Message[], message: Message): Message[] => {
   return held.toSpliced(last + 1, 0, message)
 }
 
-/** The first page is the newest; within a page the oldest stands first. */
+/** The first page is the newest; within a page the oldest message is first. */
 export const withMessage = <Page extends HistoryPage>(pages: readonly Page[], message: Message): Page[] => {
   const holder = pages.findIndex(({ data }) => data.some((one) => isSame(one, message)))
   return pages.map((page, at) => {
@@ -30,7 +30,7 @@ export const withMessage = <Page extends HistoryPage>(pages: readonly Page[], me
         ...page,
         data: page.data.map((one) => (isSame(one, message) && one.version <= message.version ? message : one)),
       }
-    // Behind a gap of what was not fetched it would stand in the wrong place: it comes with its page.
+    // Behind a gap of messages that were not fetched, the message would be in the wrong position: it arrives with its page.
     return holder < 0 && at === 0 && page.newer === null ? { ...page, data: append(page.data, message) } : page
   })
 }
@@ -42,7 +42,7 @@ export const withHeadChat = <Page extends HistoryPage>(pages: readonly Page[], c
       : page,
   )
 
-/** News may have come faster than the answer: of two tellings of one message the higher stays. */
+/** An event may arrive before the answer: of two versions of a message the higher one stays. */
 export const latestOf = <Page extends HistoryPage>(held: Page, answer: Page): Page => {
   const known = new Map(held.data.map((message) => [message.id, message]))
   const latest = (message: Message) => {
@@ -52,14 +52,14 @@ export const latestOf = <Page extends HistoryPage>(held: Page, answer: Page): Pa
   return { ...answer, data: answer.data.map(latest) }
 }
 
-/** Something of what the answer reaches over is in it no more: it stands in another conversation now. */
+/** Returns true when a cached message within the range of the answer is missing from it: the message is in another conversation now. */
 const hasLost = (held: readonly Message[], answer: readonly Message[]) => {
   const answered = new Set(answer.map(({ id }) => id))
   const last = answer.at(-1)
   return held.some((one) => !answered.has(one.id) && last !== undefined && isAfter(last, one))
 }
 
-/** The newest page fetched again: what is held of before it stays, so that the pages behind it need no asking. */
+/** Merges a refetched newest page: keeps the older cached messages, so that the following pages need no fetch. */
 export const caughtUp = <Page extends HistoryPage & { readonly cursor: string | null }>(
   held: Page,
   answer: Page,

@@ -11,7 +11,7 @@ const options = pagesOf(chatEndpoints.chats, { tab: 'pending' })
 const id = 1 as ChatId
 const asVersion = (version: number) => aChat({ chatId: 1, version })
 
-/** A console that holds the list of those without a responsible. */
+/** A cache that contains the list of chats without a responsible person. */
 const holding = (...data: Chat[]) => {
   const cache = new QueryClient()
   cache.setQueryData(options.queryKey, { pages: [{ data, cursor: null }], pageParams: [null] })
@@ -20,12 +20,12 @@ const holding = (...data: Chat[]) => {
   return { cache, held }
 }
 
-describe('CHAT-030 a chat that is gone from here', () => {
-  // The figures are asked for again a while after.
+describe('CHAT-030 a chat that is no longer visible', () => {
+  // The counts are refetched with a delay.
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('goes, and an answer of the same moment does not bring it back', () => {
+  it('is removed, and an answer of the same version does not restore it', () => {
     const { cache, held } = holding(asVersion(3))
     dropChat(cache, id, 4)
     expect(held()).toEqual([])
@@ -33,27 +33,27 @@ describe('CHAT-030 a chat that is gone from here', () => {
     expect(held()).toEqual([])
   })
 
-  it('goes although the answer of the same moment came first', () => {
+  it('is removed although the answer of the same version came first', () => {
     const { cache, held } = holding(asVersion(3))
     keepChat(cache, asVersion(4))
     dropChat(cache, id, 4)
     expect(held()).toEqual([])
   })
 
-  it('comes when it is given back', () => {
+  it('returns when it is given back', () => {
     const { cache, held } = holding(asVersion(3))
     dropChat(cache, id, 4)
     keepChat(cache, asVersion(5))
     expect(held()).toEqual([5])
   })
 
-  it('stays when the news that it was gone is older than that it was given back', () => {
+  it('stays when the event of its removal is older than its return', () => {
     const { cache, held } = holding(asVersion(5))
     dropChat(cache, id, 4)
     expect(held()).toEqual([5])
   })
 
-  it('is taken out of an answer that was under way, too', async () => {
+  it('is removed from a pending answer too', async () => {
     const { cache, held } = holding()
     let answer = (_page: { data: Chat[]; cursor: null }) => undefined as void
     const asked = cache.fetchInfiniteQuery({

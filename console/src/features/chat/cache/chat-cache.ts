@@ -1,4 +1,4 @@
-// Puts what the server says of chats and messages into all that is held of them: answers and news take the same way.
+// Puts chats and messages from the server into all cached lists and histories; answers and events use the same functions.
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { ChatId } from '@tratativa/contract/chat/ids'
@@ -23,11 +23,11 @@ const changeHistories = (
   chatId: ChatId,
 ) => changePages(cache, history, (pages, { id }) => (Number(id) === chatId ? change(pages) : pages))
 
-/** The chats that are gone from here, and as which version: what was said of them before that puts them nowhere. */
+/** The removed chats with the version of their removal: an older version does not restore them. */
 const gone = new WeakMap<QueryClient, Map<ChatId, number>>()
 const goneSince = (cache: QueryClient, chatId: ChatId) => gone.get(cache)?.get(chatId) ?? -1
 
-/** The figures are asked for again, at most once in a while: in a storm of messages nobody reads each of them. */
+/** Minimum interval in ms between two refetches of the counts: many messages at once cause one refetch. */
 const countsRest = 1500
 const counting = new WeakMap<QueryClient, { again: boolean }>()
 const countAgain = (cache: QueryClient) => {
@@ -72,17 +72,17 @@ export const keepMessages = (cache: QueryClient, chatId: ChatId, messages: reado
 
 const isOfChat = (chatId: ChatId, { queryKey }: Query) => Number((queryKey[1] as { id?: unknown }).id) === chatId
 
-/** Takes a chat away that stands elsewhere since `version`; one that was given back after that stays. */
+/** Removes a chat that has been out of sight since `version`; a chat given back after that version stays. */
 export const dropChat = (cache: QueryClient, chatId: ChatId, version: number) => {
   if ((knownChat(cache, chatId)?.version ?? -1) > version) return
   gone.set(cache, (gone.get(cache) ?? new Map<ChatId, number>()).set(chatId, version))
   changeLists(cache, (pages) => withoutChat(pages, chatId, version))
-  // Where it stands open it is asked for anew, and refused: what was removed would stand on the screen until it is drawn again.
+  // Resets the open history, so that it is refetched and refused: a removed query would stay on the screen until the next render.
   void cache.resetQueries({ queryKey: [urlOf(history)], predicate: (query) => isOfChat(chatId, query) })
   countAgain(cache)
 }
 
-/** The chat as it is known by now, from whatever holds it. */
+/** Returns the newest version of the chat in the cache. */
 export const knownChat = (cache: QueryClient, chatId: ChatId): Chat | undefined => {
   const heads = cache
     .getQueriesData<HistoryPages>({ queryKey: [urlOf(history)] })

@@ -9,7 +9,7 @@ import styles from './attachment-list.module.css'
 
 type AttachmentListProps = { attachments: readonly Attachment[]; onRemove: (key: string) => void }
 
-/** What goes with the next message: seen before it goes, and taken away again. */
+/** The attachments of the next message, with a preview and a button that removes each. */
 export const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
   const { t } = useTranslation('chat')
   if (attachments.length === 0) return null

@@ -4,7 +4,7 @@ import { accepted, kindOf, problemOf } from './attachment-rules.ts'
 
 const file = (name: string, type: string, size = 10) => ({ name, type, size })
 
-describe('CHAT-025 what may be attached', () => {
+describe('CHAT-025 attachment rules', () => {
   it.each([
     ['image', file('foto.jpg', 'image/jpeg'), null],
     ['image', file('foto.jpg', 'application/pdf'), 'attach.notImage'],
@@ -21,12 +21,12 @@ describe('CHAT-025 what may be attached', () => {
     ['document', file('minuta.pdf', 'application/pdf', megabytes(101)), 'attach.tooBig'],
   ] as const)('%s %o: %s', (kind, given, problem) => expect(problemOf(kind, given)).toBe(problem))
 
-  it('what is pasted or dropped is a picture by its type', () => {
+  it('attach a pasted or dropped file as a picture or document by its type', () => {
     expect(kindOf({ type: 'image/png' })).toBe('image')
     expect(kindOf({ type: 'application/pdf' })).toBe('document')
   })
 
-  it('the chooser offers them', () => {
+  it('list the extensions in the file chooser', () => {
     for (const extension of ['.pdf', '.doc', '.docx', '.xls', '.xlsx'])
       expect(accepted.document.split(',')).toContain(extension)
   })

@@ -1,4 +1,4 @@
-// What may be attached: pictures, and documents of three kinds. The server looks at the content too.
+// The allowed attachments: pictures and three kinds of documents. The server also checks the content.
 import { broughtKinds, mediaLimits } from '@tratativa/contract/chat/media-limits'
 import { fileKinds } from '@tratativa/contract/kernel/file'
 
@@ -8,19 +8,19 @@ export interface Attachment {
   readonly key: string
   readonly kind: AttachedKind
   readonly file: File
-  /** Of a picture, to be seen before it goes. */
+  /** A URL for the preview of a picture; null for a document. */
   readonly previewUrl: string | null
 }
 
 const extensions = broughtKinds.document.flatMap((kind): readonly string[] => fileKinds[kind].extensions)
 
-/** What a chooser of files offers. */
+/** The `accept` attribute of the file chooser. */
 export const accepted: Record<AttachedKind, string> = {
   image: 'image/*',
   document: extensions.map((extension) => `.${extension}`).join(','),
 }
 
-/** What a file is attached as that was pasted or dropped. */
+/** Returns how to attach a pasted or dropped file. */
 export const kindOf = (file: Pick<File, 'type'>): AttachedKind =>
   file.type.startsWith('image/') ? 'image' : 'document'
 
@@ -29,7 +29,7 @@ export type AttachProblem =
 
 const endOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
-/** Why it cannot be attached, or null. */
+/** Returns why the file cannot be attached, or null. */
 export const problemOf = (
   kind: AttachedKind,
   { type, name, size }: Pick<File, 'type' | 'name' | 'size'>,
@@ -40,5 +40,5 @@ export const problemOf = (
   return size > mediaLimits[kind] ? 'attach.tooBig' : null
 }
 
-/** The most that one message's hand may take at once. */
+/** Maximum number of attachments of one message. */
 export const mostAttached = 10

@@ -44,19 +44,19 @@ beforeAll(() => initI18n('pt', ['chat', 'errors']))
 afterEach(() => {
   cleanup()
   for (const { clientId } of outbox.held()) outbox.drop(clientId)
-  // The draft is kept when it is left: the server stays.
+  // Leaving stores the draft, so it is cleared here; the server stays.
   localStorage.clear()
 })
 
-describe('CHAT-013 writing', () => {
-  it('Enter sends, and the box is empty again', async () => {
+describe('CHAT-013 the composer', () => {
+  it('sends with Enter, and is empty afterwards', async () => {
     const { sent } = show()
     await userEvent.type(await box(), 'Bom dia{Enter}')
     await waitFor(() => expect(sent()).toMatchObject([{ chatId: 1, message: 'Bom dia', mediaType: 'text' }]))
     expect((await box()).value).toBe('')
   })
 
-  it('Shift+Enter begins a line, and an empty text is not sent', async () => {
+  it('starts a line with Shift+Enter, and does not send an empty text', async () => {
     const { sent } = show()
     await userEvent.type(await box(), '  {Enter}')
     expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull()
@@ -86,7 +86,7 @@ describe('CHAT-013 writing', () => {
     expect(sent()).not.toMatchObject([{ templateId: 2 }])
   })
 
-  it('CHAT-025 asks for a caption once a file is attached, shows it, and lets it go', async () => {
+  it('CHAT-025 asks for a caption once a file is attached, shows the file, and removes it', async () => {
     show()
     expect((await box()).placeholder).toBe('Digite uma mensagem')
     const file = new File(['%PDF-1.7'], 'minuta.pdf', { type: 'application/pdf' })
@@ -113,7 +113,7 @@ describe('CHAT-013 writing', () => {
     ['Documento', 'a.exe', '', 'x', 'Por favor, selecione apenas arquivos do tipo PDF, Word ou Excel.'],
     ['Imagem', 'foto.png', 'image/png', '', 'Erro ao processar a imagem.'],
     ['Documento', 'minuta.pdf', 'application/pdf', '', 'Erro ao processar o documento.'],
-  ])('CHAT-025 %s: %s (%s) is refused in its words', async (label, name, type, content, text) => {
+  ])('CHAT-025 %s: %s (%s) is refused with its message', async (label, name, type, content, text) => {
     show()
     await box()
     fireEvent.change(screen.getByLabelText(label), { target: { files: [new File([content], name, { type })] } })
@@ -122,7 +122,7 @@ describe('CHAT-013 writing', () => {
   })
 })
 
-describe('CHAT-017 who may write', () => {
+describe('CHAT-017 permission to write', () => {
   it.each([
     ['a chat that has ended', { status: 'Finalizado' }, bruna, 'Esta conversa foi finalizada'],
     ['a chat of another', { userEmail: caio.email, userName: 'Caio Reis' }, bruna, 'Esta conversa está com Caio Reis.'],
@@ -132,19 +132,19 @@ describe('CHAT-017 who may write', () => {
       { ...bruna, profileTypeId: 2 },
       'Esta conversa está com Caio.',
     ],
-  ] as const)('nobody in %s', async (_what, said, who, text) => {
+  ] as const)('is refused in %s', async (_what, said, who, text) => {
     show(said, { who })
     expect(await screen.findByText(text)).toBeTruthy()
     expect((await box()).disabled).toBe(true)
   })
 
-  it('PERSON-005 nobody to a contact on the block list', async () => {
+  it('PERSON-005 is refused for a contact on the block list', async () => {
     show({}, { answers: { 'GET /api/chat/chats/1/standing': { data: { ...free, isBlocked: true } } } })
     expect(await screen.findByText('Este contato está na lista de bloqueios e não pode ser contatado.')).toBeTruthy()
     expect((await box()).disabled).toBe(true)
   })
 
-  it('CHAT-016 an administrator is asked first, and then it is sent', async () => {
+  it('CHAT-016 asks an administrator for confirmation before sending', async () => {
     const { sent } = show({ userEmail: caio.email }, { who: { ...bruna, profileTypeId: 1 } })
     await userEvent.type(await box(), 'Bom dia{Enter}')
     expect(await screen.findByText('Deseja se tornar o responsavel por esta conversa?')).toBeTruthy()
@@ -156,18 +156,18 @@ describe('CHAT-017 who may write', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ message: 'Bom dia' }]))
   })
 
-  it('CHAT-016 nobody is asked for what is nobody’s', async () => {
+  it('CHAT-016 needs no confirmation in a chat without a responsible person', async () => {
     const { sent } = show({ userId: null, userEmail: null, userName: null })
     await userEvent.type(await box(), 'Bom dia{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(1))
   })
 })
 
-describe('CHAT-013 the assent of the lawyer', () => {
+describe('CHAT-013 the lawyer’s assent', () => {
   const assent = { givenBy: 'Paulo Reis', note: '', recordedBy: 'Bruna', recordedAt: '2026-11-18T09:00:00.000Z' }
   const standing = { ...free, needsAssent: true, lawyers: ['Paulo Reis'] }
   const ahead = 'A parte é representada por Paulo Reis: antes da primeira mensagem será preciso registrar a anuência.'
-  /** What is read again afterwards never comes. */
+  /** The refetch afterwards never completes. */
   const once = () => {
     let isAsked = false
     return () => {
@@ -188,24 +188,24 @@ describe('CHAT-013 the assent of the lawyer', () => {
     return sent
   }
 
-  it('is asked for once: the next word does not wait for the chat to be read again', async () => {
+  it('is asked for once: the next message does not wait for the refetch of the chat', async () => {
     const sent = await showRepresented({ data: assent })
     await write('São R$ 4.000,00')
     await waitFor(() => expect(sent()).toMatchObject([{}, { message: 'São R$ 4.000,00' }]))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('that somebody else wrote down meanwhile is as good', async () => {
+  it('counts when somebody else recorded it meanwhile', async () => {
     await showRepresented({ status: 409, body: { code: 'chat.assent.known', message: 'x', field: 'caseId' } })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
-describe('CHAT-027 the texts that begin a matter', () => {
+describe('CHAT-027 the templates', () => {
   const needs = 'Voce precisa ser o responsavel pelo chat e ter um caso vinculado para usar esta funcao'
   const filled = { id: 1, template: 'interesse', content: 'Prezada Íris,', empty: [] as string[] }
 
-  it('are four, and fill the box with the data of the case, where a person sends them', async () => {
+  it('are four, and fill the box with the data of the case for a person to send', async () => {
     const { asked, sent } = show({}, { answers: { 'POST /api/chat/templates': { data: [filled] } } })
     const row = await screen.findByRole('group', { name: 'Modelos' })
     expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
@@ -230,7 +230,7 @@ describe('CHAT-027 the texts that begin a matter', () => {
     })
   })
 
-  it('wait for a person where the case does not say all of it', async () => {
+  it('wait for a person when the case lacks a value', async () => {
     const gap = { ...filled, content: 'Valor: [proposta]', empty: ['proposta'] }
     const { sent } = show({}, { answers: { 'POST /api/chat/templates': { data: [gap] } } })
     await userEvent.click(await screen.findByRole('button', { name: 'Proposta' }))
@@ -239,12 +239,12 @@ describe('CHAT-027 the texts that begin a matter', () => {
     await userEvent.keyboard('{Enter}')
     expect(screen.getByText('Preencha antes de enviar:')).toBeTruthy()
     expect(sent()).toEqual([])
-    // The empty field is selected: the next key takes its place.
+    // The empty field is selected, so the next key replaces it.
     await userEvent.keyboard('R$ 9.000,00{Enter}')
     await waitFor(() => expect(sent()).toMatchObject([{ message: 'Valor: R$ 9.000,00', fromTemplate: true }]))
   })
 
-  it('promise no day that is over, and leave what one has written', async () => {
+  it('cannot be sent with a past date, and keep the text already written', async () => {
     const past = { ...filled, content: 'A proposta é válida até 19/11/2020.' }
     const { sent } = show({}, { answers: { 'POST /api/chat/templates': { data: [past] } } })
     await userEvent.type(await box(), 'Bom dia.')
@@ -257,7 +257,7 @@ describe('CHAT-027 the texts that begin a matter', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ message: 'Bom dia.\n\nA proposta é válida até 19/11/2090.' }]))
   })
 
-  it('CHAT-013 says that a text is too long before it goes, and cuts nothing', async () => {
+  it('CHAT-013 shows that a text is too long before sending, and cuts nothing', async () => {
     const { sent } = show()
     const area = await box()
     area.focus()
@@ -273,7 +273,7 @@ describe('CHAT-027 the texts that begin a matter', () => {
   it.each([
     ['who is not responsible', {}, caio],
     ['a chat without a case', { caseId: null }, bruna],
-  ])('are not for %s, who is told why', async (_what, said, who) => {
+  ])('are disabled for %s, with the reason', async (_what, said, who) => {
     const { asked } = show({ ...said, ...(who === caio ? { userId: null, userEmail: null } : {}) }, { who })
     const button = await screen.findByRole('button', { name: 'Interesse' })
     expect(button.title).toBe(needs)
@@ -281,7 +281,7 @@ describe('CHAT-027 the texts that begin a matter', () => {
     expect(asked.map(({ what }) => what)).not.toContain('POST /api/chat/templates')
   })
 
-  it('say when they cannot be fetched', async () => {
+  it('show an error when they cannot be fetched', async () => {
     const refused = { status: 422, body: { code: 'chat.template.failed', message: 'x' } }
     show({}, { answers: { 'POST /api/chat/templates': refused } })
     await userEvent.click(await screen.findByRole('button', { name: 'Interesse' }))
@@ -289,7 +289,7 @@ describe('CHAT-027 the texts that begin a matter', () => {
   })
 })
 
-describe('CHAT-026 a recording that comes to nothing', () => {
+describe('CHAT-026 a failed recording', () => {
   const stream = { getTracks: () => [] } as unknown as MediaStream
   const record = async (getUserMedia: () => Promise<MediaStream>) => {
     vi.stubGlobal('MediaRecorder', Recorder)
@@ -303,7 +303,7 @@ describe('CHAT-026 a recording that comes to nothing', () => {
   it.each([
     ['nothing', [], 'Nenhum dado de audio foi gravado'],
     ['emptiness', [''], 'Blob de audio esta vazio'],
-  ] as const)('says so of %s', async (_what, pieces, text) => {
+  ] as const)('shows an error for %s', async (_what, pieces, text) => {
     const sent = await record(() => Promise.resolve(stream))
     await waitFor(() => expect(Recorder.made).toHaveLength(1))
     for (const piece of pieces) Recorder.made[0]?.give(piece)
@@ -313,14 +313,14 @@ describe('CHAT-026 a recording that comes to nothing', () => {
     expect(sent()).toEqual([])
   })
 
-  it('says so where the microphone is refused', async () => {
-    await record(() => Promise.reject(new Error('no')))
+  it('shows an error when access to the microphone is denied', async () => {
+    await record(() => Promise.reject(new Error('denied')))
     expect(await screen.findByText('Erro ao acessar o microfone. Verifique as permissoes do navegador.')).toBeTruthy()
   })
 })
 
-describe('CHAT-014 a message under way', () => {
-  it('is shown before the server has it, and says when it did not go', async () => {
+describe('CHAT-014 a message being sent', () => {
+  it('is shown before the server has answered, and shows when sending failed', async () => {
     const refused = { status: 409, body: { code: 'chat.chat.finished', message: 'Esta conversa foi finalizada' } }
     show({}, { answers: { 'POST /api/chat/messages/send': refused } })
     await userEvent.type(await box(), 'Bom dia{Enter}')

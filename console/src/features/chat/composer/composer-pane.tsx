@@ -1,4 +1,4 @@
-// Where one writes, connected: what was begun, whether one may, and what goes.
+// The composer with its data: the stored draft, the permission to write, and sending.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canUseTemplates, canWrite, isFinished } from '@tratativa/contract/chat/abilities'
@@ -31,7 +31,7 @@ type ComposerPaneProps = {
   onUnquote: () => void
 }
 
-/** Why nothing can be written here, or null. */
+/** Returns why nothing can be written here, or null. */
 const useClosed = (chat: Chat): string | null => {
   const { t } = useTranslation('chat')
   const actor = useActor()
@@ -69,7 +69,7 @@ const Templates = ({ chat, onFill }: TemplatesProps) => {
   return <TemplatesRow isAllowed={canUseTemplates(actor, chat)} busy={busy} onPick={pick} />
 }
 
-/** What stands in the way of the next message is said before one has written in vain. */
+/** Shows what prevents the next message before the user writes it. */
 const Notes = ({ chat }: { chat: Chat }) => {
   const { t } = useTranslation('chat')
   const { data } = useStanding(chat.chatId)
@@ -95,7 +95,7 @@ const useDropping = (onFiles: (files: File[]) => void) => {
     drop.current = onFiles
   })
   useEffect(() => {
-    // All of the conversation takes a file, not only the line where one writes.
+    // The whole conversation accepts dropped files, not only the text box.
     const room = ref.current?.parentElement
     if (!room) return
     const hasFiles = ({ dataTransfer }: globalThis.DragEvent) => dataTransfer?.types.includes('Files') ?? false
@@ -172,7 +172,7 @@ const OpenComposer = (props: ComposerPaneProps) => {
   const { chat, quoted, onUnquote } = props
   const { t } = useTranslation('chat')
   const { box, text, template, attachments, add, remove, recorder, send, sendVoice } = useWriting(props)
-  // Opening a conversation puts the focus where one writes; on a touch screen the keyboard would cover the talk.
+  // Opening a conversation focuses the text box, except on touch screens, where the keyboard would cover the messages.
   useEffect(() => {
     const element = box.current
     if (!element || matchMedia('(pointer: coarse)').matches) return

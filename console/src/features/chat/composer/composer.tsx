@@ -1,4 +1,4 @@
-// Where one writes: text, files, a voice note, an emoji, an answer to something that was said.
+// The composer: text, files, a voice note, emoji, and a reply to a message.
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import {
@@ -41,7 +41,7 @@ type ComposerProps = {
   onVoice: () => void
   onSend: () => void
   templates: ReactNode
-  /** The reasons for which the text cannot be sent yet. */
+  /** The reasons why the text cannot be sent yet. */
   hindrances: ReactNode
   note: ReactNode
 }
@@ -130,7 +130,7 @@ export const Composer = (props: ComposerProps) => {
   const { box, text, onText, attachments, onFiles, onRemove, quoted, onUnquote, contact, recorder, onVoice, onSend } =
     props
   const { t } = useTranslation('chat')
-  // Who chooses to answer a message writes next.
+  // Choosing a message to reply to moves the focus to the text box.
   useEffect(() => {
     if (quoted) box.current?.focus()
   }, [box, quoted])
@@ -190,7 +190,7 @@ export const Composer = (props: ComposerProps) => {
   )
 }
 
-/** Nothing can be written here: the same box says why. */
+/** The composer when nothing may be written: the same box shows the reason. */
 export const ClosedComposer = ({ reason }: { reason: string }) => {
   const { t } = useTranslation('chat')
   const reasonId = useId()

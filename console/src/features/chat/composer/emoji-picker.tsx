@@ -22,7 +22,7 @@ const parts: Partial<EmojiPickerListComponents> = {
   ),
 }
 
-/** Found by name or by group, walked by the arrows. */
+/** Finds emoji by name or by group; arrow keys move the focus. */
 export const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => {
   const { t, i18n } = useTranslation('chat')
   return (

@@ -1,4 +1,4 @@
-// The names of emoji, hosted by ourselves and fetched in the language of the screen when somebody first looks for one.
+// The names of emoji, hosted by ourselves and fetched in the user's language when the picker first opens.
 import type { EmojiData } from 'frimousse'
 
 interface Words {
@@ -16,10 +16,10 @@ const load = {
 }
 type SpokenLanguage = keyof typeof load
 
-/** There are no names in Arabic: English ones, then. */
+/** There are no names in Arabic, so the picker falls back to English. */
 const spokenBy = (language: string): SpokenLanguage => (language in load ? (language as SpokenLanguage) : 'en')
 
-/** Skin tones and hair are no emoji of their own. */
+/** The group of skin tones and hair, which are not emoji of their own. */
 const components = 2
 
 const emojiDataOf = (locale: string, { emoji, messages }: Words): EmojiData => ({

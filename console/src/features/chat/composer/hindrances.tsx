@@ -5,12 +5,12 @@ import { count } from '../../../ui/count.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import styles from './composer.module.css'
 
-/** So near to the limit, one is told how much is left. */
+/** Number of characters before the limit at which the remaining length is shown. */
 const near = 200
 
 type HindrancesProps = { text: string; marks: readonly TextMark[]; onMark: (mark: TextMark) => void }
 
-/** The reasons for which the text cannot be sent yet, said where it is written. */
+/** The reasons why the text cannot be sent yet, shown at the text box. */
 export const Hindrances = ({ text, marks, onMark }: HindrancesProps) => {
   const { t } = useTranslation('chat')
   const over = text.length - maxText

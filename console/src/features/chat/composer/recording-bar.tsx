@@ -12,7 +12,7 @@ type RecordingBarProps = {
   onCancel: () => void
 }
 
-/** Stands in the composer's place while the microphone is on. */
+/** Replaces the composer while the microphone records. */
 export const RecordingBar = ({ levels, seconds, onSend, onCancel }: RecordingBarProps) => {
   const { t } = useTranslation('chat')
   return (
@@ -22,7 +22,7 @@ export const RecordingBar = ({ levels, seconds, onSend, onCancel }: RecordingBar
       aria-label={t('record.running')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // Esc ends the recording, not the panel around it.
+        // Esc cancels the recording, without closing the panel around it.
         event.preventDefault()
         event.stopPropagation()
         onCancel()

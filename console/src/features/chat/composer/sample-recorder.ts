@@ -1,4 +1,4 @@
-// For tests: the browser's own recorder, which theirs has not.
+// Test double of the browser's MediaRecorder, which the test DOM lacks.
 
 export class Recorder extends EventTarget {
   static readonly made: Recorder[] = []

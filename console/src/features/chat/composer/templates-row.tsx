@@ -7,7 +7,7 @@ const ids: readonly TemplateId[] = [1, 2, 3, 4]
 
 type TemplatesRowProps = { isAllowed: boolean; busy: TemplateId | null; onPick: (id: TemplateId) => void }
 
-/** Texts that begin a matter, filled with the case's data. Who may not use them is told why. */
+/** Templates filled with the case's data. Shows the reason to people who may not use them. */
 export const TemplatesRow = ({ isAllowed, busy, onPick }: TemplatesRowProps) => {
   const { t } = useTranslation('chat')
   return (

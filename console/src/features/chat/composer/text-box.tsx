@@ -15,7 +15,7 @@ type TextBoxProps = {
 
 const tallest = 300
 
-/** Enter sends, Shift+Enter begins a line; it grows with its text up to 300 pixels. */
+/** Enter sends, Shift+Enter starts a line; the box grows with its text up to 300 pixels. */
 export const TextBox = (props: TextBoxProps) => {
   const { box, value, label, placeholder, onChange, onSend, onFiles, onEscape } = props
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export const TextBox = (props: TextBoxProps) => {
           event.stopPropagation()
           onEscape()
         }
-        // The Enter that ends a word of another script is not one that sends.
+        // Ignores the Enter that confirms a word in an input method editor.
         if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
         event.preventDefault()
         onSend()

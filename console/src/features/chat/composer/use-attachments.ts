@@ -1,4 +1,4 @@
-// What is attached to the next message of one chat: chosen, pasted or dropped.
+// The attachments of the next message of a chat: chosen, pasted or dropped.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaLimits } from '@tratativa/contract/chat/media-limits'
@@ -42,7 +42,7 @@ export const useAttachments = (onProblem: (text: string) => void) => {
     attachments.filter((one) => one.key === key).forEach(forget)
     setAttachments(attachments.filter((one) => one.key !== key))
   }
-  /** They go: what was shown of them is now the sender's to forget. */
+  /** Hands the attachments to the sender, who now revokes their preview URLs. */
   const take = () => {
     setAttachments([])
     return attachments

@@ -1,4 +1,4 @@
-// What one has begun to write in a conversation: kept on the server, so that it is there on every screen of one's own.
+// The unsent text of a conversation, stored on the server so that every screen of the user shows it.
 import { useEffect, useRef, useState } from 'react'
 import { maxText } from '@tratativa/contract/chat/media-limits'
 import type { ChatId } from '@tratativa/contract/chat/ids'

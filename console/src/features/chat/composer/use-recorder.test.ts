@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Recorder, Sound } from './sample-recorder.ts'
 import { loudness, useRecorder } from './use-recorder.ts'
 
-it('CHAT-026 silence is no bar, and what is loud is a whole one', () => {
+it('CHAT-026 silence has level 0, and loud sound has level 1', () => {
   expect(loudness(new Uint8Array(64).fill(128))).toBe(0)
   expect(loudness(Uint8Array.from({ length: 64 }, (_, at) => (at % 2 === 0 ? 0 : 255)))).toBe(1)
   expect(loudness(new Uint8Array(0))).toBe(0)
@@ -34,7 +34,7 @@ describe('CHAT-026 recording', () => {
     return { result, recorder: Recorder.made[0], ...rest }
   }
 
-  it('takes pieces of 100 ms, and shows the last 50 levels', async () => {
+  it('records in chunks of 100 ms, and shows the last 50 levels', async () => {
     vi.useFakeTimers()
     const { result, recorder } = await begin()
     expect([recorder?.chunk, recorder?.mimeType]).toEqual([100, 'audio/webm;codecs=opus'])
@@ -44,7 +44,7 @@ describe('CHAT-026 recording', () => {
     vi.useRealTimers()
   })
 
-  it('gives what was said, and lets go of the microphone', async () => {
+  it('returns the recording, and releases the microphone', async () => {
     const { result, recorder } = await begin()
     recorder?.give('som')
     const recording = await act(() => result.current.finish())
@@ -53,14 +53,14 @@ describe('CHAT-026 recording', () => {
     expect(result.current.isRecording).toBe(false)
   })
 
-  it('is given up, and lets go of the microphone', async () => {
+  it('is cancelled, and releases the microphone', async () => {
     const { result } = await begin()
     act(() => result.current.cancel())
     expect(track.stop).toHaveBeenCalledOnce()
     expect([result.current.isRecording, onProblem.mock.calls]).toEqual([false, []])
   })
 
-  it('says when nothing was recorded, and when all of it is empty', async () => {
+  it('reports an error when nothing was recorded, and when the recording is empty', async () => {
     const first = await begin()
     await act(() => first.result.current.finish())
     expect(onProblem).toHaveBeenLastCalledWith('record.nothing')
@@ -70,14 +70,14 @@ describe('CHAT-026 recording', () => {
     expect(onProblem).toHaveBeenLastCalledWith('record.empty')
   })
 
-  it('says when the microphone is refused', async () => {
-    getUserMedia.mockRejectedValue(new Error('no'))
+  it('reports an error when access to the microphone is denied', async () => {
+    getUserMedia.mockRejectedValue(new Error('denied'))
     const { result } = await begin()
     expect(onProblem).toHaveBeenCalledWith('record.microphone')
     expect(result.current.isRecording).toBe(false)
   })
 
-  it.each(['given up', 'left'] as const)('%s before the microphone was allowed, it takes no sound', async (how) => {
+  it.each(['given up', 'left'] as const)('%s before the microphone was allowed, it records nothing', async (how) => {
     let allow: (stream: MediaStream) => void = () => undefined
     getUserMedia.mockReturnValue(new Promise((resolve) => (allow = resolve)))
     const { result, unmount } = renderHook(() => useRecorder(onProblem))

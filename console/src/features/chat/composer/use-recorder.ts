@@ -1,4 +1,4 @@
-// The microphone: what it takes, how loud it is now, and the words for what goes wrong.
+// Records from the microphone: the sound, its current level, and the error to show.
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type RecordProblem = 'record.microphone' | 'record.nothing' | 'record.empty'
@@ -22,7 +22,7 @@ interface Running {
   readonly beganAt: number
 }
 
-/** From 0 to 1: the mean of what swings around the middle. */
+/** Returns a level from 0 to 1: the root mean square of the samples around their midpoint, times 3. */
 export const loudness = (samples: Uint8Array): number => {
   let sum = 0
   for (const sample of samples) sum += ((sample - 128) / 128) ** 2
@@ -62,7 +62,8 @@ const stopped = (recorder: MediaRecorder) =>
 
 export const useRecorder = (onProblem: (problem: RecordProblem) => void) => {
   const running = useRef<Running | null>(null)
-  // Grows with each start and each end: one that was given up before the microphone was allowed ends as it begins.
+  // Grows with each start and each end. A recording that was cancelled before the microphone was allowed has an old number and ends at
+  // once.
   const turn = useRef(0)
   const [levels, setLevels] = useState<readonly number[] | null>(null)
   const [ticks, setTicks] = useState(0)

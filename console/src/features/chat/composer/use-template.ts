@@ -1,4 +1,4 @@
-// The text of a template in the box where one writes: a person sends it, once all of it is filled in.
+// Puts the text of a template into the text box; a person sends it once every gap is filled.
 import type { RefObject } from 'react'
 import { maxText } from '@tratativa/contract/chat/media-limits'
 import { marksOf } from '@tratativa/contract/chat/text-marks'
@@ -8,7 +8,7 @@ import type { Draft } from './use-draft.ts'
 
 type Template = NonNullable<Draft['template']>
 
-/** Selects what is marked, so that the next key replaces it; without a mark the cursor goes to the end. */
+/** Selects the mark, so that the next key replaces it; without a mark the cursor goes to the end. */
 export const select = (box: HTMLTextAreaElement | null, mark: TextMark | undefined) => {
   if (!box) return
   box.focus()
@@ -20,22 +20,22 @@ type Box = { draft: Draft; setDraft: (draft: Draft) => void; box: RefObject<HTML
 
 export const useTemplate = ({ draft, setDraft, box }: Box) => {
   const { text, template } = draft
-  // A gap is nobody's own words; a day that is over may be, in a text of one's own.
+  // A gap always blocks sending. A past date blocks sending only after a template was used: a text without a template may name one.
   const marks = marksOf(text, new Date()).filter(({ kind }) => kind === 'gap' || template !== null)
   const write = (next: string) => setDraft({ text: next, template: next === '' ? null : template })
   const fill = ({ id, content }: Template) => {
-    // One's own words stay; a template that was not touched makes room for another.
+    // Keeps the user's own text; a new template replaces an unchanged one.
     const own = template !== null && text === template.content ? '' : text.trim()
     const next = own === '' ? content : `${own}\n\n${content}`
     setDraft({ text: next, template: { id, content: content.slice(0, maxText) } })
-    // The box shows it once this is drawn.
+    // The box shows the new text only after the next render.
     requestAnimationFrame(() => select(box.current, marksOf(next, new Date())[0]))
   }
   return {
     marks,
     write,
     fill,
-    /** Of a text that somebody has changed the server knows no template. */
+    /** A changed text has no template id, because the server knows no template with that text. */
     templateId: template !== null && text.trim() === template.content.trim() ? template.id : null,
     isFromTemplate: template !== null,
     clear: () => setDraft(emptyDraft),

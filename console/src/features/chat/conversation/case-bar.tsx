@@ -10,14 +10,14 @@ import styles from './case-bar.module.css'
 
 type CaseBarProps = {
   caseId: string | null
-  /** How the deal of the case stands. */
+  /** The summary of the deal of the case. */
   deal: ReactNode
   onEdit: () => void
 }
 
 const openInTab = (path: string) => window.open(path, '_blank', 'noopener')
 
-/** Which case is spoken of: it is told here so that nobody leaves to look it up. */
+/** Shows the case of the conversation, so that nobody has to leave to look it up. */
 export const CaseBar = ({ caseId, deal, onEdit }: CaseBarProps) => {
   const { t } = useTranslation('chat')
   const name = caseId === null ? t('case.none') : t('case.label', { id: caseId })

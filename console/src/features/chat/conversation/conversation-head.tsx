@@ -29,9 +29,9 @@ type ConversationHeadProps = {
   onFavorite: () => void
   onStatus: () => void
   onFinish: () => void
-  /** Null for whoever may not open a finished one again. */
+  /** Null when the user may not reopen a finished conversation. */
   onReopen: (() => void) | null
-  /** Null where no other contact was joined to this one, or whoever looks may not part them. */
+  /** Null when no other contact was merged into this one, or when the user may not undo the merge. */
   onMerges: (() => void) | null
   onClose: () => void
 }
@@ -83,7 +83,7 @@ const Acts = (props: ConversationHeadProps) => {
   )
 }
 
-/** With whom, for whom, and what is done with the conversation itself. */
+/** Header of a conversation: contact, responsible person, and the actions on the conversation. */
 export const ConversationHead = (props: ConversationHeadProps) => {
   const { chat, avatar, onBack, onResponsible } = props
   const { t } = useTranslation('chat')

@@ -1,4 +1,4 @@
-// One conversation, connected: its head, its case, what was said, and where one writes.
+// One conversation with its data: header, case, messages and composer.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { opens } from '@tratativa/contract/chat/abilities'
@@ -33,7 +33,7 @@ type ConversationPaneProps = {
   onClose: () => void
 }
 
-/** Somebody looks into it: what waits and is theirs, or nobody's, is open from now on. */
+/** Opening a conversation sets a pending chat to open, if it is the user's own or has no responsible person. */
 const useLooking = (chat: Chat) => {
   const actor = useActor()
   const { mutate } = useOpenChat()
@@ -41,7 +41,7 @@ const useLooking = (chat: Chat) => {
   const isOpened = opens(actor, chat)
   const looked = useRef<ChatId | null>(null)
   useEffect(() => {
-    // Once for each time that it is looked into: marked as pending again by hand, it stays so.
+    // Runs once per opening: a chat that the user then marks as pending stays pending.
     if (looked.current === id) return
     looked.current = id
     if (isOpened) mutate({ id })

@@ -1,4 +1,4 @@
-// How the deal of the chat's case stands, in one line.
+// The deal of the chat's case in one line.
 import { useQuery } from '@tanstack/react-query'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { queryOf } from '../../../platform/query.ts'

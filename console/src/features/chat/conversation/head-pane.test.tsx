@@ -29,19 +29,19 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('the head of a conversation', () => {
+describe('the header of a conversation', () => {
   it.each([
     [{ userName: 'Bruna Salles', departmentName: 'Cível' }, 'Atendido por: Bruna Salles - Cível'],
     [{ userEmail: null, userName: null, status: 'Pendente' }, 'Nao atribuido'],
     [{ userEmail: null, userName: null, status: 'Finalizado' }, 'Nenhum responsavel'],
-  ] as const)('CHAT-005 says who answers: %o', async (said, text) => {
+  ] as const)('CHAT-005 shows who answers: %o', async (said, text) => {
     show({ ...said, name: '', number: '(11) 98123-4567' })
     expect(await screen.findByRole('button', { name: text })).toBeTruthy()
-    // Without a name, what stands before the @ of the address.
+    // A contact without a name shows the part before the @ of its address.
     expect(screen.getByRole('heading').textContent).toBe('5511981234567(11) 98123-4567')
   })
 
-  it('CHAT-005 CHAT-022 opens the dialog of the responsible, and says what became of it', async () => {
+  it('CHAT-005 CHAT-022 opens the dialog of the responsible, and shows the result', async () => {
     const answers = {
       'GET /api/chat/operators': operators,
       'PUT /api/chat/chats/1/operator': answered({ userName: 'Caio Reis', userEmail: caio.email }),
@@ -55,7 +55,7 @@ describe('the head of a conversation', () => {
     expect(asked.at(-1)).toMatchObject({ body: { negotiatorId: 9 } })
   })
 
-  it('CHAT-022 lets nobody but types 1 and 2 change the responsible of a chat that has one', async () => {
+  it('CHAT-022 lets only types 1 and 2 change the responsible of a chat that has one', async () => {
     const answers = { 'GET /api/chat/operators': operators }
     show({}, { answers })
     await press('Atendido por: Bruna Salles')
@@ -65,7 +65,7 @@ describe('the head of a conversation', () => {
   it.each([
     [answered({ userEmail: caio.email }), 'Responsavel atualizado com sucesso'],
     [{ status: 500, body: { code: 'kernel.internal', message: 'x' } }, 'Erro ao atualizar responsavel'],
-  ])('CHAT-022 a supervisor changes it', async (answer, text) => {
+  ])('CHAT-022 lets a supervisor change the responsible', async (answer, text) => {
     const answers = { 'GET /api/chat/operators': operators, 'PUT /api/chat/chats/1/operator': answer }
     show({}, { answers, who: { ...caio, profileTypeId: 2 } })
     await press('Atendido por: Bruna Salles')
@@ -75,14 +75,14 @@ describe('the head of a conversation', () => {
     await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0))
   })
 
-  it('CHAT-008 finishes it, and says so', async () => {
+  it('CHAT-008 finishes the chat, and shows a confirmation', async () => {
     const { asked } = show({}, { answers: { 'PUT /api/chat/chats/1/close': answered({ status: 'Finalizado' }) } })
     await press('Finalizar')
     expect(await screen.findByText('Atendimento finalizado com sucesso!')).toBeTruthy()
     expect(asked.map(({ what }) => what)).toContain('PUT /api/chat/chats/1/close')
   })
 
-  it('CHAT-008 an administrator opens it again', async () => {
+  it('CHAT-008 lets an administrator reopen the chat', async () => {
     const answers = { 'PUT /api/chat/chats/1/reopen': answered({ status: 'Em aberto' }) }
     show({ status: 'Finalizado' }, { answers, who: { ...caio, profileTypeId: 1 } })
     await press('Reabrir')
@@ -99,7 +99,7 @@ describe('the head of a conversation', () => {
     ],
     ['CHAT-020', 'Marcar como pendente', {}, 'Apenas o responsável pelo chat pode marcá-lo como pendente.'],
     ['CHAT-020', 'Adicionar aos favoritos', {}, 'Apenas o responsável pelo chat pode alterar seus favoritos.'],
-  ] as const)('%s by another: %s', async (_id, name, said, text) => {
+  ] as const)('%s refused to other people: %s', async (_id, name, said, text) => {
     const { asked } = show(said, { who: { ...caio, profileTypeId: 1 } })
     await press(name)
     expect(await screen.findByText(text)).toBeTruthy()
@@ -130,7 +130,7 @@ describe('the head of a conversation', () => {
     await waitFor(() => expect(asked.map(({ body }) => body)).toContainEqual({ status: wanted }))
   })
 
-  it('CHAT-008 says that it is being finished, and is not pressed twice', () => {
+  it('CHAT-008 shows that finishing is under way, and cannot be pressed twice', () => {
     const acts = {
       onBack: vi.fn(),
       onResponsible: vi.fn(),
@@ -146,14 +146,14 @@ describe('the head of a conversation', () => {
     expect(onFinish).not.toHaveBeenCalled()
   })
 
-  it('CHAT-017 CHAT-018 what has ended is not finished again, and toggles no more', async () => {
+  it('CHAT-017 CHAT-018 a finished chat cannot be finished again or toggled', async () => {
     show({ status: 'Finalizado' })
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Finalizar' })).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: /Marcar como/ })).toBeNull()
   })
 })
 
-describe('two contacts that turned out to be one person’s', () => {
+describe('two merged contacts', () => {
   const merge = {
     id: 5,
     contacts: [
@@ -166,7 +166,7 @@ describe('two contacts that turned out to be one person’s', () => {
   const administrator = { ...bruna, profileTypeId: 1 }
   const answers = { 'POST /api/chat/merges/5/undo': { data: { ...merge, undoneAt: '2026-11-22T10:08:00.000Z' } } }
 
-  it('are parted by an administrator, once asked', async () => {
+  it('are separated by an administrator after a confirmation', async () => {
     const { asked } = show({}, { who: administrator, answers }, [merge])
     await press('Contatos unidos')
     expect((await screen.findByRole('dialog', { name: 'Contatos unidos' })).textContent).toContain(
@@ -179,7 +179,7 @@ describe('two contacts that turned out to be one person’s', () => {
     expect(screen.queryByRole('dialog', { name: 'Contatos unidos' })).toBeNull()
   })
 
-  it('stay as they are where it is refused, which is told', async () => {
+  it('stay merged when the server refuses, and the reason is shown', async () => {
     const message = 'Há uma união mais recente destes contatos. Desfaça-a primeiro.'
     const refused = { status: 409, body: { code: 'chat.merge.later', message } }
     show({}, { who: administrator, answers: { 'POST /api/chat/merges/5/undo': refused } }, [merge])
@@ -189,7 +189,7 @@ describe('two contacts that turned out to be one person’s', () => {
     expect(await screen.findByText(message)).toBeTruthy()
   })
 
-  it('are not parted twice', async () => {
+  it('cannot be separated twice', async () => {
     show({}, { who: administrator }, [{ ...merge, undoneAt: '2026-11-22T10:08:00.000Z' }])
     await press('Contatos unidos')
     expect((await screen.findByRole('dialog')).textContent).toContain('Desfeita em 22/11/2026 10:08')
@@ -199,7 +199,7 @@ describe('two contacts that turned out to be one person’s', () => {
   it.each([
     ['others', { ...bruna, profileTypeId: 2 }, [merge]],
     ['a contact who was always one', administrator, none],
-  ])('are nothing for %s', async (_what, who, merges) => {
+  ])('are not shown to %s', async (_what, who, merges) => {
     show({}, { who }, merges)
     await screen.findByRole('button', { name: 'Finalizar' })
     expect(screen.queryByRole('button', { name: 'Contatos unidos' })).toBeNull()
@@ -207,7 +207,7 @@ describe('two contacts that turned out to be one person’s', () => {
 })
 
 describe('the case of a conversation', () => {
-  it('CHAT-006 is told in its bar, is changed, and opens in another tab', async () => {
+  it('CHAT-006 is shown in its bar, can be changed, and opens in another tab', async () => {
     const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
     show({ caseId: 'AF0012431' })
     await userEvent.click(await screen.findByRole('button', { name: /Caso: AF0012431|Caso da conversa/ }))
@@ -219,7 +219,7 @@ describe('the case of a conversation', () => {
     open.mockRestore()
   })
 
-  it('CHAT-007 is not changed to what is no id of a case', async () => {
+  it('CHAT-007 rejects a text that is not the id of a case', async () => {
     const { asked } = show({}, { answers: { 'PUT /api/chat/chats/1/case': answered({ caseId: 'AF0012431' }) } })
     await userEvent.click(await screen.findByRole('button', { name: /Sem caso vinculado|Caso da conversa/ }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Editar' }))

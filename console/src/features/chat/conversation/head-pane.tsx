@@ -1,4 +1,4 @@
-// The head of a conversation and its case bar, connected, with the dialogs that they open.
+// The header of a conversation and its case bar with their data, and the dialogs that they open.
 import { lazy, Suspense, useState } from 'react'
 import { canReopen, canSetCase } from '@tratativa/contract/chat/abilities'
 import { chatPermissions } from '@tratativa/contract/chat/permissions'

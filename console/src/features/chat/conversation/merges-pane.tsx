@@ -1,4 +1,4 @@
-// What an administrator sees of contacts that were joined, connected: who, when, and the way to part them.
+// Shows an administrator the merges of contacts: who and when, with the button that undoes each.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactMerge } from '@tratativa/contract/chat/shapes'

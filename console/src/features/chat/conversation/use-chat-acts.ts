@@ -1,4 +1,4 @@
-// What is done with a conversation itself, and what is said of it afterwards.
+// The actions on a conversation, and the toast after each.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canChangeStatus, canFavorite, canFinish, isUnassigned, takeBackMs } from '@tratativa/contract/chat/abilities'
@@ -31,7 +31,7 @@ export const useChatActs = (chat: Chat) => {
   return {
     isFinishing: closing.isPending || reopening.isPending,
     reopen,
-    /** So lately that whoever did it may take it back. */
+    /** True for a short time after finishing, while the user may undo it. */
     isJustFinished: isFresh,
     toggleStatus: () => {
       const isPending = chat.status === chatStatuses.pending
@@ -66,7 +66,7 @@ export const useChatActs = (chat: Chat) => {
   }
 }
 
-/** Giving a conversation to somebody. */
+/** Assigns a conversation to somebody. */
 export const useAssigning = (chat: Chat, onDone: () => void) => {
   const { t } = useTranslation('chat')
   const toast = useToast()

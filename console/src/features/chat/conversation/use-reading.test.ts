@@ -18,7 +18,7 @@ const reading = (isAllSeen = () => true) => {
   return { markRead, hand: () => result.current.onHand(), scroll: () => result.current.onScroll(), rerender }
 }
 
-it('CHAT-024 marks as read at most once a second, and only what is unread', () => {
+it('CHAT-024 marks as read at most once a second, and only unread conversations', () => {
   const { markRead, hand, rerender } = reading()
   for (let times = 0; times < 5; times++) hand()
   expect(markRead).toHaveBeenCalledTimes(1)

@@ -5,7 +5,7 @@ import { textLink } from '../../../ui/text-link.ts'
 
 type AlertDialogProps = { open: boolean; caseId: string | null; onClose: () => void }
 
-/** WhatsApp takes no plain text for this contact now: what is left is the official interface, by the case or in batch. */
+/** WhatsApp currently refuses plain text for this contact: the dialog links to the official interface, by case or in batch. */
 export const AlertDialog = ({ open, caseId, onClose }: AlertDialogProps) => {
   const { t } = useTranslation('chat')
   return (

@@ -12,7 +12,7 @@ type AssentDialogProps = {
   onClose: () => void
 }
 
-/** A party with a lawyer is written to when that lawyer agrees: it is asked once a case, and written down. */
+/** Asks whether the party's lawyer agrees to the contact, and records the assent. Asked once per case. */
 export const AssentDialog = ({ lawyers, isBusy, refused, onSave, onClose }: AssentDialogProps) => {
   const { t } = useTranslation('chat')
   const [givenBy, setGivenBy] = useState(lawyers[0] ?? '')

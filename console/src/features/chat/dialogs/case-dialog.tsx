@@ -13,7 +13,7 @@ type CaseDialogProps = {
   onClose: () => void
 }
 
-/** Which case a conversation is about. */
+/** Sets the case of a conversation. */
 export const CaseDialog = ({ now, isBusy, refused, onSave, onClose }: CaseDialogProps) => {
   const { t } = useTranslation('chat')
   const [typed, setTyped] = useState(now ?? '')

@@ -9,7 +9,7 @@ type Change = { kind: 'edit' | 'delete'; before: string; at: string }
 
 type ChangesDialogProps = { message: Message; changes: readonly Change[] | undefined; onClose: () => void }
 
-/** What a message said before it was changed: it is evidence, and stays. */
+/** Earlier versions of an edited message: they are evidence, so they are stored. */
 export const ChangesDialog = ({ message, changes, onClose }: ChangesDialogProps) => {
   const { t } = useTranslation('chat')
   return (

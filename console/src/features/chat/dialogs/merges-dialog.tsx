@@ -13,7 +13,7 @@ type MergesDialogProps = {
 
 const Moment = ({ at }: { at: string }) => <bdi dir="ltr">{`${writeChatDay(dayOf(at))} ${clockOf(at)}`}</bdi>
 
-/** The last first: what was joined since is parted before what was joined earlier. */
+/** Newest merge first: a later merge is undone before an earlier one. */
 export const MergesDialog = ({ merges, onUndo, onClose }: MergesDialogProps) => {
   const { t } = useTranslation('chat')
   return (

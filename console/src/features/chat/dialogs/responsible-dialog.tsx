@@ -20,7 +20,7 @@ type ResponsibleDialogProps = {
 
 const nobody = 'nobody'
 
-/** Who answers this conversation; of one that nobody answers, whose people may take it. */
+/** Sets the responsible person of a conversation, or the department that may take an unassigned one. */
 export const ResponsibleDialog = (props: ResponsibleDialogProps) => {
   const { operators, departments, now, isAllowed, isBusy, refused, onSave, onClose } = props
   const { t } = useTranslation('chat')

@@ -4,7 +4,7 @@ import type { ShownMessage } from '../message/shown-message.ts'
 
 type AlertPaneProps = { messages: readonly ShownMessage[]; caseId: string | null }
 
-/** A refusal of WhatsApp that plain texts cannot pass: said once, when it comes, and not of what older pages bring. */
+/** Shows a dialog when WhatsApp refuses plain texts: once, for new messages only, not for those of older pages. */
 export const AlertPane = ({ messages, caseId }: AlertPaneProps) => {
   const [oldest] = useState(() => messages.find(({ leaving }) => leaving === null)?.id ?? 0)
   const last = messages.findLast(({ showAlert, id }) => showAlert && id >= oldest)?.id ?? null

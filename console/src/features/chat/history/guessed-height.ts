@@ -1,9 +1,9 @@
-// How high a row will be, before it is drawn. What is guessed right is not laid out a second time, and nothing has to be put right
-// under the hand that scrolls.
+// Estimates the height of a row before it is rendered. A correct estimate avoids a second layout and a correction of the scroll position
+// while the user scrolls.
 import type { ShownMessage } from '../message/shown-message.ts'
 import type { HistoryRow } from './history-rows.ts'
 
-/** As they are drawn: the stylesheets of the marks and of the bubble say the same. */
+/** These values in pixels must match the stylesheets of the marks and of the bubble. */
 const mark = 34
 const around = 14
 const line = 19
@@ -15,7 +15,7 @@ const picture = 220
 const file = 60
 
 const lettersALine = 66
-/** So many letters of the last line are taken by the time and the ticks. */
+/** The number of characters in the last line that the time and the ticks take up. */
 const foot = 8
 
 const linesOf = (content: string): number =>

@@ -1,4 +1,4 @@
-// What stands between messages: the day, the first unread, the time that WhatsApp was away.
+// Rows between messages: the day, the first unread message, the time that WhatsApp was offline.
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { clockOf, dayNameOf, dayOf, writeChatDay } from '../message/chat-time.ts'
@@ -21,14 +21,14 @@ export const UnreadMark = () => {
   return <p className={styles.unread}>{t('history.unread')}</p>
 }
 
-/** `content` says from when to when, as it was written down. */
+/** `content` holds the start and the end as text. */
 export const GapMark = ({ message }: { message: ShownMessage }) => (
   <p className={styles.gap}>
     <span dir="auto">{message.content}</span>
   </p>
 )
 
-/** Two contacts turned out to be one person's: from here on their conversations are one. */
+/** Two contacts were merged: from here on their conversations are one. */
 export const MergeMark = ({ merge }: { merge: ContactMerge }) => {
   const { t } = useTranslation('chat')
   const { undoneAt } = merge

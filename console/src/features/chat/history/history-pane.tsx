@@ -1,4 +1,4 @@
-// What was said in one conversation, connected: pages, jumps, pictures, what is done with a single message.
+// The messages of one conversation with their data: pages, jumps, pictures, and actions on a single message.
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -86,7 +86,7 @@ const useBeginning = (messageId: MessageId | null) => {
   return isBeginning
 }
 
-/** What came while one looks at something earlier. */
+/** Counts the messages that arrive while the user looks at earlier ones. */
 const useUnseen = (messages: readonly ShownMessage[]) => {
   const newest = messages.findLast(({ leaving }) => leaving === null)?.id ?? null
   const [seen, setSeen] = useState<MessageId | null>(null)

@@ -10,7 +10,7 @@ const yesterday = '2026-11-21T14:52:00.000Z'
 const today = '2026-11-22T09:08:00.000Z'
 
 describe('the rows of a conversation', () => {
-  it('CHAT-009 groups by day, and marks the first of several of one hand', () => {
+  it('CHAT-009 are grouped by day, and mark the first of several messages by the same side', () => {
     const messages = [
       aMessage({ id: 1, createdAt: yesterday }),
       aMessage({ id: 2, createdAt: yesterday }),
@@ -20,13 +20,13 @@ describe('the rows of a conversation', () => {
     expect(drawn(historyRows(messages, whole))).toEqual(['day-2026-11-21', '>1', '2', '>3', 'day-2026-11-22', '>4'])
   })
 
-  it('CHAT-010 the first day has its heading only once nothing older can come', () => {
+  it('CHAT-010 have a heading for the first day only when there are no older messages', () => {
     const messages = [1, 2].map((id) => aMessage({ id, createdAt: yesterday }))
     const rows = historyRows([...messages, aMessage({ id: 3, createdAt: today })], { ...whole, isWhole: false })
     expect(drawn(rows)).toEqual(['2', 'day-2026-11-22', '>3'])
   })
 
-  it('CHAT-010 what was drawn is not drawn otherwise when an older page comes', () => {
+  it('CHAT-010 stay the same when an older page is added', () => {
     const held = [2, 3, 4].map((id) => aMessage({ id }))
     const rows = historyRows(held, { isWhole: false, readUpTo: lastRead(held, 4, false) })
     const all = [aMessage({ id: 1 }), ...held]
@@ -35,7 +35,7 @@ describe('the rows of a conversation', () => {
     expect(drawn(more)).toEqual(['day-2026-11-22', 'unread', '>1', '2', '3', '4'])
   })
 
-  it('draws the line once, above the first unread of theirs', () => {
+  it('show the unread line once, above the first unread message received', () => {
     const messages = [aMessage({ id: 1 }), aMessage({ id: 2, type: 'sent' }), aMessage({ id: 3 }), aMessage({ id: 4 })]
     const readUpTo = lastRead(messages, 2, false)
     expect(readUpTo).toBe(2)
@@ -45,12 +45,12 @@ describe('the rows of a conversation', () => {
     expect(lastRead(messages, 9, false)).toBeNull()
   })
 
-  it('says when WhatsApp was away, and begins anew after it', () => {
+  it('show when WhatsApp was offline, and start a new group after it', () => {
     const messages = [aMessage({ id: 1 }), aMessage({ id: 2, mediaType: 'gap' }), aMessage({ id: 3 })]
     expect(drawn(historyRows(messages, whole))).toEqual(['day-2026-11-22', '>1', '2', '>3'])
   })
 
-  it('tells of two contacts that became one where it was found out, and not above all that is held', () => {
+  it('show a merge of two contacts at its time, and never above the first cached message', () => {
     const merge = (id: number, mergedAt: string) => ({ id, contacts: [], mergedAt, undoneAt: null }) as never
     const messages = [aMessage({ id: 1, createdAt: yesterday }), aMessage({ id: 2, createdAt: today })]
     const merges = [
@@ -68,14 +68,14 @@ describe('the rows of a conversation', () => {
     ])
   })
 
-  it('a message keeps its row when the server answers', () => {
+  it('keep the key of a message when the server answers', () => {
     const clientId = 'c0000000-0000-4000-8000-000000000000'
     const under = historyRows([aMessage({ id: -1, clientId })], whole).at(-1)
     const kept = historyRows([aMessage({ id: 77, clientId })], whole).at(-1)
     expect(under?.key).toBe(kept?.key)
   })
 
-  it('counts what came after what was seen', () => {
+  it('count the messages received after the last one seen', () => {
     const messages = [aMessage({ id: 1 }), aMessage({ id: 2 }), aMessage({ id: 3, type: 'sent' }), aMessage({ id: 4 })]
     expect(newSince(messages, aMessage({ id: 1 }).id)).toBe(2)
   })

@@ -1,4 +1,4 @@
-// The rows of a conversation, from the oldest to the newest: a heading a day, a line above the unread, then message after message.
+// The rows of a conversation, oldest first: a heading per day, a line above the unread messages, then the messages.
 import type { ContactMerge } from '@tratativa/contract/chat/shapes'
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import { dayOf } from '../message/chat-time.ts'
@@ -14,17 +14,18 @@ export type HistoryRow =
 
 interface Shape {
   /**
-   * Otherwise more may come above the first that is held, and that one waits with the heading of its day: whether it is the first of
-   * its hand, and so higher, is known only with the one before it, and to draw it anew would move what is read.
+   * True when there are no older messages. Otherwise the first cached message and its day heading are left out until the page before it is
+   * loaded. Only the message before it shows whether it is the first of its group, and therefore taller; rendering it again would move the
+   * text being read.
    */
   readonly isWhole: boolean
-  /** What was read last when the conversation was opened: the unread begin after it. */
+  /** The last message read when the conversation was opened: the unread ones follow it. */
   readonly readUpTo: MessageId | null
-  /** The contacts that turned out to be one person's, told where it was found out. */
+  /** The merges of contacts, each shown at its time. */
   readonly merges?: readonly ContactMerge[]
 }
 
-/** What was found out between these two; nothing is told above the first message. */
+/** Returns the merges between these two messages; none above the first message. */
 const mergedBetween = (merges: readonly ContactMerge[], before: ShownMessage | null, after: ShownMessage | null) =>
   merges
     .filter(({ mergedAt }) => before !== null && mergedAt >= before.createdAt)
@@ -68,8 +69,7 @@ export const historyRows = (
 }
 
 /**
- * The last that was read of a conversation with so many unread; null where all of it was, or while it may stand in what is not held
- * yet.
+ * Returns the last message read, given the number of unread ones; null when all are read, or when it may be in a page that is not cached.
  */
 export const lastRead = (messages: readonly ShownMessage[], unread: number, isWhole: boolean): MessageId | null => {
   if (unread === 0) return null
@@ -79,6 +79,6 @@ export const lastRead = (messages: readonly ShownMessage[], unread: number, isWh
   return messages[at - 1]?.id ?? (isWhole ? (0 as MessageId) : null)
 }
 
-/** How many that they wrote came after this one. */
+/** Counts the messages received after this one. */
 export const newSince = (messages: readonly ShownMessage[], seen: MessageId): number =>
   messages.filter(({ type, id }) => type === 'received' && id > seen).length

@@ -46,13 +46,13 @@ describe('CHAT-010 older messages', () => {
     return onLoad
   }
 
-  it('are brought by a button', async () => {
+  it('are loaded by a button', async () => {
     const onLoad = show(false)
     await userEvent.click(screen.getByRole('button', { name: 'Carregar Mais' }))
     expect(onLoad).toHaveBeenCalledOnce()
   })
 
-  it('are on their way, or there are none', () => {
+  it('are loading, or there are none', () => {
     show(true)
     expect(screen.getByText('Carregando mensagens...')).toBeTruthy()
     cleanup()
@@ -61,7 +61,7 @@ describe('CHAT-010 older messages', () => {
   })
 })
 
-describe('CHAT-009 the day above what was said on it', () => {
+describe('CHAT-009 the day heading', () => {
   it.each([
     ['2026-11-22', 'Hoje'],
     ['2026-11-21', 'Ontem'],
@@ -73,7 +73,7 @@ describe('CHAT-009 the day above what was said on it', () => {
   })
 })
 
-describe('CHAT-014 a message of ours', () => {
+describe('CHAT-014 a sent message', () => {
   it.each([
     [0, 'Enviando'],
     [1, 'Enviada'],
@@ -81,7 +81,7 @@ describe('CHAT-014 a message of ours', () => {
     [3, 'Lida'],
     [98, 'Envio incerto'],
     [99, 'Erro ao enviar mensagem'],
-  ] as const)('with status %s says how far it came', (status, label) => {
+  ] as const)('with status %s shows its delivery state', (status, label) => {
     renderPart(<Said message={aMessage({ type: 'sent', status })} />)
     expect(screen.getByRole('img', { name: label })).toBeTruthy()
   })
@@ -93,7 +93,7 @@ describe('CHAT-014 a message of ours', () => {
     expect(acts.onAgain).toHaveBeenCalledWith(message)
   })
 
-  it('of which nobody knows is sent again, or taken as sent', async () => {
+  it('with an uncertain result is sent again, or marked as sent', async () => {
     const message = aMessage({ type: 'sent', status: 98 })
     renderPart(<Said message={message} />)
     await userEvent.click(screen.getByRole('button', { name: 'Considerar enviada' }))
@@ -102,13 +102,13 @@ describe('CHAT-014 a message of ours', () => {
   })
 })
 
-describe('CHAT-015 what WhatsApp refuses of plain texts', () => {
+describe('CHAT-015 plain texts refused by WhatsApp', () => {
   const sent = aMessage({ id: 5, type: 'sent', status: 0 })
   const refused = { ...sent, status: 99 as const, showAlert: true }
   const title = 'O WhatsApp não aceitou a mensagem'
   const pane = (messages: readonly ShownMessage[]) => <AlertPane messages={messages} caseId="AF0012431" />
 
-  it('leads to the official interface, by the case or in batch, once', async () => {
+  it('show the way to the official interface, by case or in batch, once', async () => {
     const { rerender } = renderPart(pane([sent]))
     expect(screen.queryByText(title)).toBeNull()
     rerender(pane([refused]))
@@ -122,7 +122,7 @@ describe('CHAT-015 what WhatsApp refuses of plain texts', () => {
     expect(screen.queryByText(title)).toBeNull()
   })
 
-  it('is not said anew of what was refused before, here or on older pages', () => {
+  it('show nothing for earlier refusals, here or on older pages', () => {
     renderPart(pane([refused]))
     expect(screen.queryByText(title)).toBeNull()
     cleanup()
@@ -136,7 +136,7 @@ describe('CHAT-011 files of messages', () => {
   const link = (id: number) => ({ data: { url: `/api/chat/messages/${id}/file?link=x`, expiresAt: '' } })
   const answers = { 'POST /api/chat/messages/1/file/link': link(1), 'POST /api/chat/messages/3/file/link': link(3) }
 
-  it('a picture opens over the whole screen, the next one by the arrows', async () => {
+  it('a picture opens in full screen, and arrow keys show the next one', async () => {
     const picture = (id: number) => aMessage({ id, mediaType: 'image', mediaState: 'here', content: `Foto ${id}` })
     const all = [picture(1), aMessage({ id: 2 }), picture(3)]
     const onClose = vi.fn<() => void>()
@@ -159,7 +159,7 @@ describe('CHAT-011 files of messages', () => {
     expect(card.textContent).toContain('PDF · 184 kB')
   })
 
-  it('a sticker is shown, and a sound is heard', async () => {
+  it('a sticker is shown, and a sound can be played', async () => {
     media({ mediaType: 'sticker', content: '' })
     expect(await screen.findByRole('button', { name: 'Abrir a imagem: Figurinha' })).toBeTruthy()
     cleanup()
@@ -167,7 +167,7 @@ describe('CHAT-011 files of messages', () => {
     expect((await screen.findByRole('button', { name: 'Ouvir' })).parentElement?.textContent).toContain('0:32')
   })
 
-  it('what is not here says why', async () => {
+  it('a file that cannot be shown has a reason', async () => {
     media({ mediaType: 'image', mediaState: 'waiting' })
     await waitFor(() => expect(screen.getByText('Recebendo o arquivo...')).toBeTruthy())
   })

@@ -1,4 +1,5 @@
-// What was said, laid out from its foot: nothing that is read moves when older pages come above it. Only what is near is drawn.
+// The messages as a virtual list anchored at its end: older pages added above do not move the text being read. Only rows near the viewport
+// are rendered.
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref, RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -21,7 +22,7 @@ type HistoryProps = {
   rows: readonly HistoryRow[]
   draw: (row: HistoryRow) => ReactNode
   older: { has: boolean; isLoading: boolean; onLoad: () => void }
-  /** Later than what is held: there are such after a jump into the past. */
+  /** Messages later than the cached ones; they exist after a jump to an earlier message. */
   newer: { has: boolean; isLoading: boolean; onLoad: () => void }
   /** The row to begin at: the mark above the unread at the top, a message in the middle; without one, the end. */
   beginAt: string | null
@@ -32,9 +33,9 @@ type HistoryProps = {
 }
 
 const near = 16
-/** Whoever goes back through it gets the page before so much earlier. */
+/** Number of rows from the start at which the previous page is fetched while the user scrolls back. */
 const nearWhileGoing = 80
-/** So near to its foot, in pixels, one reads what is newest. */
+/** Distance in pixels from the end within which the user counts as reading the newest messages. */
 const nearEnd = 40
 const topRoom = 48
 
@@ -43,7 +44,7 @@ const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =
 
 const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' | 'beginAt'>) => {
   const scroller = useRef<HTMLDivElement>(null)
-  // Another function would mean other rows: all of them would be laid out anew at each drawing.
+  // Must stay the same function: the list treats a new one as new rows and lays all of them out again at each render.
   const keyAt = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   // Nothing that is memoised here reads the window: it is read anew at each drawing.
   // oxlint-disable-next-line react/incompatible-library
@@ -72,7 +73,7 @@ const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' |
     if (at >= 0) virtual.scrollToIndex(at, { align: rows[at]?.kind === 'unread' ? 'start' : 'center' })
     else virtual.scrollToEnd()
   }, [isThere, beginAt, rows, virtual])
-  // Guessed heights become measured ones, which pulls the foot away; it is held until a hand takes the conversation elsewhere.
+  // Measured heights replace estimates and move the end away, so the list keeps scrolling to the end until the user scrolls elsewhere.
   const height = virtual.getTotalSize()
   useLayoutEffect(() => {
     if (isHeld.current && !virtual.isAtEnd(1)) virtual.scrollToEnd()
@@ -81,7 +82,7 @@ const useRows = ({ rows, newer, beginAt }: Pick<HistoryProps, 'rows' | 'newer' |
     isHeld.current = false
   }
   const before = useRef({ scrollTop: 0, scrollHeight: 0 })
-  /** What goes up while nothing grew or shrank was moved by somebody: by the browser's own search, or by a tool that reads aloud. */
+  /** A smaller scroll position with an unchanged height means that something else scrolled: the browser's search or a screen reader. */
   const notice = ({ scrollTop, scrollHeight }: HTMLElement) => {
     if (scrollHeight === before.current.scrollHeight && scrollTop < before.current.scrollTop - 1) letGo()
     before.current = { scrollTop, scrollHeight }
@@ -155,15 +156,15 @@ export const History = (props: HistoryProps) => {
     const wantsOlder = first < (isGoingBack() ? nearWhileGoing : near) && older.has && !older.isLoading
     const wantsNewer = last > rows.length - near && newer.has && !newer.isLoading
     if (rows.length === 0 || !(wantsOlder || wantsNewer)) return
-    // What is drawn is of the place where it began to be laid out, not of the one that was gone to: it is drawn again.
-    // To ask for the place is to have everything laid out: nobody asks while nothing is wanted.
+    // The rendered rows may belong to an earlier scroll position; the list then renders again. Reading `scrollTop` forces a layout, so it
+    // is read only when a page is wanted.
     if (place !== scroller.current?.scrollTop) return
     if (wantsOlder) older.onLoad()
     if (wantsNewer) newer.onLoad()
   }, [first, last, place, isGoingBack, rows.length, older, newer, scroller])
   const isEnd = (element: HTMLElement) => !newer.has && distanceToEnd(element) <= nearEnd
   useImperativeHandle(ref, () => ({ toEnd, isAtEnd: () => scroller.current !== null && isEnd(scroller.current) }))
-  // The rows learn of a scroll after this: asked now, they would tell of the place before it.
+  // The virtual list handles the scroll event after this handler, so its values would still be those of the previous position.
   const settle = (element: HTMLElement) => {
     const now = isEnd(element)
     if (now !== isAtEnd) setIsAtEnd(now)

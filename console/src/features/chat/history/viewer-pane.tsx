@@ -1,4 +1,4 @@
-// The pictures of a conversation, one after the other, over the whole screen.
+// The pictures of a conversation in full screen, one after the other.
 import { useState } from 'react'
 import { ImageViewer } from '../media/image-viewer.tsx'
 import { saveMessageFile, useMessageLink } from '../media/media.api.ts'

@@ -1,4 +1,4 @@
-// The button of the shell, connected; the panel behind it is fetched when it is first wanted.
+// The button of the shell with its data; the panel is loaded on first use.
 import { lazy, Suspense } from 'react'
 import { useActs } from '../../../platform/acts.ts'
 import { Boundary } from '../../../platform/boundary.tsx'

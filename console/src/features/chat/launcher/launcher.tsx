@@ -6,7 +6,7 @@ import styles from './launcher.module.css'
 
 type LauncherProps = { unread: number; isOpen: boolean; onOpen: () => void }
 
-/** The way to the conversations from every page. */
+/** Opens the conversations from every page. */
 export const Launcher = ({ unread, isOpen, onOpen }: LauncherProps) => {
   const { t } = useTranslation('launcher')
   const label = unread > 0 ? t('unread', { count: unread }) : t('name')

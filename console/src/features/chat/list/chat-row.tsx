@@ -34,7 +34,7 @@ type ChatRowProps = {
   chat: Chat
   isActive: boolean
   drawAvatar: (chat: Chat) => ReactNode
-  /** Begun to be written, and not sent. */
+  /** The unsent text. */
   draft: string | null
   onOpen: (chat: Chat) => void
   onNear: (chat: Chat) => void

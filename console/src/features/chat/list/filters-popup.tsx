@@ -1,4 +1,4 @@
-// Whose conversations the list shows, for those who see other people's.
+// Filters the list by people and departments; for users who see other people's conversations.
 import { useRef, useState } from 'react'
 import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -7,7 +7,7 @@ import styles from './list-frame.module.css'
 
 type FoundMessageProps = { found: Found; search: string; onOpen: (found: Found) => void }
 
-/** A message that holds what was searched for; it leads to its place. */
+/** A message that contains the search text; opens the conversation at that message. */
 export const FoundMessage = ({ found, search, onOpen }: FoundMessageProps) => {
   const { t } = useTranslation('chat')
   const day = dayOf(found.createdAt)

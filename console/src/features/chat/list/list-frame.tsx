@@ -1,4 +1,4 @@
-// The list of one tab: what it is called, how it is searched and narrowed, and whatever it holds.
+// Frame of the list of one tab: title, search, filters and content.
 import type { ReactNode } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

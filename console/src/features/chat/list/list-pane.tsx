@@ -1,4 +1,4 @@
-// The list of one tab, connected: found by name or by what was said, narrowed by chips and filters.
+// The list of one tab with its data: search by name or message text, chips and filters.
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canFilter } from '@tratativa/contract/chat/abilities'

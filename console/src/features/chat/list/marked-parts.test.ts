@@ -13,4 +13,4 @@ it.each([
   ['tudo', '  ', 'tudo'],
   ['acordo', 'acordo', '[acordo]'],
   ['👍 ok 👍', 'ok', '👍 [ok] 👍'],
-])('marks in %s what was searched as %s', (text, search, expected) => expect(drawn(text, search)).toBe(expected))
+])('marks in %s the search text %s', (text, search, expected) => expect(drawn(text, search)).toBe(expected))

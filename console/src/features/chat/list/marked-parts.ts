@@ -1,4 +1,4 @@
-// Where what was searched for stands in a text: accents and capitals make no difference, as in the search itself.
+// Splits a text into parts that match the search and parts that do not; ignores accents and case, as the search does.
 interface MarkedPart {
   readonly text: string
   readonly isMarked: boolean
@@ -10,7 +10,7 @@ export const markedParts = (text: string, search: string): MarkedPart[] => {
   const letters = Array.from(text)
   const wanted = Array.from(search.trim(), bare).join('')
   if (wanted === '') return [{ text, isMarked: false }]
-  // One letter may become several, or none: each place of the bare text knows the letter that it came of.
+  // Normalising may turn one letter into several or none: `origin` maps each position of the normalised text to its letter.
   const plain = letters.map(bare)
   const origin = plain.flatMap((part, at) => Array.from({ length: part.length }, () => at))
   const whole = plain.join('')

@@ -1,4 +1,4 @@
-// The arrows walk the conversations; Home and End lead to the first and the last.
+// Arrow keys move through the conversations; Home and End go to the first and the last.
 import { useCallback } from 'react'
 import type { KeyboardEvent } from 'react'
 

@@ -6,7 +6,7 @@ import { writeSeconds } from '../message/chat-time.ts'
 import styles from './audio-player.module.css'
 
 type AudioPlayerProps = {
-  /** Null until it was asked for: a sound is fetched when somebody listens. */
+  /** Null until fetched: a sound is fetched when the user plays it. */
   src: string | null
   seconds: number | null
   onWanted: () => void
@@ -22,7 +22,7 @@ const useSound = ({ src, onWanted }: AudioPlayerProps) => {
   const [length, setLength] = useState<number | null>(null)
   const play = () => {
     wants.current = true
-    // One that is stopped while it loads says so by refusing: there is nothing to be done.
+    // `play` rejects when it is stopped while loading; nothing needs to be done.
     if (src !== null) sound.current?.play().catch(() => undefined)
     else onWanted()
   }
@@ -49,7 +49,7 @@ const seek = (sound: HTMLAudioElement | null, to: number, setAt: (at: number) =>
   setAt(to)
 }
 
-/** Plays a voice note or another sound; its line is between 200 and 300 pixels wide. */
+/** Plays a voice note or another sound; its progress bar is between 200 and 300 pixels wide. */
 export const AudioPlayer = (props: AudioPlayerProps) => {
   const { src, seconds } = props
   const { t } = useTranslation('chat')
@@ -91,7 +91,7 @@ export const AudioPlayer = (props: AudioPlayerProps) => {
           <bdi dir="ltr">{`${rate}×`}</bdi>
         </button>
       )}
-      {/* What is said is in the message's sound alone: there is no text of it to be shown. */}
+      {/* The message has no transcript that could be shown as a caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       {src !== null && <audio ref={sound} src={src} preload="metadata" {...events} />}
     </div>

@@ -1,4 +1,4 @@
-// Sizes as files are spoken of: 184 kB, 1,2 MB.
+// File sizes as text: 184 kB, 1,2 MB.
 const units = ['B', 'kB', 'MB', 'GB'] as const
 
 export const writeSize = (bytes: number): string => {
@@ -12,7 +12,7 @@ export const writeSize = (bytes: number): string => {
   return `${size.toLocaleString('pt-BR', { maximumFractionDigits: digits })} ${units[unit] ?? ''}`
 }
 
-/** PDF, of Minuta_v2.pdf */
+/** Returns 'PDF' for Minuta_v2.pdf. */
 export const extensionOf = (fileName: string): string => {
   const at = fileName.lastIndexOf('.')
   return at < 0 ? '' : fileName.slice(at + 1).toUpperCase()

@@ -1,4 +1,4 @@
-// A picture over the whole screen: closer by a click, the one before and after by the arrows.
+// A picture in full screen: click to zoom, arrow keys for the previous and next.
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// The file of one message, connected: its link is asked for when it comes into sight or is wanted.
+// The file of one message with its data: the link is fetched when the file comes into view or is clicked.
 import { useState } from 'react'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'

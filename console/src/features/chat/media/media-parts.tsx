@@ -1,4 +1,4 @@
-// A file of a message, as it is seen in its bubble.
+// The file of a message as shown in its bubble.
 import { useState } from 'react'
 import { IconDownload, IconFileText, IconPhotoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import styles from './media-parts.module.css'
 const widest = 240
 const tallest = 260
 
-/** The room that a picture will take, known before it comes: nothing moves when it does. */
+/** Returns the size of a picture before it loads, so that the layout does not move. */
 export const roomOf = (width: number | null, height: number | null): { width: number; height: number } => {
   if (!width || !height) return { width: widest, height: 180 }
   const shrunk = Math.min(1, widest / width, tallest / height)
@@ -85,7 +85,7 @@ export const DocumentCard = ({ message, progress, onSave }: DocumentCardProps) =
   )
 }
 
-/** A file that is not here: on its way, lost, or of a kind that is not kept. */
+/** A file that cannot be shown: still loading on the server, lost, or of a kind that is not stored. */
 export const AwayCard = ({ state }: { state: 'waiting' | 'gone' | 'refused' }) => {
   const { t } = useTranslation('chat')
   return (

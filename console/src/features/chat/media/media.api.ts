@@ -1,4 +1,4 @@
-// Files of messages by links that live for minutes: asked for when they are seen, and again when they are old.
+// Files of messages by short-lived links: fetched when the file is shown, and again when the link expires.
 import { useQuery } from '@tanstack/react-query'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
@@ -9,7 +9,7 @@ import { shownLinkTo } from '../../../platform/shown-links.ts'
 const { messageFile } = messageEndpoints
 type FileForm = 'original' | 'thumbnail' | 'webm' | 'mp4'
 
-/** A link opens its file for five minutes. */
+/** A link is valid for five minutes. */
 const linkTimes = { staleTime: 4 * 60_000, gcTime: 4 * 60_000, refetchOnWindowFocus: false } as const
 
 export const useMessageLink = (id: MessageId, as: FileForm, isWanted: boolean) =>
@@ -30,7 +30,7 @@ export const usePictureLink = (id: ChatId, isWanted: boolean) =>
 
 export const saveMessageFile = (id: MessageId) => saveFile(messageFile, { id })
 
-/** What this browser can play of a voice note: WhatsApp's own form, or the same sound in another box. */
+/** Returns the format of a voice note that this browser plays: WhatsApp's original, or the same sound in another container. */
 export const soundForm = (canPlay: (type: string) => string): FileForm => {
   if (canPlay('audio/ogg; codecs=opus') !== '') return 'original'
   return canPlay('audio/webm; codecs=opus') === '' ? 'mp4' : 'webm'

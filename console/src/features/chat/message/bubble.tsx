@@ -1,4 +1,4 @@
-// One message: what it says, when, and how far it came.
+// One message: content, time and delivery state.
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { IconArrowBackUp, IconTemplate } from '@tabler/icons-react'
@@ -26,11 +26,11 @@ export interface BubbleActs {
 
 type BubbleProps = {
   message: ShownMessage
-  /** The first of several of the same hand. */
+  /** True for the first of several messages by the same side. */
   isFirst: boolean
   isFound: boolean
   contact: string
-  /** Of the file, where it has one. */
+  /** Renders the file, if the message has one. */
   drawMedia: (message: ShownMessage) => ReactNode
   acts: BubbleActs
 }
@@ -130,5 +130,5 @@ const BubbleOnce = (props: BubbleProps) => {
   )
 }
 
-/** Thousands may be held: one is drawn anew only when it changed itself. */
+/** Memoised: of thousands of cached messages only the changed ones render again. */
 export const Bubble = memo(BubbleOnce)

@@ -1,16 +1,16 @@
-// The chat calls carry what the clocks of São Paulo show, written as if it were UTC: it is shown as it is written.
+// The chat endpoints return São Paulo local time written as if it were UTC, so it is shown without conversion.
 import { calendarDay, daysBetween } from '@tratativa/contract/kernel/time'
 
-/** aaaa-mm-dd */
+/** YYYY-MM-DD */
 export const dayOf = (at: string): string => at.slice(0, 10)
 /** HH:MM */
 export const clockOf = (at: string): string => at.slice(11, 16)
-/** dd/mm/aaaa */
+/** DD/MM/YYYY */
 export const writeChatDay = (day: string): string => day.split('-').toReversed().join('/')
 
 export type DayName = 'today' | 'yesterday' | 'other'
 
-/** How a day is called on the day that it is now. */
+/** Returns the name of a day relative to now: today, yesterday … */
 export const dayNameOf = (day: string, now: Date): DayName => {
   const days = daysBetween(day, calendarDay(now))
   return days === 0 ? 'today' : days === 1 ? 'yesterday' : 'other'

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { textParts } from './text-parts.ts'
 import styles from './bubble.module.css'
 
-/** Bold between asterisks and addresses that can be followed; the rest stands as it was written. */
+/** Renders bold between asterisks and links; all other text is unchanged. */
 export const MessageText = ({ text }: { text: string }) =>
   textParts(text).map(({ kind, isBold, text }, at) => {
     const words =

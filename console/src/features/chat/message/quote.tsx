@@ -13,7 +13,7 @@ const drawings = {
   video: IconVideo,
 }
 
-/** A message in one line: its words, or what kind of file it is. */
+/** A message in one line: its text, or the kind of its file. */
 export const MessageLine = ({ mediaType, content }: { mediaType: MediaType | null; content: string }) => {
   const { t } = useTranslation('chat')
   const text = plainLine(content)
@@ -29,7 +29,7 @@ export const MessageLine = ({ mediaType, content }: { mediaType: MediaType | nul
 
 type QuoteProps = { quoted: NonNullable<Message['quoted']>; contact: string; onJump?: () => void }
 
-/** What a message answers to. */
+/** The message that a message replies to. */
 export const Quote = ({ quoted, contact, onJump }: QuoteProps) => {
   const { t } = useTranslation('chat')
   const inside = (

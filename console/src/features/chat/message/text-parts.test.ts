@@ -17,7 +17,7 @@ describe('the text of a message', () => {
     ['** nada **', '[** nada **]'],
   ])('CHAT-012 shows bold for asterisks: %s', (text, expected) => expect(drawn(text)).toBe(expected))
 
-  it('CHAT-012 interprets nothing else', () => {
+  it('CHAT-012 interprets no other markup', () => {
     const text = '_itálico_ ~riscado~ ```código``` <b>marca</b> &amp; [x](y)'
     expect(drawn(text)).toBe(`[${text}]`)
   })
@@ -28,7 +28,7 @@ describe('the text of a message', () => {
     ['*https://exemplo.com*', 'ba[https://exemplo.com]'],
     ['javascript:alert(1) ftp://x', '[javascript:alert(1) ftp://x]'],
     ['https://', '[https://]'],
-  ])('finds addresses: %s', (text, expected) => expect(drawn(text)).toBe(expected))
+  ])('finds links: %s', (text, expected) => expect(drawn(text)).toBe(expected))
 
   it('CHAT-003 the last message is cut at 30 characters', () => {
     expect(cutPreview('Bom dia, Camila. Conseguiu resposta do banco?')).toBe('Bom dia, Camila. Conseguiu res…')
@@ -36,5 +36,5 @@ describe('the text of a message', () => {
     expect(Array.from(cutPreview('👍'.repeat(31)))).toHaveLength(31)
   })
 
-  it('a preview is one line without marks', () => expect(plainLine(' *Olá*\n  tudo bem? ')).toBe('Olá tudo bem?'))
+  it('a preview is one line without markup', () => expect(plainLine(' *Olá*\n  tudo bem? ')).toBe('Olá tudo bem?'))
 })

@@ -1,4 +1,4 @@
-// What a message's text is made of: plain words, words between asterisks, addresses. Nothing else of it is interpreted.
+// Splits the text of a message into plain text, bold text and links. No other markup is interpreted.
 
 export interface TextPart {
   readonly kind: 'plain' | 'link'
@@ -6,10 +6,10 @@ export interface TextPart {
   readonly text: string
 }
 
-// The asterisks hug their words, and stand free of other words: 2*3*4 is arithmetic.
+// The asterisks must touch their words and must not touch other words: 2*3*4 is arithmetic.
 const bold = /(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\p{L}\p{N}*])/gu
 const address = /https?:\/\/[^\s<>"'*]+/gu
-/** What ends a sentence is none of the address. */
+/** Punctuation at the end of a sentence is not part of the link. */
 const tail = /[.,;:!?)\]}…]+$/u
 
 const isAddress = (text: string) => URL.canParse(text)
@@ -38,7 +38,7 @@ export const textParts = (text: string): TextPart[] => {
   return [...parts, ...linked(text.slice(from), false)]
 }
 
-/** One line of it, as the list and a quotation show it. */
+/** Returns the text as one line for the list and for quotes. */
 export const plainLine = (text: string): string =>
   textParts(text)
     .map((part) => part.text)
@@ -46,7 +46,7 @@ export const plainLine = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim()
 
-/** The list shows so many letters of the last message. */
+/** Number of characters of the last message that the list shows. */
 const previewLength = 30
 export const cutPreview = (text: string): string => {
   const letters = Array.from(plainLine(text))

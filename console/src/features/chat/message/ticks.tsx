@@ -22,7 +22,7 @@ const signs = {
   failed: IconAlertCircle,
 }
 
-/** How far a message of ours has come. */
+/** The delivery state of a sent message. */
 export const Ticks = ({ status }: { status: MessageStatus }) => {
   const { t } = useTranslation('chat')
   const name = names[status]

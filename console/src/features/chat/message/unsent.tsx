@@ -1,4 +1,4 @@
-// What is said and done beside a message of ours that did not go, or of which nobody knows.
+// The reason and the buttons beside a message that failed, or whose result is uncertain.
 import { useTranslation } from 'react-i18next'
 import { messageStatuses } from '@tratativa/contract/chat/shapes'
 import type { ShownMessage } from './shown-message.ts'

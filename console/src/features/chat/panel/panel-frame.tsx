@@ -1,4 +1,4 @@
-// The window of the conversations: it lies above every page, and above it only what it opens itself.
+// The window of the conversations: above every page, and below only the dialogs that it opens.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
@@ -10,13 +10,13 @@ type PanelFrameProps = {
   rail: ReactNode
   list: ReactNode
   conversation: ReactNode
-  /** Without one a telephone shows the list. */
+  /** Without a conversation a phone shows the list. */
   hasConversation: boolean
   note: ReactNode
   onClose: () => void
 }
 
-/** 35 parts are the list, 65 the conversation; a telephone shows one of them at a time. */
+/** The list takes 35 %, the conversation 65 %; a phone shows one of them at a time. */
 export const PanelFrame = ({ rail, list, conversation, hasConversation, note, onClose }: PanelFrameProps) => {
   const { t } = useTranslation('chat')
   const ref = useModal(onClose)
@@ -37,7 +37,7 @@ export const PanelFrame = ({ rail, list, conversation, hasConversation, note, on
   )
 }
 
-/** A tab or a screen that has no list beside it. */
+/** For a tab or screen without a list. */
 export const WholeFrame = ({
   rail,
   children,

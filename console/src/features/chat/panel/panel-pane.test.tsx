@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('the panel', () => {
-  it('CHAT-001 is a modal that its x closes, and says what to choose', async () => {
+  it('CHAT-001 is a modal that its x closes, and shows what to choose', async () => {
     const { router } = show()
     const panel = await screen.findByRole('dialog', { name: 'Conversas do WhatsApp' })
     expect(within(panel).getByText('Selecione um chat para comecar')).toBeTruthy()
@@ -68,7 +68,7 @@ describe('the panel', () => {
       administrator,
       ['Minhas conversas: 6 aguardando', 'Conversas sem atendimento: 3 aguardando', 'Departamentos', 'Configuracoes'],
     ],
-  ])('CHAT-002 CHAT-023 has the tabs of %o, with what waits in them', async (who, tabs) => {
+  ])('CHAT-002 CHAT-023 has the tabs of %o, with the number of waiting chats', async (who, tabs) => {
     show({ who })
     const rail = await screen.findByRole('navigation', { name: 'Abas das conversas' })
     await waitFor(() =>
@@ -80,7 +80,7 @@ describe('the panel', () => {
     )
   })
 
-  it('CHAT-002 names the list of those without a responsible, and asks for them alone', async () => {
+  it('CHAT-002 names the list of chats without a responsible, and fetches only those', async () => {
     const { asked } = show()
     await userEvent.click(await screen.findByRole('button', { name: /Conversas sem atendimento/ }))
     expect(await screen.findByRole('heading', { name: 'Conversas sem Responsável' })).toBeTruthy()
@@ -91,12 +91,12 @@ describe('the panel', () => {
     )
   })
 
-  it('a tab that is not one’s own is none', async () => {
+  it('ignores a tab that the user may not see', async () => {
     show({ at: '/app/casos?chat=equipes' })
     expect(await screen.findByRole('heading', { name: 'Conversas' })).toBeTruthy()
   })
 
-  it('CHAT-003 searches, and counts what each chip shows', async () => {
+  it('CHAT-003 searches, and counts the chats of each chip', async () => {
     const { asked } = show()
     expect((await screen.findByRole('heading', { name: 'Conversas' })).textContent).toBe('Conversas')
     const chips = screen.getByRole('group', { name: 'Quais conversas' })
@@ -119,7 +119,7 @@ describe('the panel', () => {
     )
   })
 
-  it('CHAT-003 shows each with its last words cut, dims what has ended, and brings more', async () => {
+  it('CHAT-003 shows each chat with its last message cut, dims finished ones, and loads more', async () => {
     show({
       answers: {
         'GET /api/chat/chats': ({ cursor }: { cursor?: string }) =>
@@ -154,13 +154,13 @@ describe('CHAT-004 the filters', () => {
     },
   }
 
-  it('are for types 1 and 2', async () => {
+  it('are shown to types 1 and 2 only', async () => {
     show({ answers: people })
     await screen.findByText('Selecione um chat para comecar')
     expect(screen.queryByRole('button', { name: 'Filtros' })).toBeNull()
   })
 
-  it('narrow to departments and negotiators once they are confirmed', async () => {
+  it('narrow the list to departments and negotiators after confirmation', async () => {
     const { asked } = show({ answers: people, who: { ...bruna, profileTypeId: 2 } })
     const lists = () => asked.filter(({ what }) => what === 'GET /api/chat/chats')
     await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
@@ -179,7 +179,7 @@ describe('CHAT-004 the filters', () => {
 })
 
 describe('SESS-001 a number that is not connected', () => {
-  it('shows an administrator the way to connect it, and nothing else', async () => {
+  it('shows an administrator only the way to connect it', async () => {
     const { asked } = show({
       who: administrator,
       answers: {
@@ -192,7 +192,7 @@ describe('SESS-001 a number that is not connected', () => {
     expect(asked.map(({ what }) => what)).not.toContain('GET /api/chat/chats')
   })
 
-  it('shows the picture to scan, 256 by 256, and asks for another', async () => {
+  it('shows the QR code, 256 by 256, and fetches another', async () => {
     const { asked, container } = show({
       who: administrator,
       answers: {
@@ -208,14 +208,14 @@ describe('SESS-001 a number that is not connected', () => {
     await waitFor(() => expect(asked.map(({ what }) => what)).toContain('POST /api/chat/sessions/add'))
   })
 
-  it('tells everybody else that they may not connect it', async () => {
+  it('shows everybody else that they may not connect it', async () => {
     show({ answers: absent() })
     expect(await screen.findByText('Usuario nao autorizado')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Criar nova sessao' })).toBeNull()
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('SESS-003 says when the session was not created', async () => {
+  it('SESS-003 shows an error when the session was not created', async () => {
     const refused = { status: 409, body: { code: 'chat.session.not-released', message: 'x' } }
     show({ who: administrator, answers: { ...absent(), 'POST /api/chat/sessions/add': refused } })
     await userEvent.click(await screen.findByRole('button', { name: 'Criar nova sessao' }))
@@ -226,7 +226,7 @@ describe('SESS-001 a number that is not connected', () => {
 describe('CHAT-032 the settings', () => {
   const at = '/app/casos?chat=ajustes'
 
-  it('an administrator disconnects the number, once asked', async () => {
+  it('let an administrator disconnect the number after a confirmation', async () => {
     const { asked } = show({ at, who: administrator, answers: { 'DELETE /api/chat/sessions': { data: session } } })
     expect(await screen.findByRole('heading', { name: 'Configuracoes' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Desconectar whatsapp' }))
@@ -235,7 +235,7 @@ describe('CHAT-032 the settings', () => {
     await waitFor(() => expect(asked.map(({ what }) => what)).toContain('DELETE /api/chat/sessions'))
   })
 
-  it('SESS-003 nobody else does', async () => {
+  it('SESS-003 let nobody else disconnect it', async () => {
     const { asked } = show({ at })
     await userEvent.click(await screen.findByRole('button', { name: 'Desconectar whatsapp' }))
     expect(await screen.findByText('Usuário não autorizado')).toBeTruthy()
@@ -244,7 +244,7 @@ describe('CHAT-032 the settings', () => {
 })
 
 describe('ADMIN-001 ADMIN-002 the departments', () => {
-  it('stand in the panel of an administrator with all users below them, each list searched by itself', async () => {
+  it('are shown in an administrator’s panel with all users below them, each list with its own search', async () => {
     const user = {
       id: 8,
       name: 'Bruna Teixeira',
@@ -280,8 +280,8 @@ describe('ADMIN-001 ADMIN-002 the departments', () => {
   })
 })
 
-describe('SHELL-011 the button of the shell', () => {
-  it('counts what is unread and what waits, and opens the panel', async () => {
+describe('SHELL-011 the button in the shell', () => {
+  it('counts unread and waiting chats, and opens the panel', async () => {
     const { router } = stage(<LauncherPane />, { answers: calls })
     const button = await screen.findByRole('button', { name: 'WhatsApp, 9 não lidas' })
     expect(button.textContent).toContain('9')
@@ -290,7 +290,7 @@ describe('SHELL-011 the button of the shell', () => {
     expect(router.state.location.search).toEqual({ chat: 'minhas' })
   })
 
-  it('counts nothing where nothing waits', async () => {
+  it('shows no count when no chat is waiting', async () => {
     stage(<LauncherPane />, {
       answers: { ...calls, 'GET /api/chat/chats/counts': { data: { ...counts, active: 0, pending: 0 } } },
     })

@@ -1,4 +1,4 @@
-// The panel, connected: what it shows depends on whether the number is connected, on the tab, and on the conversation that is open.
+// The panel with its data: its content depends on the connection of the number, on the tab, and on the open conversation.
 import { lazy, Suspense, useCallback } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -103,7 +103,7 @@ const OpenPanel = ({ tab, chatId, messageId }: OpenProps) => {
   const { data, isError, refetch } = useSession()
   const tabs = useTabs()
   if (!data) return isError ? <Failed onRetry={() => void refetch()} onClose={close} /> : <TypedAhead onClose={close} />
-  // Without a number that is connected there is nothing to be seen but the way to connect one.
+  // Without a connected number the panel shows only how to connect one.
   if (!data.data.isAuthenticated)
     return (
       <WholeFrame onClose={close}>

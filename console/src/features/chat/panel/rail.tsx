@@ -21,7 +21,7 @@ type RailProps = {
   onTab: (tab: PanelTab) => void
 }
 
-/** The tabs of the panel: drawings at its side, and with their words at the foot of a telephone. */
+/** The tabs of the panel: icons at the side; on a phone, icons with labels at the bottom. */
 export const Rail = ({ tabs, active, unread, onTab }: RailProps) => {
   const { t } = useTranslation('chat')
   return (

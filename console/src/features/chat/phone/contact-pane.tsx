@@ -1,4 +1,4 @@
-// One simulated telephone, connected: what it shows, what it writes, and how it stands.
+// One simulated phone with its data: screen, composer and switches.
 import { useState } from 'react'
 import { IconChecks, IconVolume } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ import styles from './phone.module.css'
 type ContactPaneProps = { session: string; phone: string }
 
 const switches = ['isOffline', 'isBlocking', 'hasWhatsApp'] as const
-/** What a telephone does not tell of itself again: it is set, and how it is now is not known. */
+/** The endpoint accepts these settings but does not return them, so their current state is unknown. */
 const settings = ['isWithoutNine', 'isHidden'] as const
 
 const Standing = ({ session, contact }: { session: string; contact: SimContact }) => {

@@ -1,4 +1,4 @@
-// The people who have a simulated telephone, and one more.
+// The contacts that have a simulated phone, and a form for one more.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

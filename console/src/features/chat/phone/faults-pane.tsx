@@ -1,4 +1,4 @@
-// What goes wrong with WhatsApp, made to go wrong.
+// Switches that simulate faults of WhatsApp.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

@@ -15,7 +15,7 @@ type PhoneType = (typeof types)[number]
 export interface PhoneWritten {
   readonly type: PhoneType
   readonly text: string
-  /** One of the telephone's own where none is chosen. */
+  /** Null sends one of the simulated phone's own files. */
   readonly file: File | null
 }
 

@@ -1,4 +1,4 @@
-// The telephone of the other side, while WhatsApp is simulated: it scans the picture, and writes as any contact.
+// The phone of the other side while WhatsApp is simulated: scans the QR code, and writes as any contact.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconScan } from '@tabler/icons-react'

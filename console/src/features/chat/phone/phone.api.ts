@@ -1,4 +1,4 @@
-// The simulated telephones of the other side.
+// Endpoints of the simulated phones of the other side.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import { refetch } from '../../../platform/cached.ts'
@@ -6,7 +6,7 @@ import { queryOf, useCommand } from '../../../platform/query.ts'
 
 const { simContacts, simInbox } = simEndpoints
 
-/** A telephone has no line for news of its own here: it looks again and again. */
+/** A simulated phone receives no live events, so it polls. */
 const looking = { refetchInterval: 1_000 } as const
 
 export const usePhoneContacts = (session: string) => useQuery(queryOf(simContacts, { session }, looking))

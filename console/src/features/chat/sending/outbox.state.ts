@@ -1,10 +1,10 @@
-// What has been written here and the server does not have yet: shown at once, sent one after the other in each chat.
+// Messages written here that the server does not have yet: shown at once, sent one after the other per chat.
 import { useSyncExternalStore } from 'react'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { Message, TemplateId } from '@tratativa/contract/chat/shapes'
 
 export interface Outgoing {
-  /** The same at every attempt: what was asked twice is done once. */
+  /** Idempotency key: the same at every attempt, so that a repeated request sends one message. */
   readonly clientId: string
   readonly chatId: ChatId
   readonly text: string
@@ -13,11 +13,11 @@ export interface Outgoing {
   readonly seconds: number | null
   readonly quoted: Message['quoted']
   readonly templateId: TemplateId | null
-  /** The words of a template, also after somebody has changed them. */
+  /** True for the text of a template, even after somebody has changed it. */
   readonly isFromTemplate: boolean
-  /** São Paulo's clock, as the wire writes it. */
+  /** São Paulo local time, as the API writes it. */
   readonly at: string
-  /** From 0 to 1 while bytes leave. */
+  /** From 0 to 1 while a file uploads. */
   readonly progress: number | null
   readonly problem: string | null
 }
@@ -50,10 +50,10 @@ const subscribe = (reader: () => void) => {
 
 export const useOutbox = () => useSyncExternalStore(subscribe, outbox.held)
 
-/** Behind all that the server has numbered. */
+/** Greater than every id that the server has assigned. */
 const beyond = Number.MAX_SAFE_INTEGER as MessageId
 
-/** As the conversation shows it. */
+/** Returns the message as the conversation shows it. */
 export const asShown = ({ clientId, chatId, text, file, quoted, seconds, at, isFromTemplate, ...one }: Outgoing) => ({
   id: beyond,
   chatId,

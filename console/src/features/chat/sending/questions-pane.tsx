@@ -1,4 +1,4 @@
-// What is asked before a message goes: whose the conversation becomes, and whether the party's lawyer agrees.
+// Questions before a message is sent: whether to take over the conversation, and whether the party's lawyer agrees.
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '@tratativa/contract/chat/shapes'

@@ -1,4 +1,4 @@
-// Sends what is in the outbox: in each chat one after the other, so that what was written first arrives first.
+// Sends the messages of the outbox, one after the other per chat, so that they arrive in the order of writing.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
@@ -42,7 +42,7 @@ const send = async (cache: QueryClient, one: Outgoing) => {
 export interface SendingParts {
   readonly cache: QueryClient
   readonly reasonOf: (error: unknown, one: Outgoing) => string
-  /** Refused for want of the lawyer's assent: it is asked for, and then this is sent again. */
+  /** The server refused because the lawyer's assent is missing: asks for it, then sends the message again. */
   readonly onAssentNeeded: (clientId: string) => void
 }
 
@@ -57,7 +57,7 @@ const attempt = async ({ cache, reasonOf, onAssentNeeded }: SendingParts, client
     outbox.update(clientId, { problem: reasonOf(error, one), progress: null })
     if (!(error instanceof Refused)) return
     if (error.code === 'chat.message.needs-assent') onAssentNeeded(clientId)
-    // What was refused for how things stand is refused because they stand otherwise than is shown.
+    // A refusal with 403 or 409 means that the chat shown is outdated: refetches it.
     if (error.status === 403 || error.status === 409)
       refetch(cache, chatEndpoints.chats, chatEndpoints.history, chatEndpoints.standing)
   }

@@ -1,4 +1,4 @@
-// Sending from one conversation, with the questions that come before it: whose it becomes, and whether the lawyer agrees.
+// Sends messages from one conversation, after the questions: whether to take over the chat, and whether the lawyer agrees.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -27,11 +27,11 @@ export interface Question {
 }
 
 export interface Sending {
-  /** Several go one after the other. `onGone` once nothing stands in their way. */
+  /** Sends several messages one after the other. Calls `onGone` once no question prevents sending. */
   readonly send: (written: readonly Written[], onGone: () => void) => void
   readonly again: (message: ShownMessage) => void
   readonly leave: (message: ShownMessage) => void
-  /** What is asked before it goes; null while nothing is. */
+  /** The question to answer before sending; null when there is none. */
   readonly question: Question | null
   readonly shut: () => void
 }
@@ -46,7 +46,9 @@ export const plainWritten = (text: string): Written => ({
   isFromTemplate: false,
 })
 
-/** What the server refuses says why; a recording that did not come so far is told of in its own words. */
+/**
+ * Returns the reason of a failure: the server's text for a refusal, and a text of its own for a recording that did not reach the server.
+ */
 const useReason = () => {
   const { t } = useTranslation('chat')
   const errorText = useErrorText()

@@ -5,7 +5,7 @@ import { withOutgoing } from './with-outgoing.ts'
 const clientId = 'c0000000-0000-4000-8000-000000000000'
 const leaving = { progress: null, problem: null, previewUrl: null }
 
-it('CHAT-014 a message under way stands last, until the server has it', () => {
+it('CHAT-014 a message being sent is last until the server has it', () => {
   const under = aMessage({ id: Number.MAX_SAFE_INTEGER, clientId, leaving })
   const kept = theMessage({ id: 1 })
   expect(withOutgoing([kept], [under]).map(({ id }) => id)).toEqual([1, Number.MAX_SAFE_INTEGER])
@@ -13,7 +13,7 @@ it('CHAT-014 a message under way stands last, until the server has it', () => {
   expect(withOutgoing([kept, answered], [under]).map(({ id }) => id)).toEqual([1, 2])
 })
 
-it('what did not change is the same object', () => {
+it('an unchanged message is the same object', () => {
   const kept = theMessage({ id: 1 })
   expect(withOutgoing([kept], [])[0]).toBe(withOutgoing([kept], [])[0])
 })

@@ -1,10 +1,10 @@
-// What the server has of a chat, and after it what it does not have yet.
+// Joins the messages of the server and, after them, the messages still being sent.
 import type { Message } from '@tratativa/contract/chat/shapes'
 import { shown } from '../message/shown-message.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
 
 const drawn = new WeakMap<Message, ShownMessage>()
-/** The same message gives the same object: what did not change is not drawn anew. */
+/** Returns the same object for the same message, so that unchanged messages do not render again. */
 const once = (message: Message): ShownMessage => {
   const known = drawn.get(message) ?? shown(message)
   drawn.set(message, known)

@@ -67,7 +67,7 @@ const Picture = ({
   )
 }
 
-/** How a company's number is connected; whoever may not do it is told so. */
+/** Shows how a company's number is connected, or that the user may not connect it. */
 export const ConnectScreen = (props: ConnectScreenProps) => {
   const { session, company, mayConnect, refused, onClose } = props
   const { t } = useTranslation('chat')

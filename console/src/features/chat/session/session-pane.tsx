@@ -1,4 +1,4 @@
-// The screen of a number that is not connected, connected: who may connect it gets a picture to scan.
+// Screen for a number that is not connected, with its data: users who may connect it get a QR code.
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'

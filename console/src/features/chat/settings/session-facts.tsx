@@ -17,7 +17,7 @@ type SessionFactsProps = {
   onForget: () => void
 }
 
-/** Which number is connected, how, and since when. */
+/** The connected number, how it is connected, and since when. */
 export const SessionFacts = ({ session, mayChange, mayPlay, onDisconnect, onForget }: SessionFactsProps) => {
   const { t } = useTranslation('chat')
   const { state, number, driver, changedAt, isAuthenticated, isScanned } = session

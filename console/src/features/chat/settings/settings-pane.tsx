@@ -1,4 +1,4 @@
-// The settings of the conversations, connected: the number, and the texts that begin a matter.
+// The settings of the conversations with their data: the number and the templates.
 import { useState } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

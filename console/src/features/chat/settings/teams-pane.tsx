@@ -1,4 +1,4 @@
-// The departments and all users, as their own page has them, inside the panel.
+// The departments and all users, as on their own page, inside the panel.
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'

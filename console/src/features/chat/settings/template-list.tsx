@@ -58,7 +58,7 @@ const Form = ({ template, isBusy, refused, onSave, onClose }: FormProps) => {
   )
 }
 
-/** The texts that begin a matter, as the company words them. */
+/** The company's templates. */
 export const TemplateList = ({ templates, mayChange, isBusy, refused, onSave }: TemplateListProps) => {
   const { t } = useTranslation('chat')
   const [edited, setEdited] = useState<Kept | null>(null)

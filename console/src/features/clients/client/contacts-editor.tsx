@@ -82,13 +82,13 @@ const ContactRow = ({ contact, at, refused, isTried, isReadOnly, onChange, onRem
   )
 }
 
-/** Whom to talk to at a client. */
+/** Edits the contact people of a client. */
 export const ContactsEditor = ({ contacts, onChange, ...rest }: ContactsEditorProps) => {
   const { t } = useTranslation('clients')
   const list = useRef<HTMLDivElement>(null)
   const add = () => {
     onChange([...contacts, nobody])
-    // The new row is there after the next frame.
+    // The new row is in the document only after the next frame.
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus())
   }
   return (
@@ -98,7 +98,7 @@ export const ContactsEditor = ({ contacts, onChange, ...rest }: ContactsEditorPr
       <div ref={list} className={styles.list}>
         {contacts.map((contact, at) => (
           <ContactRow
-            // Rows have no id of their own: their place is what they are.
+            // Rows have no id, so their index identifies them.
             key={at}
             {...rest}
             {...{ contact, at }}

@@ -7,7 +7,7 @@ import { useRefused } from '../../../platform/use-refused.ts'
 import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { NewSubClientDialog } from './new-sub-client-dialog.tsx'
 
-/** Adds a sub-client and goes to its page, where its forms are chosen. */
+/** Adds a sub-client and opens its page, where its forms are chosen. */
 export const NewSubClientPane = ({ client, onClose }: { client: Client; onClose: () => void }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()

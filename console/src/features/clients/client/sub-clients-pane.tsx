@@ -60,7 +60,7 @@ const RowsPane = (part: Part) => {
   )
 }
 
-/** The sub-clients of one client. */
+/** Lists the sub-clients of one client. */
 export const SubClientsPane = ({ client }: { client: Client }) => {
   const { t } = useTranslation('clients')
   const { read, change } = useUrlValues()

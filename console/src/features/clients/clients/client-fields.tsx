@@ -10,12 +10,12 @@ interface ClientFieldsProps<T extends ClientNames> {
   value: T
   onChange: (value: T) => void
   refused: RefusedField | null
-  /** It was sent once: what is missing is said. */
+  /** The form was submitted once, so missing fields are marked. */
   isTried: boolean
   autoFocus?: boolean
 }
 
-/** Who a client is: the fields that registering and editing share. */
+/** The fields of a client, shared by the dialogs that register and edit it. */
 export const ClientFields = <T extends ClientNames>(props: ClientFieldsProps<T>) => {
   const { value, onChange, refused, isTried, autoFocus } = props
   const { t } = useTranslation('clients')

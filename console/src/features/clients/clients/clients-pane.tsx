@@ -73,7 +73,7 @@ const RowsPane = (props: ClientsPaneProps & { onAdd: (() => void) | null }) => {
   )
 }
 
-/** The clients of the company. */
+/** Lists the clients of the company. */
 export const ClientsPane = ({ filter, onFilter }: ClientsPaneProps) => {
   const { t } = useTranslation('clients')
   const [isAdding, setIsAdding] = useState(false)

@@ -6,7 +6,7 @@ import { useRefused } from '../../../platform/use-refused.ts'
 import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { NewClientDialog } from './new-client-dialog.tsx'
 
-/** Registers a client and goes to its page, where the rest is written. */
+/** Registers a client and opens its page, where the rest is entered. */
 export const NewClientPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()

@@ -13,7 +13,7 @@ interface CopyFormPaneProps {
   onClose: () => void
 }
 
-/** Takes a form over from another sub-client, found by its name or its client's. */
+/** Copies a form from another sub-client, found by its name or its client's name. */
 export const CopyFormPane = ({ of, type, isBusy, onCopy, onClose }: CopyFormPaneProps) => {
   const { t } = useTranslation('clients')
   const [search, setSearch] = useState('')

@@ -7,26 +7,26 @@ const parties = layForm('parties', new Map(), false)
 const fieldOf = (fields: typeof form, key: string) => fields.find((field) => field.key === key)
 
 describe('choosing the fields of a form', () => {
-  it('CLIENT-004 what is required is asked', () => {
+  it('CLIENT-004 asks for every required field', () => {
     const next = choose(form, 'internalId', { isRequired: true })
     expect(fieldOf(next, 'internalId')).toMatchObject({ isAsked: true, isRequired: true })
   })
-  it('CLIENT-004 what is not asked is not required', () => {
+  it('CLIENT-004 makes a field optional when the form stops asking for it', () => {
     const next = choose(form, 'caseType', { isAsked: false })
     expect(fieldOf(next, 'caseType')).toMatchObject({ isAsked: false, isRequired: false })
   })
-  it('CLIENT-004 keeps what a form cannot do without, which may have a name of its own all the same', () => {
+  it('CLIENT-004 keeps the fixed fields, which may still be renamed', () => {
     const next = choose(parties, 'authorName', { isAsked: false, label: 'Reclamante' })
     expect(fieldOf(next, 'authorName')).toMatchObject({ isAsked: true, isRequired: true, label: 'Reclamante' })
   })
-  it('moves a field by one place and no further than the ends', () => {
+  it('moves a field by one position and no further than the ends', () => {
     const [first, second] = form
-    if (!first || !second) throw new Error('the form is empty')
+    if (!first || !second) throw new Error('form-draft.test: the form is empty')
     expect(move(form, second.key, -1).slice(0, 2)).toEqual([second, first])
     expect(move(form, first.key, -1)).toEqual(form)
     expect(move(move(form, first.key, 1), first.key, -1)).toEqual(form)
   })
-  it('is given in the order of the list', () => {
+  it('is sent in the order of the list', () => {
     expect(asGiven(form).map((field) => field.key)).toEqual(form.map((field) => field.key))
   })
 })

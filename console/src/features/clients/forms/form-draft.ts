@@ -1,4 +1,4 @@
-// What an administrator does to a form before saving it: pure steps on the list of its fields.
+// The changes an administrator makes to a form before saving it: pure functions on the list of its fields.
 import { isSettled } from '@tratativa/contract/clients/form-fields'
 import type { FormField, FormFieldKey } from '@tratativa/contract/clients/form-fields'
 
@@ -9,7 +9,7 @@ const chosen = (field: FormField, choice: Choice): FormField => {
   const { label = field.label } = choice
   if (isSettled(field.key)) return { ...field, label }
   const next = { ...field, ...choice }
-  // What is required is asked, and what is not asked is not required.
+  // A required field is always asked, and a field that is not asked is never required.
   if (choice.isRequired) return { ...next, isAsked: true }
   return next.isAsked ? next : { ...next, isRequired: false }
 }
@@ -17,7 +17,7 @@ const chosen = (field: FormField, choice: Choice): FormField => {
 export const choose = (fields: Fields, key: FormFieldKey, choice: Choice): FormField[] =>
   fields.map((field) => (field.key === key ? chosen(field, choice) : field))
 
-/** One place up or down; at an end it stays. */
+/** Moves a field one position up or down. A field at the end stays there. */
 export const move = (fields: Fields, key: FormFieldKey, by: -1 | 1): FormField[] => {
   const at = fields.findIndex((field) => field.key === key)
   const [one, other] = [fields[at], fields[at + by]]
@@ -25,6 +25,6 @@ export const move = (fields: Fields, key: FormFieldKey, by: -1 | 1): FormField[]
   return fields.map((field, place) => (place === at ? other : place === at + by ? one : field))
 }
 
-/** As the call takes it: the order is the list's. */
+/** The fields in the shape of the request. Their order is the order of the list. */
 export const asGiven = (fields: Fields) =>
   fields.map(({ key, isAsked, isRequired, label }) => ({ key, isAsked, isRequired, label }))

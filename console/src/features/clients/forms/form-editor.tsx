@@ -12,7 +12,7 @@ interface FormEditorProps {
   onChange: (fields: FormField[]) => void
 }
 
-/** Why a field is not for this sub-client to choose. */
+/** Returns why this sub-client cannot choose the field. */
 const noteOf = (key: FormFieldKey, hasBeneficiaries: boolean) => {
   if (formCatalogue[key].isFixed) return 'field.fixed' as const
   return hasBeneficiaries ? ('field.withBeneficiaries' as const) : ('field.noBeneficiaries' as const)
@@ -23,7 +23,7 @@ export const FormEditor = ({ fields, hasBeneficiaries, onChange }: FormEditorPro
   const list = useRef<HTMLOListElement>(null)
   const onMove = (key: FormFieldKey, by: -1 | 1) => {
     onChange(move(fields, key, by))
-    // A row that moves in the document loses the focus of its button; the button that reached an end gives it to its fellow.
+    // A row that moves in the document loses the focus of its button. A button that reached an end passes the focus to the opposite button.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-field="${key}"]`)
       const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${by}"]:not(:disabled)`)

@@ -12,7 +12,7 @@ interface FormFieldRowProps {
   field: FormField
   isFirst: boolean
   isLast: boolean
-  /** Why it cannot be chosen; null where it can. */
+  /** Why the field cannot be chosen; null where it can. */
   note: string | null
   onChoose: (choice: Partial<Pick<FormField, 'isAsked' | 'isRequired' | 'label'>>) => void
   onMove: (by: -1 | 1) => void

@@ -9,7 +9,7 @@ interface FormPreviewProps {
   title: string
 }
 
-/** The form as whoever registers a case will see it. It is looked at, not filled in. */
+/** A read-only preview of the form as people who register a case will see it. */
 export const FormPreview = ({ fields, title }: FormPreviewProps) => {
   const { t } = useTranslation('clients')
   const id = useId()

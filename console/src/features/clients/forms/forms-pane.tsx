@@ -27,7 +27,7 @@ interface OfForm {
   readonly type: FormType
 }
 
-/** What is done to the whole form at once. */
+/** Acts on the whole form. */
 const WholePane = ({ subClient, type, onDone }: OfForm & { onDone: () => void }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()
@@ -109,16 +109,16 @@ const EditorPane = ({ subClient, type, fields }: OfForm & { fields: readonly For
   )
 }
 
-/** What the forms of a sub-client's cases ask, chosen field by field beside the form that it makes. */
+/** Edits the forms of a sub-client's cases, field by field beside a preview. */
 export const FormsPane = ({ subClient }: { subClient: SubClient }) => {
-  // The names of the fields come with the pane: fetched when a row needs them, they would blank it.
+  // Loads the field names with the pane: loading them when a row needs them would blank the pane.
   const { t } = useTranslation(['clients', 'fields'])
   const errorText = useErrorText()
   const mayChange = useCan(clientsPermissions.change)
   const { read, change } = useUrlValues()
   const type = formTypes.find((one) => one === read('formulario')) ?? 'case'
   const { data, error, isPending, refetch } = useFormFields(subClient.id)
-  // A form that was set as a whole leaves nothing of what was being written over it.
+  // Replacing the whole form discards the unsaved edits.
   const [edition, setEdition] = useState(0)
   if (isPending) return <RecordSkeleton />
   if (!data)
@@ -146,7 +146,7 @@ export const FormsPane = ({ subClient }: { subClient: SubClient }) => {
           )}
         </div>
       </div>
-      {/* All three stay: what is not saved yet in one is still there after a look at another. */}
+      {/* All three forms stay mounted, so that unsaved edits survive a change of tab. */}
       {formTypes.map((one) => (
         <div key={`${one} ${edition}`} hidden={one !== type}>
           <EditorPane subClient={subClient} type={one} fields={data.data.filter(({ formType }) => formType === one)} />

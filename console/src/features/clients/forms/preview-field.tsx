@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useFieldLabel } from './use-field-label.ts'
 import styles from './preview-field.module.css'
 
-// Signs and figures: what every language writes alike.
+// Symbols and numbers that are the same in every language.
 const shapes: Partial<Record<FieldKind, string>> = {
   money: 'R$ 0,00',
   date: '00/00/0000',
@@ -18,7 +18,7 @@ const shapes: Partial<Record<FieldKind, string>> = {
   email: '@',
 }
 
-/** A field drawn as its form draws it. */
+/** Previews a field as the form draws it. */
 export const PreviewField = ({ field }: { field: FormField }) => {
   const { t } = useTranslation('clients')
   const labelOf = useFieldLabel()

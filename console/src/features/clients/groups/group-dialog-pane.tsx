@@ -5,7 +5,7 @@ import { useAddGroup, useEditGroup } from '../clients.api.ts'
 import { useRefused } from '../../../platform/use-refused.ts'
 import { GroupDialog } from './group-dialog.tsx'
 
-/** A new group, or one that is there. */
+/** Adds or edits a WhatsApp group. */
 export const GroupDialogPane = ({ group, onClose }: { group: WhatsappGroup | null; onClose: () => void }) => {
   const { t } = useTranslation('clients')
   const toast = useToast()

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { RefusedField } from '../../../platform/use-refused.ts'
 
 interface GroupDialogProps {
-  /** Null makes a new one. */
+  /** Null for a new group. */
   group: WhatsappGroup | null
   refused: RefusedField | null
   isBusy: boolean
@@ -14,7 +14,7 @@ interface GroupDialogProps {
   onClose: () => void
 }
 
-/** As WhatsApp writes it. */
+/** The format that WhatsApp uses. */
 const shape = 'https://chat.whatsapp.com/…'
 
 export const GroupDialog = ({ group, refused, isBusy, onSave, onClose }: GroupDialogProps) => {

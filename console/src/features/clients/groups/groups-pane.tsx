@@ -48,7 +48,7 @@ const RemovalPane = ({ group, onClose }: { group: WhatsappGroup; onClose: () => 
   )
 }
 
-/** The WhatsApp groups that the help menu offers to everybody of the company. */
+/** The WhatsApp groups that the help menu shows to everybody in the company. */
 export const GroupsPane = () => {
   const { t } = useTranslation('clients')
   const errorText = useErrorText()

@@ -9,14 +9,14 @@ export interface DraftFormProps {
   children: ReactNode
   isReadOnly: boolean
   isDirty: boolean
-  /** Somebody else saved something meanwhile. */
+  /** Somebody else has saved a change in the meantime. */
   isStale: boolean
   isBusy: boolean
   onSave: () => void
   onReset: () => void
 }
 
-/** A form on a page: it says what is not saved yet, and what somebody else has saved meanwhile. */
+/** A form on a page that shows unsaved changes and changes saved by others in the meantime. */
 export const DraftForm = (props: DraftFormProps) => {
   const { label, children, isReadOnly, isDirty, isStale, isBusy, onSave, onReset } = props
   const { t } = useTranslation('clients')

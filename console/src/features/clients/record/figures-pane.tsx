@@ -4,7 +4,7 @@ import { useSlot } from '../../../platform/slots.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { OfClient } from '../client-places.slot.ts'
 
-/** The figures that other features tell of a client: one that fails takes nothing else with it. */
+/** The figures that other features show of a client. A figure that fails does not affect the others. */
 export const FiguresPane = (of: OfClient) =>
   useSlot('clientFigures').map(({ id, part: Part }) => (
     <Boundary key={id} fallback={() => null}>

@@ -9,11 +9,11 @@ import styles from '../page.module.css'
 interface LostRecordProps {
   title: string
   text?: string
-  /** Null where trying again is of no use: it is not there. */
+  /** Null where a retry is pointless because the record does not exist. */
   onRetry: (() => void) | null
 }
 
-/** In place of a client or a sub-client that did not come. */
+/** Shown in place of a client or sub-client that failed to load. */
 export const LostRecord = ({ title, text, onRetry }: LostRecordProps) => {
   const { t } = useTranslation('clients')
   const back = (

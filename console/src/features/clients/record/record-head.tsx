@@ -13,18 +13,18 @@ import styles from './record-head.module.css'
 
 interface RecordHeadProps {
   name: string
-  /** Where the way back leads, and what it is called. */
+  /** The target and the label of the back link. */
   back: { readonly path: string; readonly label: string }
   isActive: boolean
   /** Null where the person may only read. */
   onToggle: ((isActive: boolean) => void) | null
   onRemove: (() => void) | null
   removeLabel: string
-  /** A line under the name. */
+  /** A line below the name. */
   children?: ReactNode
 }
 
-/** The head of one client's or sub-client's page. */
+/** The head of a client's or sub-client's page. */
 export const RecordHead = (props: RecordHeadProps) => {
   const { name, back, isActive, onToggle, onRemove, removeLabel, children } = props
   const { t } = useTranslation('clients')

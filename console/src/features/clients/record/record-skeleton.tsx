@@ -4,7 +4,7 @@ import styles from './record-skeleton.module.css'
 
 const widths = ['38%', '72%', '64%', '68%', '46%', '58%']
 
-/** The shape of a record while it comes. */
+/** The skeleton of a record, shown while it loads. */
 export const RecordSkeleton = () => {
   const { t } = useTranslation('clients')
   return (

@@ -8,7 +8,7 @@ export interface RecordTab {
   readonly count?: number
 }
 
-/** The tabs of one client's or sub-client's page, the first of them without a word in the address. */
+/** The tabs of a client's or sub-client's page. The first tab has no value in the address. */
 export const RecordTabs = ({
   items,
   active,

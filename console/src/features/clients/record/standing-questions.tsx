@@ -13,7 +13,7 @@ interface StandingQuestionsProps {
   removeText: string
 }
 
-/** What is asked before something of the register is switched off or removed, and what is offered when it cannot go. */
+/** The confirmations before a record is deactivated or removed, and the alternative when the removal is refused. */
 export const StandingQuestions = (props: StandingQuestionsProps) => {
   const { name, isActive, isRemoving, questions, deactivateText, removeText } = props
   const { t } = useTranslation('clients')

@@ -1,4 +1,4 @@
-// What a person is writing over what the server says: the server's news come in while nothing is written, and wait else.
+// The draft of a person over the server's value. A new server value replaces the draft only while nothing has been edited.
 import { useState } from 'react'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -13,9 +13,9 @@ export const useDraft = <T>(value: T) => {
     draft: held.draft,
     change: (draft: T) => setHeld({ ...held, draft }),
     isDirty,
-    /** Somebody else changed it meanwhile. */
+    /** Somebody else has changed the record in the meantime. */
     isStale: hasNews && isDirty,
-    /** Gives up what was written, for what the server says now. */
+    /** Discards the draft and takes the server's current value. */
     reset: () => take(value),
     take,
   }

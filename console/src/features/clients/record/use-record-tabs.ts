@@ -4,10 +4,10 @@ import { useUrlValues } from '../../../platform/url-value.ts'
 import type { ClientTab } from '../client-places.slot.ts'
 import type { RecordTab } from './record-tabs.tsx'
 
-/** Our own tabs and those that other features hand in, and which of them the address names. */
+/** Returns our tabs with those of other features, and the tab that the address names. */
 export const useRecordTabs = (own: readonly RecordTab[]) => {
   const others: ClientTab[] = useSlot('clientTabs')
-  // The words of their tabs are in dictionaries of their own.
+  // The labels of their tabs are in their own dictionaries.
   const { i18n } = useTranslation(['clients', ...others.map(({ label }) => label.split(':')[0])] as ['clients'])
   const { read } = useUrlValues()
   const items = [...own, ...others.map(({ id, label }) => ({ id, label: i18n.t(label as 'clients:title') }))]

@@ -1,4 +1,4 @@
-// Switching on at once, switching off after a question, removing after a question, and what to offer when it is refused.
+// Activates at once, asks before it deactivates or removes, and offers an alternative when the removal is refused.
 import { useState } from 'react'
 
 export type Asked = 'deactivate' | 'remove' | 'refused'

@@ -11,12 +11,12 @@ interface SubClientFieldsProps<T extends SubClientNames> {
   value: T
   onChange: (value: T) => void
   refused: RefusedField | null
-  /** It was sent once: what is missing is said. */
+  /** The form was submitted once, so missing fields are marked. */
   isTried: boolean
   autoFocus?: boolean
 }
 
-/** What a sub-client is: the fields that adding and editing share. */
+/** The fields of a sub-client, shared by the dialogs that add and edit it. */
 export const SubClientFields = <T extends SubClientNames>(props: SubClientFieldsProps<T>) => {
   const { value, onChange, refused, isTried, autoFocus } = props
   const { t } = useTranslation('clients')

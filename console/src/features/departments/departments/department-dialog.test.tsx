@@ -18,7 +18,7 @@ const bruna = user.parse({
   tratativaId: 108,
 })
 
-describe('ADMIN-001 the dialog of a department', () => {
+describe('ADMIN-001 department dialog', () => {
   const onSave = vi.fn()
   const show = (name: string | null, error: string | null = null) =>
     render(
@@ -34,7 +34,7 @@ describe('ADMIN-001 the dialog of a department', () => {
     vi.clearAllMocks()
   })
 
-  it('lets people be chosen when it is made', () => {
+  it('allows people to be chosen for a new department', () => {
     show(null)
     fireEvent.change(screen.getByLabelText('Nome do departamento'), { target: { value: 'Cível' } })
     fireEvent.click(screen.getByLabelText('Pessoas'))
@@ -43,7 +43,7 @@ describe('ADMIN-001 the dialog of a department', () => {
     expect(onSave).toHaveBeenCalledWith('Cível', [8])
   })
 
-  it('changes only the name of one that exists', () => {
+  it('changes only the name of an existing department', () => {
     show('Cível')
     expect(screen.queryByText('Pessoas')).toBeNull()
     fireEvent.change(screen.getByLabelText('Nome do departamento'), { target: { value: 'Consumidor' } })
@@ -51,7 +51,7 @@ describe('ADMIN-001 the dialog of a department', () => {
     expect(onSave).toHaveBeenCalledWith('Consumidor', [])
   })
 
-  it('is not saved without a name, and says what the server refused', () => {
+  it('does not save without a name, and shows what the server refused', () => {
     show(null, 'Já existe um departamento com este nome.')
     expect(screen.getByText('Já existe um departamento com este nome.')).toBeTruthy()
     save()

@@ -6,7 +6,7 @@ import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 interface DepartmentDialogProps {
-  /** The name it has; null makes a new one, and only then are people chosen. */
+  /** The current name; null for a new department, the only case in which people are chosen. */
   name: string | null
   people: readonly User[]
   error: string | null

@@ -14,7 +14,7 @@ interface DepartmentRowProps {
   department: Department
   isOpen: boolean
   onToggle: () => void
-  /** Null where the list is only to be read. */
+  /** Null where the list is read-only. */
   onEdit: (() => void) | null
 }
 

@@ -20,7 +20,7 @@ import { DepartmentRow } from './department-row.tsx'
 import styles from './departments-pane.module.css'
 
 export interface DepartmentsPaneProps {
-  /** Where the pane stands on a page, the page keeps the search in the address; elsewhere the pane keeps it. */
+  /** On a page, the page keeps the search in the address; elsewhere the pane keeps it. */
   search?: string
   onSearch?: (search: string) => void
 }
@@ -85,13 +85,13 @@ const RowsPane = (props: RowsProps) => {
           </ul>
         )}
       </PagedList>
-      {/* Stays while its own change takes the row out of the search. */}
+      {/* Stays mounted while its own change removes the row from the search. */}
       {edited && <EditDepartmentPane department={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }
 
-/** The departments with their people: on their page, and in the chat panel. */
+/** Lists the departments with their people, on their page and in the chat panel. */
 export const DepartmentsPane = ({ search: given, onSearch: tell }: DepartmentsPaneProps) => {
   const { t } = useTranslation('departments')
   const [own, setOwn] = useState('')
@@ -100,7 +100,7 @@ export const DepartmentsPane = ({ search: given, onSearch: tell }: DepartmentsPa
   const search = given ?? own
   const onSearch = tell ?? setOwn
   const pages = useDepartmentPages(search)
-  // Nobody counts departments for us: the number is shown once all of them are here.
+  // The server sends no total, so the number is shown once all pages are loaded.
   const held = pages.data && !pages.hasNextPage ? pages.data.pages.flatMap(({ data }) => data).length : undefined
   const add = () => setIsAdding(true)
   useActs(departmentsActs, { addDepartment: mayChange ? add : null })

@@ -25,7 +25,7 @@ const ListPane = () => {
   )
 }
 
-/** The mails that an installation without a mail server keeps, for whoever sets it up or tries it out. */
+/** The mails stored by an installation without a mail server, for the people who set it up or try it out. */
 export const MailsPane = () => {
   const { t } = useTranslation('departments')
   return (

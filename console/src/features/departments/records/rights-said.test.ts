@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { sideOf, verbOf } from './rights-said.ts'
 
-describe('what the history of rights says', () => {
-  it('names the acts it knows, and that there was one where it knows no name', () => {
+describe('texts of the history of rights', () => {
+  it('names the known acts, and uses a general text for an unknown act', () => {
     expect(verbOf({ action: 'identity.rights.activated' })).toBe('activated')
     expect(verbOf({ action: 'departments.rights.department' })).toBe('department')
     expect(verbOf({ action: 'cases.rights.ceiling' })).toBe('other')
     expect(verbOf({ action: 'toString' })).toBe('other')
   })
 
-  it('reads both sides of a change, and that there was nothing before', () => {
+  it('reads both sides of a change, also where nothing came before', () => {
     expect(sideOf({ profile: 'Negociador', isActive: false })).toEqual({
       kind: 'rights',
       profile: 'Negociador',

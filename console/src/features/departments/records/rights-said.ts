@@ -15,7 +15,7 @@ export type Verb = (typeof verbs)[keyof typeof verbs] | 'other'
 
 const isKnown = (action: string): action is keyof typeof verbs => Object.hasOwn(verbs, action)
 
-/** What an entry of the history says was done. */
+/** Returns the verb for an entry of the history. */
 export const verbOf = ({ action }: Pick<RightsChange, 'action'>): Verb => (isKnown(action) ? verbs[action] : 'other')
 
 export type Side =
@@ -26,7 +26,7 @@ export type Side =
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** How it was on one side of a change; none where the person had no place, or where this console knows no words for it. */
+/** Returns one side of a change; `none` where the person had no membership or the console has no text for it. */
 export const sideOf = (side: RightsChange['before']): Side => {
   if (side === null) return { kind: 'none' }
   const profile = textOf(side['profile'])

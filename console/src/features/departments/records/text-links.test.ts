@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { textPieces } from './text-links.ts'
 
-describe('the addresses in a mail', () => {
-  it('are cut out without the point of the sentence', () => {
+describe('addresses in a mail', () => {
+  it('are cut without the full stop of the sentence', () => {
     expect(textPieces('Abra https://a.demo/signin?token=x-1. Vale 30 minutos.')).toEqual([
       { text: 'Abra ', isLink: false },
       { text: 'https://a.demo/signin?token=x-1', isLink: true },
@@ -10,7 +10,7 @@ describe('the addresses in a mail', () => {
     ])
   })
 
-  it('are web addresses and nothing else', () => {
+  it('are only web addresses', () => {
     expect(textPieces('javascript:alert(1)')).toEqual([{ text: 'javascript:alert(1)', isLink: false }])
     expect(textPieces('')).toEqual([])
   })

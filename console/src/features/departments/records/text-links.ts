@@ -1,4 +1,4 @@
-/** Cuts a text at its web addresses, so that they can be followed. */
+/** Splits a text at its web addresses, so that they can be rendered as links. */
 export const textPieces = (text: string): { readonly text: string; readonly isLink: boolean }[] =>
   text
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/)

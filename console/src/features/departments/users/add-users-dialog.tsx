@@ -16,7 +16,7 @@ import styles from './add-users-dialog.module.css'
 interface AddUsersDialogProps extends Choices {
   people: readonly NewPerson[]
   onPeople: (people: readonly NewPerson[]) => void
-  /** Those whom the server refused the last time, by its words. */
+  /** The people whom the server refused at the last attempt, with its messages. */
   errors: readonly UserError[]
   isBusy: boolean
   onSend: (people: readonly NewPerson[]) => void

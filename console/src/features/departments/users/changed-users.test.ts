@@ -17,17 +17,17 @@ const person = (id: number, isActive: boolean, isPending = false) =>
   })
 const list = { data: [person(1, true), person(2, false, true)], cursor: null, total: 2 }
 
-describe('ADMIN-002 the list ahead of the server', () => {
+describe('ADMIN-002 optimistic update of the user list', () => {
   it('shows a user inactive at once, and leaves the others as they are', () => {
     expect(withActive(list, 1, false)).toEqual({ ...list, data: [person(1, false), list.data[1]] })
   })
 
-  it('shows that whoever is let in waits no more', () => {
+  it('no longer shows an accepted user as pending', () => {
     expect(withActive(list, 2, true).data[1]).toMatchObject({ isActive: true, isPending: false })
     expect(withActive(list, 2, false).data[1]).toMatchObject({ isPending: true })
   })
 
-  it('takes what the server says of a user', () => {
+  it('takes the user that the server returns', () => {
     const renamed = { ...person(2, true), name: 'Ana' }
     expect(withUser(list, renamed).data.map(({ name }) => name)).toEqual(['Pessoa 1', 'Ana'])
   })

@@ -4,7 +4,7 @@ import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 
 type Answer = OutputOf<typeof departmentsEndpoints.users>
 
-/** The list as it will be once the access of a user is changed. Whoever was let in once waits no more. */
+/** The list after an optimistic change of a user's access. An accepted user is no longer pending. */
 export const withActive = (answer: Answer, id: number, isActive: boolean): Answer => ({
   ...answer,
   data: answer.data.map((user) =>
@@ -12,7 +12,7 @@ export const withActive = (answer: Answer, id: number, isActive: boolean): Answe
   ),
 })
 
-/** The list with what the server says of one of its users. */
+/** The list with one user replaced by the server's answer. */
 export const withUser = (answer: Answer, changed: User): Answer => ({
   ...answer,
   data: answer.data.map((user) => (user.id === changed.id ? changed : user)),

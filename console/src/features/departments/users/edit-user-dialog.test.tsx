@@ -26,7 +26,7 @@ const choices: Choices = {
   departments: [{ id: 2, name: 'Cível' }],
 }
 
-describe('ADMIN-002 editing a user', () => {
+describe('ADMIN-002 edits a user', () => {
   const onSave = vi.fn()
   const show = (error: { field: string | undefined; text: string } | null = null) =>
     render(
@@ -52,7 +52,7 @@ describe('ADMIN-002 editing a user', () => {
     expect(onSave).toHaveBeenCalledWith({ name: 'Bruna T.', profileTypeId: 1, departmentId: 2 })
   })
 
-  it('says beside its field what the server refused', () => {
+  it('shows a refusal of the server beside its field', () => {
     show({ field: 'profileTypeId', text: 'Esta pessoa é a única com perfil de administrador ativo.' })
     expect(screen.getByText('Esta pessoa é a única com perfil de administrador ativo.')).toBeTruthy()
     expect(screen.getByLabelText('Perfil').getAttribute('aria-invalid')).toBe('true')

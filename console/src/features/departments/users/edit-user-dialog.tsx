@@ -12,12 +12,12 @@ type Field = 'name' | 'profileTypeId' | 'departmentId'
 
 interface EditUserDialogProps extends Choices {
   user: User
-  /** What the server refused, beside the field it named. */
+  /** The server's refusal, with the field it named. */
   error: { readonly field: string | undefined; readonly text: string } | null
   isBusy: boolean
   onSave: (change: UserChange) => void
   onClose: () => void
-  /** What else of the person is kept, each with a button of its own. */
+  /** Further records of the person, each with its own save button. */
   children?: ReactNode
 }
 

@@ -3,11 +3,11 @@ import { errorOf, faultsOf, newPerson, refusedPeople } from './new-people.ts'
 
 const person = (key: number, name: string, email: string) => ({ ...newPerson(key), name, email })
 
-describe('ADMIN-002 adding several people at once', () => {
+describe('ADMIN-002 adds several people at once', () => {
   const ana = person(1, 'Ana', 'ana@144.demo')
   const bia = person(2, 'Bia', 'BIA@144.demo ')
 
-  it('sends nothing while a name or an e-mail is missing, wrong or given twice', () => {
+  it('sends nothing while a name or an e-mail is missing, invalid or duplicated', () => {
     expect(faultsOf([ana, bia]).size).toBe(0)
     const again = person(3, 'Outra', 'Ana@144.demo')
     expect([...faultsOf([ana, person(4, ' ', ''), person(5, 'Caio', 'caio@'), again])]).toEqual([
@@ -17,7 +17,7 @@ describe('ADMIN-002 adding several people at once', () => {
     ])
   })
 
-  it('keeps those whom the server refused, each with what it said of them', () => {
+  it('keeps the people whom the server refused, each with the reason', () => {
     const errors = [{ email: 'bia@144.demo', field: 'email', message: 'Este e-mail já está em uso nesta empresa.' }]
     expect(refusedPeople([ana, bia], errors)).toEqual([bia])
     expect(errorOf(errors, bia, 'email')).toBe('Este e-mail já está em uso nesta empresa.')

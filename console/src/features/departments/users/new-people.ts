@@ -32,7 +32,7 @@ const emailFault = (person: NewPerson, people: readonly NewPerson[]): Fault | un
   return first === person ? undefined : 'form.twice'
 }
 
-/** What is missing or wrong before anything is sent; nothing where nothing is. */
+/** Returns what is missing or invalid before the form is sent; empty where the form is valid. */
 export const faultsOf = (people: readonly NewPerson[]): Map<number, Faults> => {
   const found = new Map<number, Faults>()
   for (const person of people) {
@@ -46,7 +46,7 @@ export const faultsOf = (people: readonly NewPerson[]): Map<number, Faults> => {
   return found
 }
 
-/** Those whom the server refused stay to be put right; the others stand already. */
+/** Returns the people whom the server refused, to be corrected. The others are already created. */
 export const refusedPeople = (people: readonly NewPerson[], errors: readonly UserError[]): NewPerson[] =>
   people.filter((person) => errors.some((error) => same(error.email, person.email)))
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserError } from '@tratativa/contract/departments/shapes'
 import styles from './refused-people.module.css'
 
-/** Who was not created, and why: in red, one line each. */
+/** Lists the people who were not created and the reasons, in red, one line each. */
 export const RefusedPeople = ({ errors }: { errors: readonly UserError[] }) => {
   const { t } = useTranslation('departments')
   if (errors.length === 0) return null

@@ -18,7 +18,7 @@ interface RoleFieldsProps extends Choices {
   departmentError?: string | undefined
 }
 
-/** What a user may do and where they work: the fields that adding and editing share. */
+/** Role and department of a user: the fields shared by the dialogs that add and edit a user. */
 export const RoleFields = (props: RoleFieldsProps) => {
   const { t } = useTranslation('departments')
   const profileName = useProfileName()

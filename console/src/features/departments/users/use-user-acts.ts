@@ -5,7 +5,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useInviteAgain, useSetUserActive } from '../departments.api.ts'
 
-/** What an administrator does to a user in a list: let in, shut out (after a question), invite again. */
+/** The acts of an administrator on a user in a list: give access, remove access (after a confirmation), invite again. */
 export const useUserActs = () => {
   const { t } = useTranslation('departments')
   const toast = useToast()
@@ -31,7 +31,7 @@ export const useUserActs = () => {
           onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
         },
       ),
-    /** Who is asked about; null while nobody is. */
+    /** The user whose deactivation is being confirmed; null when no confirmation is open. */
     leaving,
     deactivate,
     stay: () => setLeaving(null),

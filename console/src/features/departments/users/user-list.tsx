@@ -10,7 +10,7 @@ interface UserListProps {
   ownAccountId: number | null
 }
 
-/** The names of the columns are for the eye: each row reads whole by itself. */
+/** The column names are visual only: each row is readable on its own. */
 const Heads = () => {
   const { t } = useTranslation('departments')
   return (

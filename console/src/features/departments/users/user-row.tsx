@@ -17,9 +17,9 @@ export interface UserActs {
 
 interface UserRowProps {
   user: User
-  /** Null where the list is only to be read. */
+  /** Null where the list is read-only. */
   acts: UserActs | null
-  /** One's own access is not taken away by oneself. */
+  /** People cannot remove their own access. */
   isSelf: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './user-skeleton.module.css'
 
-/** Rows on their way: a face and two lines each. */
+/** Skeleton rows: an avatar and two lines each. */
 export const UserSkeleton = ({ rows = 6 }: { rows?: number }) => (
   <ul className={styles.list} aria-busy>
     {Array.from({ length: rows }, (_, row) => (

@@ -26,7 +26,7 @@ import { UserSkeleton } from './user-skeleton.tsx'
 import styles from './users-pane.module.css'
 
 export interface UsersPaneProps {
-  /** Where the pane stands on a page, the page keeps the filter in the address; elsewhere the pane keeps it. */
+  /** On a page, the page keeps the filter in the address; elsewhere the pane keeps it. */
   filter?: UserFilter
   onFilter?: (filter: UserFilter) => void
 }
@@ -88,9 +88,9 @@ const RowsPane = (props: Required<UsersPaneProps> & { mayChange: boolean }) => {
   )
 }
 
-/** Everybody of the company: on its page, and in the chat panel. */
+/** Lists all users of the company, on their page and in the chat panel. */
 export const UsersPane = ({ filter: given, onFilter: tell }: UsersPaneProps) => {
-  // The words of the dialogs come with the page: fetched only when one opens, they would blank it and lose the focus.
+  // Loads the texts of the dialogs with the page: loading them when a dialog opens would blank the page and lose the focus.
   const { t } = useTranslation(['departments', 'users'])
   const [own, setOwn] = useState(everybody)
   const [isAdding, setIsAdding] = useState(false)

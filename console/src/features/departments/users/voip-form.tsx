@@ -8,7 +8,7 @@ import styles from './voip-form.module.css'
 
 export interface Voip {
   readonly voipUser: string
-  /** Left out, the one that is kept stays. */
+  /** Omitted to keep the stored password. */
   readonly voipPassword?: string
   readonly ramal: string
 }

@@ -13,16 +13,16 @@ import styles from './waiting-pane.module.css'
 
 const shown = 6
 
-/** All who wait, less those let in since the list came. */
+/** The total of pending users, minus those accepted since the list was fetched. */
 const countOf = ({ data, total }: OutputOf<typeof departmentsEndpoints.users>) =>
   total - data.filter(({ isActive }) => isActive).length
 
-/** The card of the overview: who asked for access and waits for an administrator. */
+/** The overview card of people who asked for access and wait for an administrator. */
 export const WaitingPane = () => {
   const { t } = useTranslation('waiting')
   const pending = useWaitingUsers()
   const acts = useUserActs()
-  // One that has just been let in stands there until the list is fetched again.
+  // A user who was just accepted is still in the cached list until it is refetched.
   const waiting = pending.data?.data.filter(({ isActive }) => !isActive) ?? []
   return (
     <Panel

@@ -1,4 +1,4 @@
-// The letter that, after g, opens a page.
+// The letters that open a page after G.
 import { paths } from '@tratativa/contract/kernel/paths'
 
 const keys: Readonly<Record<string, string>> = {

@@ -6,25 +6,25 @@ const menu = [
   { label: 'Cadastros', icon: 'x', children: [{ label: 'Pessoas', icon: 'people', path: '/app/cadastro/pessoas' }] },
 ]
 
-describe('what a menu opens', () => {
-  it('SHELL-003 opens its own pages and what lies below them', () => {
+describe('pages that a menu opens', () => {
+  it('SHELL-003 opens its own pages and the paths below them', () => {
     expect(isOpen(menu, '/app/casos')).toBe(true)
     expect(isOpen(menu, '/app/casos/123')).toBe(true)
     expect(isOpen(menu, '/app/cadastro/pessoas')).toBe(true)
   })
-  it('SHELL-003 opens the records of its lists, which live at an address of their own', () => {
+  it('SHELL-003 opens the records of its lists, which have addresses of their own', () => {
     expect(isOpen(menu, '/app/pessoas/7')).toBe(true)
     expect(isOpen(menu, '/app/subcliente/7')).toBe(false)
     expect(pageOf(menu, '/app/pessoas/7')?.label).toBe('Pessoas')
   })
-  it('SHELL-003 opens no page in its own right that lies below another, but by its own entry', () => {
+  it('SHELL-003 opens a menu page below another page only through its own entry', () => {
     expect(isOpen(menu, '/app/casos/regras')).toBe(true)
     expect(isOpen(menu, '/app/casos/update-em-lote')).toBe(false)
     const ruling = [...menu, { label: 'Regras de casos', icon: 'x', path: '/app/casos/regras' }]
     expect(isOpen(ruling, '/app/casos/update-em-lote')).toBe(true)
     expect(pageOf(ruling, '/app/casos/update-em-lote')?.label).toBe('Casos')
   })
-  it('SHELL-003 opens nothing else but the help centre and the 403 page', () => {
+  it('SHELL-003 opens nothing else except the help centre and the 403 page', () => {
     expect(isOpen(menu, '/app/casosV2')).toBe(false)
     expect(isOpen(menu, '/app/editar-usuarios')).toBe(false)
     expect(isOpen([], '/app/central-cliente')).toBe(true)

@@ -1,4 +1,4 @@
-// What a menu says: which pages it holds, and which addresses it opens.
+// Derives from a menu the pages it holds and the addresses it opens.
 import type { MenuEntry } from '@tratativa/contract/identity/shapes'
 import { freePaths, pagesBeside, paths, recordPaths } from '@tratativa/contract/kernel/paths'
 
@@ -21,14 +21,17 @@ const holds = (page: string, path: string) =>
 
 const ownPages = new Set<string>(Object.values(paths))
 
-/** A page opens what lies below it too, but no page in its own right: the list of cases opens each case, not their rules. */
+/**
+ * A page also opens the paths below it, except paths that are pages themselves: the list of cases opens each case, but not the rules of
+ * cases.
+ */
 const opens = (page: string, path: string) =>
   ownPages.has(path) ? page === (pagesBeside[path] ?? path) : holds(page, path)
 
 export const isOpen = (menu: readonly MenuEntry[], path: string): boolean =>
   freePaths.some((free) => path === free) || pagesOf(menu).some((page) => opens(page.path, path))
 
-/** The page of the menu that an address belongs to: the nearest above it. */
+/** Returns the menu page that an address belongs to: its nearest ancestor. */
 export const pageOf = (menu: readonly MenuEntry[], path: string): MenuPage | undefined =>
   pagesOf(menu)
     .filter((page) => holds(page.path, path))

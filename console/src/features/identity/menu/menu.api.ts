@@ -13,14 +13,14 @@ const menuOf = (claims: Pick<Claims, 'idProfileType' | 'tenant_id'>) => {
 
 const meOf = () => queryOf(me, {}, { staleTime: 5 * 60_000 })
 
-/** The menu of whoever is signed in. */
+/** Fetches the menu of the signed-in person. */
 export const useMenu = () => {
   const login = useLogin()
   const { idProfileType, tenant_id } = login?.claims ?? {
     idProfileType: 3 as const,
     tenant_id: 0 as Claims['tenant_id'],
   }
-  // While a new menu comes, the old one stands: the page under it keeps what was typed.
+  // Keeps the old menu while the new one loads, so that the page stays mounted and keeps what was typed.
   return useQuery({
     ...menuOf({ idProfileType, tenant_id }),
     enabled: login !== null,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MenuPage } from './menu-pages.ts'
 
-/** The server names its entries in Portuguese; other languages know the pages by their address. */
+/** The server names its entries in Portuguese. Other languages translate the pages by their path. */
 export const useMenuLabel = (): ((entry: { label: string; path?: MenuPage['path'] | undefined }) => string) => {
   const { i18n } = useTranslation('menu')
   return ({ label, path }) => {

@@ -1,6 +1,6 @@
 import { useMenuLabel } from './use-menu-label.ts'
 
-/** The server names the profiles in Portuguese, as it does the menu; other languages have their own names for them. */
+/** The server names the profiles in Portuguese, as it does the menu. Other languages translate them. */
 export const useProfileName = (): ((name: string) => string) => {
   const labelOf = useMenuLabel()
   return (name) => labelOf({ label: name })

@@ -1,4 +1,4 @@
-// Companies that added one's address: the place waits until its owner says yes.
+// Lists the companies that added this person's address. A membership takes effect once the person accepts it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'

@@ -25,7 +25,7 @@ export const OwnDataPane = ({ me }: { me: Profile }) => {
   })
   return (
     <Panel title={t('data.title')}>
-      {/* The requirement is that a refusal stands here as the server said it. */}
+      {/* By requirement, the form shows a refusal in the server's own words. */}
       <OwnDataForm key={me.id} me={me} busy={isPending} error={error?.message} onSubmit={mutate} />
     </Panel>
   )

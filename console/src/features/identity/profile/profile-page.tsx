@@ -1,4 +1,4 @@
-// One's own page: data, password, companies, looks, and the end of the account.
+// The profile page: data, password, companies, theme, and deletion of the account.
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'

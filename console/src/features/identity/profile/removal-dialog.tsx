@@ -14,7 +14,7 @@ type RemovalDialogProps = {
   onBack: () => void
 }
 
-/** The confirm dialog with a password in it: what it does cannot be undone. */
+/** A confirmation dialog with a password field, because the removal cannot be undone. */
 export const RemovalDialog = ({ busy, error, onConfirm, onBack }: RemovalDialogProps) => {
   const { t } = useTranslation('profile')
   const say = useUiWords()

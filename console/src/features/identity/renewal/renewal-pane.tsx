@@ -1,16 +1,16 @@
-// A quarter of an hour before the login ends, the console asks for the password in place: nothing typed is lost.
+// Fifteen minutes before the login ends, the console asks for the password in place, so that nothing typed is lost.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Claims } from '@tratativa/contract/identity/shapes'
 import { expiryOf, leave, useLogin } from '../../../platform/login.ts'
 import { useRightsInStep } from './use-rights-in-step.ts'
 
-// Fetched behind the first screen, and long before it is wanted: by then a newer version may have taken its file away.
+// Loads after the first screen and long before it is needed: by then a deployment may have removed its file.
 const fetchDialog = () => import('./renewal-dialog-pane.tsx').then((module) => ({ default: module.RenewalDialogPane }))
 const RenewalDialogPane = lazy(fetchDialog)
 
 const everySoOften = 5000
 
-// A clock, not one long timer: a laptop that slept wakes up to the right minute.
+// Uses an interval instead of one long timer, so that the time is right after a laptop wakes up.
 const useTimeLeft = (claims: Claims | undefined) => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The token says what its bearer may do. When the server says otherwise, a new token is fetched; nobody has to sign in again.
+// The token carries the person's rights. When the server reports other rights, the console fetches a new token; nobody has to sign in
+// again.
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
@@ -19,7 +20,7 @@ export const useRightsInStep = () => {
     if (!isBehind || tenantId === undefined) return
     call(switchTenant, { tenantId })
       .then(({ jwt }) => storeLogin(jwt))
-      // A refusal ends the login by itself; without a line the next news tries again.
+      // A refusal ends the login by itself. After a network failure the refetched data triggers the next attempt.
       .catch(() => refetch(cache, menu))
   }, [isBehind, tenantId, cache])
 }

@@ -8,7 +8,7 @@ import { ReasonField } from './reason-field.tsx'
 import styles from './block-dialog.module.css'
 
 interface BlockDialogProps {
-  /** What is blocked; null where an address is to be written. */
+  /** The blocked target; null where an address is to be entered. */
   shown: string | null
   isPerson: boolean
   refused: RefusedField | null

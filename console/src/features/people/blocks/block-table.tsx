@@ -11,7 +11,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts'
 import styles from './block-table.module.css'
 
 type BlockTableProps = Pick<DataTableProps<Block>, 'rows' | 'status' | 'placeholder'> & {
-  /** Those that were lifted: with who, when and why. */
+  /** Lists lifted blocks, with who lifted them, when and why. */
   isLifted: boolean
   /** Null where the person may not lift. */
   onLift: ((block: Block) => void) | null

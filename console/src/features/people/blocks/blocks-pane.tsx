@@ -64,7 +64,7 @@ const RowsPane = (props: BlocksPaneProps & { onAdd: () => void }) => {
   )
 }
 
-/** Contacts that must not be contacted. */
+/** Lists contacts that must not be contacted. */
 export const BlocksPane = ({ filter, onFilter }: BlocksPaneProps) => {
   const { t } = useTranslation('blocks')
   const [isAdding, setIsAdding] = useState(false)

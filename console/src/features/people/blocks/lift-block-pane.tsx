@@ -5,7 +5,7 @@ import { useLiftBlock } from '../people.api.ts'
 import { useRefused } from '../../../platform/use-refused.ts'
 import { LiftDialog } from './lift-dialog.tsx'
 
-/** Takes a contact off the block list; that it was there is kept. */
+/** Lifts a block. The block itself stays stored. */
 export const LiftBlockPane = ({ block, onClose }: { block: Block; onClose: () => void }) => {
   const { t } = useTranslation('blocks')
   const toast = useToast()

@@ -9,7 +9,7 @@ type Target =
   { readonly value: string; readonly shown: string } | { readonly personId: PersonId; readonly shown: string }
 
 interface NewBlockPaneProps {
-  /** Null where an address is to be written. */
+  /** Null where an address is to be entered. */
   target: Target | null
   onClose: () => void
 }

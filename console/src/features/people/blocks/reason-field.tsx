@@ -6,7 +6,7 @@ import styles from './block-dialog.module.css'
 interface ReasonFieldProps {
   label: string
   value: string
-  /** Reasons that are often given: one press writes them. */
+  /** Common reasons; one press fills in the text. */
   usual: readonly string[]
   error: string | undefined
   onChange: (reason: string) => void

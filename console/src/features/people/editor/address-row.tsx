@@ -9,14 +9,14 @@ import styles from './addresses-editor.module.css'
 
 interface AddressRowProps {
   address: AddressDraft
-  /** The how manieth of its kind, from 1. */
+  /** The number of the address among its kind, from 1. */
   place: number
   error: string | undefined
   onChange: (address: AddressDraft) => void
   onRemove: () => void
 }
 
-/** One telephone or e-mail: what it is, what for, and whether WhatsApp reaches it. */
+/** Edits one telephone or e-mail: its value, its purpose, and whether WhatsApp reaches it. */
 export const AddressRow = ({ address, place, error, onChange, onRemove }: AddressRowProps) => {
   const { t } = useTranslation('people')
   const { kind, value, label, isWhatsapp } = address

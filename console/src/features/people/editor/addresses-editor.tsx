@@ -18,14 +18,14 @@ interface AddressesEditorProps {
 
 const most = 20
 
-/** The telephones or the e-mails of a person; the first telephone is the one to call. */
+/** Edits the telephones or e-mails of a person. The first telephone is the one to call. */
 export const AddressesEditor = ({ kind, addresses, errorOf, onChange }: AddressesEditorProps) => {
   const { t } = useTranslation('people')
   const list = useRef<HTMLDivElement>(null)
   const own = addresses.flatMap((address, at) => (address.kind === kind ? [{ address, at }] : []))
   const add = () => {
     onChange([...addresses, emptyAddress(kind)])
-    // The new row is there after the next frame.
+    // The new row is in the document only after the next frame.
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus())
   }
   return (
@@ -34,7 +34,7 @@ export const AddressesEditor = ({ kind, addresses, errorOf, onChange }: Addresse
       <div ref={list} className={styles.list}>
         {own.map(({ address, at }, index) => (
           <AddressRow
-            // Rows have no id of their own: their place is what they are.
+            // Rows have no id, so their index identifies them.
             key={at}
             address={address}
             place={index + 1}

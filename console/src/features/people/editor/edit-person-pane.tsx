@@ -16,7 +16,7 @@ interface EditPersonPaneProps {
   onClose: () => void
 }
 
-/** Edits a person over the version that was opened; what somebody else saves meanwhile is offered, not overwritten. */
+/** Edits a person starting from the version that was opened. A version saved meanwhile by somebody else is offered, not overwritten. */
 export const EditPersonPane = ({ person, onClose }: EditPersonPaneProps) => {
   const { t } = useTranslation('people')
   const toast = useToast()

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { textLink } from '../../../ui/text-link.ts'
 import styles from './likeness-list.module.css'
 
-/** Who in the register may be the one that is being written down; each opens beside, so that nothing typed is lost. */
+/** Lists people in the register who may be the same as the one being entered. Each opens in a new tab, so that nothing typed is lost. */
 export const LikenessList = ({ found }: { found: readonly Likeness[] }) => {
   const { t } = useTranslation('people')
   if (found.length === 0) return null

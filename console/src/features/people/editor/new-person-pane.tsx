@@ -10,7 +10,7 @@ import { PersonDialog } from './person-dialog.tsx'
 import { emptyPerson, likenessOf, toSent } from './person-draft.ts'
 import { useRested } from './use-rested.ts'
 
-/** Registers a person and goes to their page; whoever looks the same is pointed out meanwhile. */
+/** Registers a person and opens their page. While typing, the dialog shows similar people. */
 export const NewPersonPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('people')
   const toast = useToast()

@@ -16,7 +16,7 @@ interface PersonDialogProps {
   isBusy: boolean
   onSave: () => void
   onClose: () => void
-  /** Stands above the fields: who is like this, what changed meanwhile. */
+  /** Shown above the fields: similar people, or changes by others in the meantime. */
   children?: ReactNode
 }
 
@@ -40,7 +40,7 @@ const useErrors = ({
       const problem = isTried ? problems.get(field) : undefined
       return problem ? t(problem) : refusedField === field ? refused?.text : undefined
     },
-    /** Refused for something that has no field of its own. */
+    /** The refusal names no field of this form. */
     general: refused && !isBeside ? refused.text : null,
   }
 }

@@ -6,8 +6,8 @@ const phone = (value: string): AddressDraft => ({ kind: 'phone', value, label: '
 const mail = (value: string): AddressDraft => ({ kind: 'email', value, label: '', isWhatsapp: false })
 const draft = (given: Partial<PersonDraft>): PersonDraft => ({ ...emptyPerson, name: 'Ana Lima', ...given })
 
-describe('a person being written', () => {
-  it('PERSON-003 is told what is wrong, field by field, before it is sent', () => {
+describe('person draft', () => {
+  it('PERSON-003 is validated field by field before it is sent', () => {
     const wrong = draft({
       name: ' ',
       cpf: '52998224724',
@@ -26,18 +26,18 @@ describe('a person being written', () => {
     expect(problemsOf(draft({ cpf: '52998224725' })).size).toBe(0)
   })
 
-  it('is sent without the rows that were left empty, and without a number at the bar where it is no lawyer', () => {
+  it('is sent without empty rows, and without a bar number for a person who is no lawyer', () => {
     const sent = toSent(draft({ oab: 'SP 1', addresses: [phone(''), mail('a@b.co'), phone('1134567890')] }))
     expect(sent).toMatchObject({ oab: '', addresses: [{ value: 'a@b.co' }, { value: '1134567890' }] })
   })
 
-  it('knows its own row by the one that the server names', () => {
+  it('finds the row of a refusal by the field that the server names', () => {
     const given = draft({ addresses: [phone(''), mail('a@b.co'), phone('1134567890')] })
     expect(rowOfRefusal(given, 'addresses.1.value')).toBe('addresses.2')
     expect(rowOfRefusal(given, 'cpf')).toBe('cpf')
   })
 
-  it('is compared with others once something of it is whole', () => {
+  it('is compared with others once a field is complete', () => {
     expect(likenessOf(draft({ name: 'An', cpf: '529', addresses: [phone('119')] }))).toBeNull()
     expect(likenessOf(draft({ name: 'Ana', cpf: '52998224725', addresses: [phone('119'), mail('a@b.co')] }))).toEqual({
       name: 'Ana',

@@ -1,4 +1,4 @@
-// What is being written of a person, what is wrong with it, and what is sent. Pure.
+// The draft of a person, its validation and the request made from it. Pure.
 import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
 import { isCpf, isPhone } from '@tratativa/contract/kernel/brazil'
 import { email } from '@tratativa/contract/kernel/fields'
@@ -10,7 +10,7 @@ import type { PersonDetail } from '@tratativa/contract/people/shapes'
 
 export interface AddressDraft {
   readonly kind: AddressKind
-  /** The digits of a telephone, or an e-mail as it is typed. */
+  /** The digits of a telephone, or an e-mail as typed. */
   readonly value: string
   readonly label: string
   readonly isWhatsapp: boolean
@@ -60,7 +60,7 @@ const problemOfAddress = ({ kind, value }: AddressDraft): Problem | null => {
 
 const keyOf = ({ value }: AddressDraft) => addressKey(value)?.value ?? null
 
-/** What is wrong, by field: `name`, `cpf`, `oab`, `addresses.2`. */
+/** Returns the problems by field: `name`, `cpf`, `oab`, `addresses.2`. */
 export const problemsOf = (draft: PersonDraft): ReadonlyMap<string, Problem> => {
   const problems = new Map<string, Problem>()
   if (draft.name.trim() === '') problems.set('name', 'required')
@@ -79,7 +79,7 @@ const written = ({ addresses }: PersonDraft) => addresses.filter(({ value }) => 
 
 type Sent = GivenTo<typeof personEndpoints.registerPerson>
 
-/** What is sent: rows that were left empty are left out. */
+/** Returns the request without empty rows. */
 export const toSent = (draft: PersonDraft): Sent => ({
   name: draft.name,
   cpf: draft.cpf,
@@ -90,7 +90,9 @@ export const toSent = (draft: PersonDraft): Sent => ({
   ),
 })
 
-/** The row that the server means by `addresses.1.value`: it has not seen those that were left empty. */
+/**
+ * Returns the draft row that the server means by `addresses.1.value`. The server numbers rows without the empty ones, which are not sent.
+ */
 export const rowOfRefusal = (draft: PersonDraft, field: string | undefined): string | undefined => {
   const [, sent] = /^addresses\.(\d+)/.exec(field ?? '') ?? []
   if (sent === undefined) return field
@@ -98,7 +100,7 @@ export const rowOfRefusal = (draft: PersonDraft, field: string | undefined): str
   return address && `addresses.${draft.addresses.indexOf(address)}`
 }
 
-/** What is whole enough to look for somebody who is like this; null while nothing is. */
+/** Returns the fields complete enough to search for similar people; null while none is. */
 export const likenessOf = (draft: PersonDraft): GivenTo<typeof personEndpoints.likePersons> | null => {
   const name = draft.name.trim()
   const cpf = isCpf(draft.cpf) ? draft.cpf : ''

@@ -12,7 +12,7 @@ interface PersonFieldsProps {
   errorOf: (field: string) => string | undefined
 }
 
-/** Who a person is and how they are reached. */
+/** The name, documents and contacts of a person. */
 export const PersonFields = ({ draft, onChange, errorOf }: PersonFieldsProps) => {
   const { t } = useTranslation('people')
   const toAddresses = (addresses: PersonDraft['addresses']) => onChange({ ...draft, addresses })

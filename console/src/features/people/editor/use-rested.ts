@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when the hand last rested. */
+/** Returns the value debounced by `restMs`. */
 export const useRested = <T>(value: T, restMs = 400): T => {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -43,10 +43,10 @@ export const ComparePane = ({ winnerId, loserId, onSwap, onClose, onMerged }: Co
     )
   return (
     <MergeDialog
-      // Chosen anew for another pair.
+      // Another pair resets the choices.
       key={`${winnerId} ${loserId}`}
       {...data}
-      // Until that of this very pair is here, that of the pair before stands there, and nothing of it is chosen.
+      // Until the data of this pair has loaded, the previous pair is shown and cannot be chosen from.
       isAwaited={preview.isPlaceholderData}
       isBusy={command.isPending}
       refused={command.error ? errorText(command.error) : null}

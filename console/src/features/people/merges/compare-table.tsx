@@ -41,7 +41,7 @@ const Addresses = ({ of, known }: { of: PersonDetail; known: readonly string[] }
   </ul>
 )
 
-/** Field by field: where the two differ, one is chosen; addresses are kept of both. */
+/** Compares field by field. Where the two differ, the person chooses one; addresses of both are stored. */
 export const CompareTable = ({ winner, loser, keep, isOff, onKeep }: CompareTableProps) => {
   const { t } = useTranslation('people')
   const shown = useShown()

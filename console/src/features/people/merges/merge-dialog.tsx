@@ -22,7 +22,7 @@ type MergeDialogProps = OutputOf<typeof personEndpoints.previewMerge> & {
   onMerge: (keep: Keep) => void
 }
 
-/** Two people side by side, and what of each is kept when they become one. */
+/** Shows two people side by side and what of each survives the merge. */
 export const MergeDialog = (props: MergeDialogProps) => {
   const { winner, loser, gained, contradictions, isAwaited, isBusy, refused, onSwap, onClose, onMerge } = props
   const { t } = useTranslation('people')

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MergeHistory } from './merge-history.tsx'
 import { useUndo } from './use-undo.ts'
 
-/** With whom a person was made one; each can be undone. */
+/** The merges of a person. Each can be undone. */
 export const MergeHistoryPane = ({ merges }: { merges: readonly MergeRecord[] }) => {
   const { t } = useTranslation('people')
   const mayMerge = useCan(peoplePermissions.peopleMerge)

@@ -11,16 +11,16 @@ import { useUndo } from './use-undo.ts'
 
 interface MergePaneProps {
   person: Pick<Person, 'id' | 'name'>
-  /** Null where the other one is still to be found. */
+  /** Null where the other person is still to be chosen. */
   other: PersonId | null
   onClose: () => void
   onMerged: () => void
 }
 
-// Long enough to read who was made one with whom.
+// Long enough to read who was merged with whom.
 const undoTimeout = 10_000
 
-/** Makes one of two people: finds the other, compares them side by side, and offers to undo it right after. */
+/** Merges two people: finds the other one, compares them side by side, and offers to undo the merge right after. */
 export const MergePane = ({ person, other, onClose, onMerged }: MergePaneProps) => {
   const { t } = useTranslation('people')
   const toast = useToast()

@@ -25,11 +25,11 @@ const person = (given: Partial<PersonDetail>): PersonDetail => ({
 
 const pair = { winner: person({}), loser: person({ name: 'Ana de Lima', cpf: '529.982.247-25', is_lawyer: true }) }
 
-describe('what of two people is kept', () => {
-  it('asks only where they differ', () => {
+describe('fields that survive a merge', () => {
+  it('asks only about fields that differ', () => {
     expect(choicesOf(pair)).toEqual(['name', 'cpf', 'is_lawyer'])
   })
-  it('is the winner’s, and the loser’s where the winner has nothing, until somebody chooses', () => {
+  it('takes the winner’s value, or the loser’s where the winner has none, until somebody chooses', () => {
     expect(keptSides(pair, {})).toEqual({ name: 'winner', cpf: 'loser', is_lawyer: 'loser' })
     expect(sideOf('cpf', { cpf: 'winner' }, pair)).toBe('winner')
     expect(keptSides(pair, { name: 'loser' })).toMatchObject({ name: 'loser' })

@@ -1,4 +1,4 @@
-// What of each of two people is kept, before anything is sent. Pure.
+// Decides which fields of two people survive a merge, before anything is sent. Pure.
 import type { MergeField, PersonDetail } from '@tratativa/contract/people/shapes'
 
 export type Side = 'winner' | 'loser'
@@ -9,14 +9,14 @@ type Pair = Readonly<Record<Side, PersonDetail>>
 const same = (field: MergeField, { winner, loser }: Pair) => winner[field] === loser[field]
 const isEmpty = (value: PersonDetail[MergeField]) => value === null || value === false
 
-/** The fields in which the two differ: the others need no choice. */
+/** Returns the fields in which the two differ. The others need no choice. */
 export const choicesOf = (pair: Pair): MergeField[] =>
   (['name', 'cpf', 'is_lawyer', 'oab', 'is_active'] as const).filter((field) => !same(field, pair))
 
-/** What is kept unless somebody chooses otherwise: the winner's, and the loser's where the winner has nothing. */
+/** Returns the side a field comes from: the chosen one, else the winner's, or the loser's where the winner has no value. */
 export const sideOf = (field: MergeField, keep: Keep, { winner }: Pick<Pair, 'winner'>): Side =>
   keep[field] ?? (isEmpty(winner[field]) ? 'loser' : 'winner')
 
-/** All choices as they stand, so that what is sent is what was shown. */
+/** Returns all choices with their defaults, so that the request matches what was shown. */
 export const keptSides = (pair: Pair, keep: Keep): Keep =>
   Object.fromEntries(choicesOf(pair).map((field) => [field, sideOf(field, keep, pair)]))

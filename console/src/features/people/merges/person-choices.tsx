@@ -10,7 +10,7 @@ interface PersonChoicesProps {
   onPick: (id: PersonId) => void
 }
 
-/** People to choose one of, each with enough to tell them apart. */
+/** Lists people to choose from, each with enough data to distinguish them. */
 export const PersonChoices = ({ people, onPick }: PersonChoicesProps) => {
   const { t } = useTranslation('people')
   return (

@@ -35,12 +35,12 @@ const FoundPane = ({ person, search, onPick }: Omit<PickOtherPaneProps, 'onClose
   return <PersonChoices people={others} onPick={onPick} />
 }
 
-/** Finds the one who turned out to be the same person. */
+/** Finds the other record of the same person. */
 export const PickOtherPane = ({ person, onPick, onClose }: PickOtherPaneProps) => {
   const { t } = useTranslation('people')
   const [search, setSearch] = useState('')
   const body = useRef<HTMLDivElement>(null)
-  // One opens this to search.
+  // The dialog opens for a search, so the search field takes the focus.
   useEffect(() => body.current?.querySelector('input')?.focus(), [])
   return (
     <Dialog

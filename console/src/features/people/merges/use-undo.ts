@@ -18,7 +18,10 @@ const useKeptText = () => {
   return (one: Kept) => `${t(`kept.${one.what}`)}: ${valueOf(one)}`
 }
 
-/** Undoes a merge, and says what was left alone because somebody had changed it since. Whoever asked may be gone by then. */
+/**
+ * Undoes a merge and lists the fields that were not restored because somebody had changed them since. The calling component may have
+ * unmounted by then.
+ */
 export const useUndo = () => {
   const { t } = useTranslation('people')
   const toast = useToast()
@@ -29,7 +32,7 @@ export const useUndo = () => {
     try {
       const { kept } = await command.mutateAsync({ id })
       if (kept.length === 0) toast.message(t('undone'))
-      // What was not restored is read, not flashed.
+      // Fields that were not restored need reading, so the toast stays until it is dismissed.
       else toast.notify(t('undone.kept', { kept: kept.map(keptText).join('; ') }), { timeout: null })
     } catch (error) {
       toast.message(errorText(error), { tone: 'burn' })

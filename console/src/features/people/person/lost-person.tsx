@@ -9,11 +9,11 @@ import styles from '../page.module.css'
 interface LostPersonProps {
   title: string
   text?: string
-  /** Left out where trying again is of no use: there is nobody. */
+  /** Omitted where a retry is pointless because the person does not exist. */
   onRetry?: () => void
 }
 
-/** In place of a person who did not come. */
+/** Shown in place of a person who failed to load. */
 export const LostPerson = ({ title, text, onRetry }: LostPersonProps) => {
   const { t } = useTranslation('people')
   const back = (

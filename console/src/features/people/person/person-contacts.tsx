@@ -11,7 +11,7 @@ import styles from './person-contacts.module.css'
 
 interface PersonContactsProps {
   addresses: readonly Address[]
-  /** The whole person: every address with them. */
+  /** The person is blocked, and with them every address. */
   isBlocked: boolean
   onCopy: (value: string) => void
   onBlock: ((address: Address) => void) | null
@@ -53,7 +53,7 @@ const Contact = ({
   )
 }
 
-/** How a person is reached, and where they must not be. */
+/** The addresses of a person, and which of them are blocked. */
 export const PersonContacts = ({ addresses, ...rest }: PersonContactsProps) => {
   const { t } = useTranslation('people')
   return (

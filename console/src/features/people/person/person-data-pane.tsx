@@ -10,7 +10,7 @@ import { PersonContacts } from './person-contacts.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import styles from './person-data-pane.module.css'
 
-/** Who the person is, how they are reached, and with whom they were made one. */
+/** The person's data, addresses and merges. */
 export const PersonDataPane = ({ person }: { person: PersonDetail }) => {
   const { t } = useTranslation('people')
   const toast = useToast()

@@ -16,7 +16,7 @@ import { PersonHead } from './person-head.tsx'
 
 type Open = 'edit' | 'merge' | 'block' | null
 
-/** The head of a person's page, with what can be done to them. */
+/** The head of a person's page, with its acts. */
 export const PersonHeadPane = ({ person }: { person: PersonDetail }) => {
   const { t } = useTranslation('people')
   const toast = useToast()

@@ -4,7 +4,7 @@ import styles from './person-skeleton.module.css'
 
 const widths = ['34%', '22%', '68%', '52%', '60%', '44%']
 
-/** The shape of a person's page while it comes. */
+/** The skeleton of a person's page, shown while it loads. */
 export const PersonSkeleton = () => {
   const { t } = useTranslation('people')
   return (

@@ -8,7 +8,7 @@ interface PersonFiltersProps {
   onFilter: (filter: PersonFilter) => void
 }
 
-/** Authors or lawyers; the blocked and the inactive alone. */
+/** Filters by authors or lawyers, by blocked, and by inactive. */
 export const PersonFilters = ({ filter, onFilter }: PersonFiltersProps) => {
   const { t } = useTranslation('people')
   const { role, isBlocked, isInactive } = filter

@@ -15,7 +15,7 @@ type PersonTableProps = Pick<
   'rows' | 'status' | 'placeholder' | 'selected' | 'onSelect' | 'onOpen'
 >
 
-/** The first of several, and how many more there are. */
+/** Shows the first of several values and the number of the others. */
 const First = ({ of }: { of: readonly string[] }) => {
   const [first, ...others] = of
   if (first === undefined) return null

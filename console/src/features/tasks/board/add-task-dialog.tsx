@@ -18,11 +18,11 @@ export interface NewTask {
 }
 
 type AddTaskDialogProps = {
-  /** The case is settled where the dialog opens on one. */
+  /** The dialog was opened from a case, so the case is fixed. */
   caseId?: string
   now: Date
   isSaving: boolean
-  /** What the server refused, by field. */
+  /** The refusals of the server, by field. */
   errors: Readonly<Record<string, string>>
   onClose: () => void
   onSave: (task: NewTask) => void

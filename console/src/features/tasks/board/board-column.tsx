@@ -9,12 +9,12 @@ type BoardColumnProps = {
   name: Key
   count: number
   isEmpty: boolean
-  /** A card of this id was let go over the column. */
+  /** Called with the id of the card that was dropped on the column. */
   onDrop: (taskId: number) => void
   children: ReactNode
 }
 
-/** A day or some days of the board. Nothing can be put into the past. */
+/** A column of the board: one day or several. The column of late tasks accepts no cards. */
 export const BoardColumn = ({ name, count, isEmpty, onDrop, children }: BoardColumnProps) => {
   const { t } = useTranslation('tasks')
   const [isOver, setOver] = useState(false)

@@ -20,7 +20,7 @@ import styles from './board-pane.module.css'
 
 const daysTo: Record<Exclude<BoardColumn, 'late'>, number> = { today: 0, tomorrow: 1, week: 2 }
 
-/** The clock of the board: late grows by itself. */
+/** The current time of the board, so that tasks become late without a reload. */
 const useNow = () => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -30,7 +30,7 @@ const useNow = () => {
   return now
 }
 
-/** The card at hand; when it goes, the one after it takes its place. */
+/** The selected card. When it disappears, the next one takes its place. */
 const useCurrent = (cards: readonly { task: Task }[]) => {
   const [current, setCurrent] = useState<{ id: TaskId; at: number } | null>(null)
   const at = cards.findIndex(({ task }) => task.id === current?.id)

@@ -2,7 +2,7 @@ import { boardColumns } from '@tratativa/contract/tasks/shapes'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './board-skeleton.module.css'
 
-/** The shape of the board before its cards. */
+/** The skeleton of the board. */
 export const BoardSkeleton = () => (
   <div className={styles.board} aria-hidden>
     {boardColumns.map((key, at) => (

@@ -18,20 +18,20 @@ const board: Board = {
 }
 const places = ({ columns }: Board) => columns.map(({ count, data }) => [count, ...data.map(({ id }) => id)])
 
-describe('the board before the server has heard', () => {
-  it('TASK-003 loses a completed card and counts one less', () => {
+describe('optimistic update of the board', () => {
+  it('TASK-003 removes a completed card and counts one less', () => {
     const next = withoutTask(board, 2 as TaskId)
     expect(places(next)).toEqual([[1, 1], [0], [0], [1, 3]])
     expect(next).toMatchObject({ total: 2, kinds: [{ count: 2 }] })
   })
 
-  it('TASK-003 shows a rescheduled card where its new day belongs, in its order', () => {
+  it('TASK-003 moves a rescheduled card to its new day, in order', () => {
     const next = withMovedTask(board, 1 as TaskId, '2026-11-19T12:00:00.000Z', now)
     expect(places(next)).toEqual([[0], [2, 1, 2], [0], [1, 3]])
     expect(next.total).toBe(3)
   })
 
-  it('lets go of a card that leaves the board', () => {
+  it('drops a card that leaves the board', () => {
     expect(places(withMovedTask(board, 3 as TaskId, '2026-12-23T12:00:00.000Z', now))).toEqual([
       [1, 1],
       [1, 2],

@@ -1,4 +1,4 @@
-// The board as it will be once the server has heard: shown at once, so that the hand never waits.
+// The board after an optimistic update, shown before the server answers.
 import type { TaskId } from '@tratativa/contract/kernel/ids'
 import { calendarDay, daysBetween } from '@tratativa/contract/kernel/time'
 import { columnOf, type Task } from '@tratativa/contract/tasks/shapes'

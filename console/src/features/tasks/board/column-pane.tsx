@@ -21,7 +21,7 @@ type ColumnPaneProps = {
   onDrop: (taskId: number) => void
 }
 
-/** The first cards came with the board; the rest is fetched when it is wanted. */
+/** The first cards arrive with the board; the rest is fetched on demand. */
 export const ColumnPane = (props: ColumnPaneProps) => {
   const { column, filter, now, trail, current, onPoint, onComplete, onPostpone, onDrop } = props
   const { t } = useTranslation('tasks')

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { DateText } from '../../../ui/islands.tsx'
 import styles from './due-text.module.css'
 
-/** Late: how many days ago. Today and tomorrow: the hour. Later: the day. */
+/** For a late task, the days since its date; for today and tomorrow, the hour; later, the day. */
 export const DueText = ({ at, now }: { at: string; now: Date }) => {
   const { t } = useTranslation('today')
   const due = new Date(at)

@@ -17,7 +17,7 @@ const keys = [
   ['R', null, 'keys.postpone'],
 ] as const
 
-/** The kinds with how many there are of each; any of them narrows the board. */
+/** The kinds of task with their counts. Each narrows the board. */
 export const KindsPane = ({ filter, onChange }: KindsPaneProps) => {
   const { t } = useTranslation(['tasks', 'today'])
   const { data: board } = useBoard(filter)

@@ -18,13 +18,13 @@ import styles from './task-card.module.css'
 
 type TaskCardProps = {
   task: Task
-  /** The cards around it, which its case leads on through. */
+  /** The list of cards around this one, through which the case page navigates. */
   trail: { readonly trail: Trail }
   now: Date
-  /** The card at hand: it shows its acts. */
+  /** The selected card, which shows its acts. */
   isCurrent: boolean
   isFirst: boolean
-  /** Whose it is, where more than one's own are shown. */
+  /** Shows the responsible person, where the board shows other people's tasks. */
   showsUser: boolean
   onPoint: () => void
   onComplete: () => void
@@ -52,11 +52,11 @@ export const TaskCard = ({
   useEffect(() => {
     if (!isCurrent) return
     ref.current?.scrollIntoView?.({ block: 'nearest' })
-    // The focus goes along when it is on a card; from a field or a menu it is not taken.
+    // The focus follows the selection when it is on a card. It is not taken from a field or a menu.
     if (document.activeElement?.closest('[data-task]')) ref.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [isCurrent])
   const { case: one } = task
-  // Tab goes from column to column and to the card at hand: nobody wants to pass hundreds on the way to what is after.
+  // Only the selected card and the first card of each column are tab stops: hundreds of cards would block the way to the rest of the page.
   const tabStop = { 'data-card-link': '', tabIndex: isCurrent || isFirst ? 0 : -1 }
   return (
     <li
@@ -66,7 +66,7 @@ export const TaskCard = ({
       className={classNames(styles.card, isCurrent && styles.current)}
       draggable
       onDragStart={drag(task)}
-      // Not before the press is over: the card that was at hand shrinks, and what is pressed would slip from under the pointer.
+      // Selects on click, not on press: the previously selected card shrinks, and the pressed target would move from under the pointer.
       onClick={onPoint}
       onFocus={(event) => event.target.matches(':focus-visible') && onPoint()}
     >

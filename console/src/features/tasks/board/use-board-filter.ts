@@ -1,4 +1,4 @@
-// The filter of the board lives in the address.
+// The filter of the board, stored in the address.
 import { taskKinds, boardColumns, type BoardColumn, type TaskKind } from '@tratativa/contract/tasks/shapes'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import { useUrlValues } from '../../../platform/url-value.ts'

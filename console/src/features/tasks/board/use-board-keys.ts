@@ -1,4 +1,4 @@
-// The board by keyboard: J and K walk, Enter acts, C completes, R reschedules, Shift and an arrow move to the next column.
+// Keyboard control of the board: J and K select, Enter opens, C completes, R reschedules, Shift with an arrow moves to the next column.
 import type { TaskId } from '@tratativa/contract/kernel/ids'
 import { boardColumns, type BoardColumn, type Task } from '@tratativa/contract/tasks/shapes'
 import { useActs } from '../../../platform/acts.ts'
@@ -35,7 +35,7 @@ export const useBoardKeys = ({ board, current, onPoint, onComplete, onPostpone, 
     const column = card && nextColumn(card.column, key, document.dir === 'rtl')
     if (!card || !column) return null
     return () => {
-      // It stays at hand where it goes.
+      // Keeps the moved card selected.
       onPoint(card.task.id)
       onMove(card.task, column)
     }

@@ -5,7 +5,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useCompleteTask, useEditTask, useReopenTask } from '../tasks.api.ts'
 
-/** What is done to a card, said in a toast that can take it back. */
+/** The acts on a card, each confirmed by a toast that can undo it. */
 export const useTaskActs = () => {
   const { t } = useTranslation('today')
   const toast = useToast()
@@ -52,7 +52,7 @@ export const useTaskActs = () => {
     )
   }
 
-  /** To another day, at the hour it had. */
+  /** Moves the task to another day at the same hour. */
   const moveTo = (task: Task, day: string) =>
     setDue(task, instantAt(day, calendarClock(new Date(task.newLimitDate))).toISOString())
 

@@ -4,7 +4,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddTask, useRemoveTask } from '../tasks.api.ts'
 
-/** Takes a task away; the toast puts it back. */
+/** Removes a task; the toast restores it. */
 export const useTaskRemoval = () => {
   const { t } = useTranslation('tasks')
   const toast = useToast()

@@ -10,7 +10,7 @@ type WhosePaneProps = { user: UserId | null | undefined; onChange: (user: UserId
 const own = 'own'
 const all = 'all'
 
-/** Whose tasks the board shows. */
+/** Chooses whose tasks the board shows. */
 export const WhosePane = ({ user, onChange }: WhosePaneProps) => {
   const { t } = useTranslation('tasks')
   const { data } = useQuery(queryOf(casesViewEndpoints.caseFilterValues, {}, { staleTime: 300_000 }))

@@ -13,7 +13,7 @@ type RuleRowProps = {
   onRemove: () => void
 }
 
-/** One rule as a sentence: when this happens, that task, so many days on. */
+/** One rule as a sentence: the trigger, the task, and its delay in days. */
 export const RuleRow = ({ rule, situations, onToggle, onRemove }: RuleRowProps) => {
   const { t } = useTranslation(['tasks', 'today'])
   const kind = taskKinds.find((one) => one === rule.what)

@@ -18,7 +18,7 @@ const useSituations = () => {
   return data?.data.situations.flatMap(({ key, name }) => (key === null ? [] : { key, name })) ?? []
 }
 
-/** What makes the next task; in force for the whole company. */
+/** The rules that create the next task. They apply to the whole company. */
 export const RulesPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('tasks')
   const toast = useToast()

@@ -1,4 +1,4 @@
-// Changes of what a ceiling rests on, as they wait to be confirmed.
+// Changes of the claim or the assignment that a ceiling is based on, while they wait for confirmation.
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader } from '../../../platform/db/scope.ts'
@@ -22,7 +22,7 @@ export interface BaseRequestRecord {
   readonly asked_at: Date
 }
 
-/** By case, newest first, one more than a page. */
+/** Filters by case, newest first. Reads one row more than a page. */
 export const pageOfBaseRequests = async (reader: Sql, before: number | null): Promise<BaseRequestRecord[]> => {
   const { rows } = await sql<BaseRequestRecord>`
     select c.id, p.name as author, c.process_number, b.has_claim, b.claim, b.has_place, kb.name as client_before,

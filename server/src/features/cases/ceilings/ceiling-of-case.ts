@@ -2,10 +2,10 @@ import type { Reader } from '../../../platform/db/scope.ts'
 import { ceilingOfChanged, type BaseColumns } from './confirmed-bases.ts'
 import { readCeilingGround } from './read-ceiling-ground.ts'
 
-/** Whatever columns a case was read with, these are among them. */
+/** A case is always read with at least these columns. */
 type LimitedCase = BaseColumns & { readonly id: number; readonly version: number }
 
-/** In cents, for an offer of the one who asks; null when nothing limits it. For those alone who may see it. */
+/** Returns the ceiling in cents for an offer of the caller, null when nothing limits it. Only for callers who may see the ceiling. */
 export const ceilingOfCase = async (
   reader: Pick<Reader, 'sql' | 'actor'>,
   one: LimitedCase,

@@ -1,4 +1,4 @@
-// The rule of two people: what a supervisor allows counts for their own offers once somebody else confirms it.
+// The rule of two people: a limit that a supervisor sets counts for the supervisor's own offers only once somebody else confirms it.
 import type { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'

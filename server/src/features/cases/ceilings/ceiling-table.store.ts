@@ -1,4 +1,4 @@
-// The ceilings that may hold a set of cases: the newest version of each policy that one of them can be in.
+// Reads the ceilings that may apply to a set of cases: the newest version of each policy that can match one of the cases.
 import { ceilingTable, type CeilingPolicy, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
@@ -18,7 +18,7 @@ const columns = sql`c.client_id as "clientId", c.sub_client_id as "subClientId",
 const notWrittenBy = (account: number | undefined) =>
   account === undefined ? sql`true` : sql`c.by_account is distinct from ${account}::integer`
 
-/** Those of these cases alone. */
+/** Policies of these single cases only. */
 export const readOwnPolicies = async (
   reader: Sql,
   ids: readonly number[],
@@ -31,7 +31,7 @@ export const readOwnPolicies = async (
   return rows
 }
 
-/** Those of clients, sub-clients and situations, for cases of any client. */
+/** Policies of clients, sub-clients and situations, for cases of any client. */
 export const readWidePolicies = async (reader: Sql, notBy?: number): Promise<CeilingPolicy[]> => {
   const { rows } = await sql<CeilingPolicy>`
     select distinct on (c.scope) ${columns} from cases.ceiling c where c.case_id is null and ${notWrittenBy(notBy)}
@@ -41,12 +41,12 @@ export const readWidePolicies = async (reader: Sql, notBy?: number): Promise<Cei
 
 const present = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-/** A client or sub-client of these cases, or one that a confirmed base of theirs names. */
+/** Matches the clients or sub-clients of these cases, and those that a confirmed base of these cases names. */
 const isOf = (column: 'client_id' | 'sub_client_id', now: readonly number[], ids: readonly number[]) => sql`
   (c.${sql.ref(column)} is null or c.${sql.ref(column)} = any (${[...now]}::integer[]) or c.${sql.ref(column)} in (
     select b.${sql.ref(column)} from cases.ceiling_base b where b.case_id = any (${[...ids]}::integer[])))`
 
-/** The same, for the clients and sub-clients of these cases. */
+/** Policies of clients, sub-clients and situations, only for the clients and sub-clients of these cases. */
 const readWidePoliciesOf = async (reader: Sql, cases: readonly Placed[], notBy?: number): Promise<CeilingPolicy[]> => {
   const ids = cases.map(({ id }) => id)
   const clients = present(cases.map((one) => one.client_id))

@@ -1,4 +1,4 @@
-// Ceilings are kept in versions: the newest of a scope holds, and none is ever changed.
+// Ceilings are stored as versions: the newest version of a scope applies, and no version is ever changed.
 import type { CeilingScope } from '@tratativa/contract/cases/deals/ceilings'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
@@ -57,7 +57,7 @@ const within = (filter: CeilingFilter): RawBuilder<unknown> => {
   return sql.join([sql`true`, ...wanted, ...single, ...earlier], sql` and `)
 }
 
-/** Those that hold now, newest first, one more than a page. */
+/** The ceilings that apply now, newest first. Reads one row more than a page. */
 export const pageOfCeilings = async (reader: Sql, filter: CeilingFilter): Promise<CeilingRecord[]> => {
   const { rows } = await sql<CeilingRecord>`
     ${shown} where ${within(filter)} and (c.amount is not null or c.percent is not null)
@@ -71,7 +71,7 @@ export const findCeiling = async (reader: Sql, id: number | string): Promise<Cei
   return rows[0]
 }
 
-/** Every version of the scope of one of them, newest first, one more than a page. */
+/** Every version of one ceiling's scope, newest first. Reads one row more than a page. */
 export const pageOfVersions = async (reader: Sql, id: string, before: number | null): Promise<CeilingRecord[]> => {
   const { rows } = await sql<CeilingRecord>`
     ${shown} join cases.ceiling o on o.id = ${id}::bigint and o.scope = c.scope
@@ -86,11 +86,11 @@ export interface NewCeiling extends CeilingScope {
   readonly note?: string
 }
 
-/** Whoever sets ceilings does so one after another, so that versions never meet. */
+/** Serialises the writers of ceilings with an advisory lock, so that two versions of a scope never conflict. */
 const inTurn = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtext('cases.ceiling'), ${tx.tenantId}::integer)`.execute(tx.sql)
 
-/** A version more of each; in each scope at most one of them. */
+/** Adds one new version of each ceiling. Pass at most one ceiling per scope. */
 export const insertCeilings = async (
   tx: TenantTx,
   ceilings: readonly NewCeiling[],
@@ -123,7 +123,7 @@ export const insertCeilings = async (
   return made.rows.map(({ id }) => id)
 }
 
-/** What each of these cases has as a ceiling of its own; null where it has none. */
+/** Returns each case's own ceiling; null where the case has none. */
 export const ownCeilings = async (reader: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> => {
   const { rows } = await sql<{ case_id: number; amount: number | null }>`
     select distinct on (c.case_id) c.case_id, c.amount from cases.ceiling c
@@ -132,7 +132,7 @@ export const ownCeilings = async (reader: Sql, ids: readonly number[]): Promise<
   return new Map(rows.map(({ case_id, amount }) => [case_id, amount]))
 }
 
-/** The version that held before this one. */
+/** Returns the version that applied before this one. */
 export const newestBefore = async (reader: Sql, id: number): Promise<CeilingRecord | undefined> => {
   const { rows } = await sql<CeilingRecord>`
     ${shown} join cases.ceiling o on o.id = ${id} and o.scope = c.scope and o.version > c.version

@@ -37,7 +37,7 @@ const list = async (filter: Parameters<typeof house.call<typeof ceilings.ceiling
   (await house.call(ceilings.ceilings, filter, { as: admin.token })).body.data
 
 describe('ceilings', () => {
-  it('hold by situation, client, sub-client and case, the narrowest before the others, in money or in per cent', async () => {
+  it('apply by situation, client, sub-client and case, the narrowest before the others, in money or in per cent', async () => {
     const situation = situationShape.parse(await situationId(house, tenant, 'contato'))
     expect(await standing()).toBeNull()
     await set({ situationId: situation, amount: '1.000,00' })
@@ -54,7 +54,7 @@ describe('ceilings', () => {
     expect(await standing()).toBe('3.500,00')
   })
 
-  it('keep every version with who set it', async () => {
+  it('store every version with who set it', async () => {
     await set({ clientId: client, amount: '1.000,00', note: 'Ata de março.' })
     await set({ clientId: client, amount: '2.000,00' })
     const [current, ...others] = await list()
@@ -69,7 +69,7 @@ describe('ceilings', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are listed without those of single cases, unless these are asked for', async () => {
+  it('are listed without the ceilings of single cases, unless these are asked for', async () => {
     await set({ clientId: client, amount: '1.000,00' })
     await set({ caseId: id, amount: '2.000,00' })
     expect((await list()).map(({ amount }) => amount)).toEqual(['1.000,00'])
@@ -77,13 +77,13 @@ describe('ceilings', () => {
     expect((await list({ caseId: id })).map((one) => one.case)).toEqual([{ id, author: 'Maria' }])
   })
 
-  it('name one thing that they hold for, and one measure', async () => {
+  it('name one scope and one measure', async () => {
     expect((await set({ amount: '1,00' })).refusal.code).toBe('cases.ceiling-scope')
     expect((await set({ clientId: client, caseId: id, amount: '1,00' })).refusal.code).toBe('cases.ceiling-scope')
     expect((await set({ clientId: client, amount: '1,00', percent: 5 })).refusal.code).toBe('cases.ceiling-twice')
   })
 
-  it('of one case are set in the list by administrators and supervisors alone', async () => {
+  it('of one case are set in the list by administrators and supervisors only', async () => {
     const change = (as: TestUser, version: number) =>
       house.call(deals.changeCase, { id, version, maximumProposal: '7.000,00' }, { as: as.token })
     expect((await change(negotiator, 1)).refusal.code).toBe('cases.ceiling-refused')
@@ -95,7 +95,7 @@ describe('ceilings', () => {
     expect(rows).toEqual([{ before: { maximumProposal: null }, after: { maximumProposal: '7.000,00' } }])
   })
 
-  it('of a situation still hold while the case waits for a decision', async () => {
+  it('of a situation still apply while the case waits for a decision', async () => {
     await set({ situationId: situationShape.parse(await situationId(house, tenant, 'contato')), amount: '1.000,00' })
     const offer = { id, side: 'ours' as const, move: 'proposal' as const }
     const ask = async (value: string) =>
@@ -108,7 +108,7 @@ describe('ceilings', () => {
     expect((await ask('1.000,00')).offer).toMatchObject({ value: '1.000,00', ceiling: '1.000,00' })
   })
 
-  it('wait for a decision wherever a per cent has no claim to be of', async () => {
+  it('make an offer wait for a decision when the ceiling is a per cent and the case has no claim', async () => {
     const other = caseCode(toCaseId(await aCase(house, { tenant, client: 'Banco Andorinha' })))
     await set({ clientId: client, percent: 50 })
     const offer = { id: other, side: 'ours' as const, move: 'proposal' as const, value: '1,00' }
@@ -117,8 +117,8 @@ describe('ceilings', () => {
   })
 })
 
-describe('requests to pass one', () => {
-  it('are seen by who decides, and each by the one who asked', async () => {
+describe('requests to exceed a ceiling', () => {
+  it('are seen by those who decide, and each by the person who asked', async () => {
     await set({ clientId: client, amount: '100,00' })
     const bruno = await aUser(house, { tenant, name: 'Bruno' })
     const offer = { id, side: 'ours' as const, move: 'proposal' as const }

@@ -1,4 +1,4 @@
-// The confirmed bases of cases whose claim or place was changed since.
+// The confirmed bases of cases whose claim, client or situation has changed since.
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { ConfirmedBase } from './confirmed-bases.ts'
@@ -45,7 +45,7 @@ export const readBases = async (
   return found
 }
 
-/** Puts these in the place of what these cases had. */
+/** Replaces the confirmed bases of these cases. */
 export const replaceBases = async (
   tx: TenantTx,
   bases: ReadonlyMap<number, readonly ConfirmedBase[]>,
@@ -81,7 +81,7 @@ export const replaceBases = async (
       asked_by integer, asked_by_name text, asked_at timestamptz)`.execute(tx.sql)
 }
 
-/** A company that never said otherwise keeps the rule of two people. */
+/** The rule of two people is the default: a company without a row has it. */
 export const readNeedsTwoPeople = async (reader: Sql): Promise<boolean> => {
   const rule = await reader.sql.selectFrom('cases.ceiling_rule').select('needs_two_people').executeTakeFirst()
   return rule?.needs_two_people ?? true

@@ -1,5 +1,5 @@
-// Ceilings rest on a claim and on a place. Where somebody changes one of them who may not let the change count, the confirmed one goes on
-// limiting offers beside the new one. Pure.
+// A ceiling depends on a case's claim, client and situation. When somebody changes these without the right to confirm the change, the
+// confirmed base continues to limit offers beside the new one. Pure.
 import {
   strictestCeiling,
   type CeilingPlace,
@@ -9,7 +9,7 @@ import {
 } from '@tratativa/contract/cases/deals/ceilings'
 import type { Act } from '../moves/move.ts'
 
-/** The columns of a case that its ceilings rest on. */
+/** The columns of a case that its ceilings depend on. */
 export interface BaseColumns {
   readonly client_id: number
   readonly sub_client_id: number | null
@@ -18,26 +18,26 @@ export interface BaseColumns {
   readonly process_value: number | null
 }
 
-/** 0: the offers of everybody. */
+/** 0: the base limits the offers of everybody. */
 export const everybody = 0
 
 export interface ConfirmedBase {
   readonly caseId: number
-  /** The account whose offers it limits, or everybody. */
+  /** The account whose offers this base limits, or `everybody`. */
   readonly limits: number
   readonly claim: { readonly cents: number | null } | null
   readonly place: CeilingPlace | null
-  /** Who asks those who set ceilings to confirm what took its place, and since when; no instant: since now. */
+  /** The person who asked for confirmation of the new values, and when; null in `at`: now. */
   readonly asked: { readonly by: number; readonly name: string; readonly at: Date | null } | null
 }
 
-/** What a judgement of ceilings stands on, for one who acts. */
+/** The data needed to judge an offer against the ceilings, for one acting person. */
 export interface CeilingGround {
   readonly ceilings: CeilingTable
-  /** The ceilings without the versions of the one who acts; null where those count for their own offers too. */
+  /** The ceilings without the versions that the acting person wrote; null where those versions count for that person's own offers too. */
   readonly others: CeilingTable | null
   readonly bases: ReadonlyMap<number, readonly ConfirmedBase[]>
-  /** Whether what a supervisor allows needs somebody else to count for the supervisor's own offers. */
+  /** True when a limit that a supervisor sets needs confirmation by somebody else before it counts for the supervisor's own offers. */
   readonly needsTwoPeople: boolean
   readonly act: Act
 }
@@ -49,7 +49,7 @@ interface ChangedCase {
 
 type Bases = readonly ConfirmedBase[]
 
-/** A case that waits for a decision above its ceiling is still where it came from. */
+/** While a case waits for a decision above its ceiling, the situation it came from counts. */
 export const placeOf = (one: BaseColumns): CeilingPlace => ({
   clientId: one.client_id,
   subClientId: one.sub_client_id,
@@ -62,11 +62,11 @@ const isSameClient = (one: CeilingPlace, other: CeilingPlace) =>
 const isSamePlace = (one: CeilingPlace, other: CeilingPlace) =>
   isSameClient(one, other) && one.situationId === other.situationId
 
-/** A case that is just being made stood nowhere before. */
+/** A case that is being created has no previous client or situation. */
 const placeBefore = ({ held }: ChangedCase, { isNew = false }: Act) =>
   held.version === 0 || isNew ? null : placeOf(held)
 
-/** Whoever may set ceilings confirms what they change: wholly, or for the offers of others alone. */
+/** People who may set ceilings confirm their own changes: for everybody, or only for the offers of others. */
 const confirmationBy = ({ act: { by }, needsTwoPeople }: Pick<CeilingGround, 'act' | 'needsTwoPeople'>) => {
   if (by.profileTypeId === 3) return 'none'
   return by.profileTypeId === 2 && needsTwoPeople ? 'for-others' : 'whole'
@@ -91,7 +91,7 @@ const hasMoved = (one: ChangedCase, act: Act) => {
   }
 }
 
-/** The ceiling of a case as a change leaves it, for an offer in the same change. */
+/** Returns the ceiling of a case after a change, for an offer in the same change. */
 export const ceilingOfChanged = (one: ChangedCase, ground: CeilingGround, ownPolicy?: CeilingPolicy): number | null => {
   const { ceilings, others, act } = ground
   const moved = hasMoved(one, act)
@@ -119,14 +119,14 @@ const without = (bases: Bases, moved: { readonly claim: boolean; readonly place:
     .map((base) => ({ ...base, claim: moved.claim ? null : base.claim, place: moved.place ? null : base.place }))
     .filter((base) => !isEmpty(base))
 
-/** A claim that is confirmed goes on counting where the new one is higher. */
+/** A confirmed claim continues to count when the new claim is higher. */
 const claimKept = (confirmed: ConfirmedBase['claim'], now: number | null) =>
   confirmed !== null && (now ?? 0) > (confirmed.cents ?? 0) ? confirmed : null
 
 const isStricterWith = (base: ConfirmedBase, one: ChangedCase, tables: readonly CeilingTable[]) =>
   strictestUnder(tables, one, [base]) !== strictestUnder(tables, one, [])
 
-/** A confirmed place goes on counting while the case is another client's, or in a situation where more may be offered. */
+/** A confirmed place continues to count while the case has another client, or a situation with a higher ceiling. */
 const placeKept = (
   confirmed: CeilingPlace | null,
   claim: ConfirmedBase['claim'],
@@ -142,7 +142,7 @@ const placeKept = (
   return !isSameClient(confirmed, now) || widens ? confirmed : null
 }
 
-/** The base that goes on limiting an account's offers, or those of everybody; `known` is asked in its order for what was confirmed. */
+/** Returns the base that continues to limit an account's offers, or everybody's. Looks for confirmed values in the order of `known`. */
 const baseKept = (
   limits: number,
   known: readonly (ConfirmedBase | undefined)[],
@@ -162,7 +162,7 @@ const baseKept = (
   return { ...baseOf(one, act), limits, claim, place }
 }
 
-/** What a negotiator changes is confirmed by nobody. */
+/** A negotiator's change confirms nothing. */
 const afterNegotiator = (one: ChangedCase, ground: CeilingGround, known: Bases): Bases => {
   const { by } = ground.act
   const shared = known.find(({ limits }) => limits === everybody)
@@ -173,7 +173,7 @@ const afterNegotiator = (one: ChangedCase, ground: CeilingGround, known: Bases):
   return [...rest, { ...base, asked }]
 }
 
-/** What a supervisor changes is confirmed for everybody else. */
+/** A supervisor's change is confirmed for everybody but the supervisor. */
 const afterSupervisor = (one: ChangedCase, ground: CeilingGround, known: Bases): Bases => {
   const { act, ceilings } = ground
   const own = known.find(({ limits }) => limits === act.by.accountId)
@@ -181,12 +181,12 @@ const afterSupervisor = (one: ChangedCase, ground: CeilingGround, known: Bases):
   const others = known.filter((base) => base !== own)
   const rest = without(others, hasMoved(one, act))
   const base = baseKept(act.by.accountId, [own, shared], one, ground)
-  // A spreadsheet brings thousands of new cases: only the claims that a ceiling rests on are kept.
+  // A spreadsheet imports thousands of new cases: store only the claims that a ceiling depends on.
   const isIdle = placeBefore(one, act) === null && !isStricterWith(base, one, [ceilings])
   return isEmpty(base) || isIdle ? rest : [...rest, base]
 }
 
-/** The bases that limit a case after a change; null where the change leaves them as they are. */
+/** Returns the bases that limit a case after a change; null where the change does not affect them. */
 export const basesAfter = (one: ChangedCase, ground: CeilingGround): Bases | null => {
   const moved = hasMoved(one, ground.act)
   if (!moved.claim && !moved.place) return null
@@ -197,7 +197,10 @@ export const basesAfter = (one: ChangedCase, ground: CeilingGround): Bases | nul
   return known.length === 0 && after.length === 0 ? null : after
 }
 
-/** What stands for everybody once somebody confirms what was asked; of the supervisor who did so, others must confirm it. */
+/**
+ * Returns the bases that remain once somebody confirms a request. If a supervisor confirmed it, somebody else must confirm it for the
+ * supervisor's own offers.
+ */
 export const basesConfirmed = (known: Bases, ground: Pick<CeilingGround, 'act' | 'needsTwoPeople'>): Bases => {
   const shared = known.find(({ limits }) => limits === everybody)
   if (confirmsWholly(ground) || shared === undefined) return []

@@ -14,7 +14,7 @@ import { basesConfirmed, ceilingOfChanged, everybody } from './confirmed-bases.t
 import { replaceBases } from './confirmed-bases.store.ts'
 import { readCeilingGround } from './read-ceiling-ground.ts'
 
-/** Turned down, the change stays as it is, and so does the stricter ceiling. */
+/** When the confirmation is refused, the change stays, and the stricter ceiling continues to apply. */
 export const decideBase = async (tx: Tx, { id, confirm }: InputOf<typeof casesCeilingEndpoints.decideBase>) => {
   const held = orRefuse((await holdCases(tx, [id]))[0], errors.notFound)
   const ground = await readCeilingGround(tx, [held], { by: tx.actor, channel: 'screen' })

@@ -15,7 +15,8 @@ export const decideRequest = async (
 ) => {
   const held = await holdRequest(tx, id)
   const { request } = held
-  // An administrator answers for the company alone; what they let pass for themselves is on record twice.
+  // Only an administrator may decide their own request, on behalf of the company: the audit then names the administrator as requester and
+  // as decider.
   if (request.asked_by === tx.actor.accountId && tx.actor.profileTypeId !== 1) refuse(e.ownRequest)
   const made = await concludeRequest(tx, held, { state: approve ? 'approved' : 'refused', note })
   tx.emit(casesEvents, 'cases.offer.decided', {

@@ -1,4 +1,4 @@
-// The end of a request: the case goes back to where it waited from, and what was approved goes on from there.
+// Ends a request: the case returns to the situation it waited in, and an approved offer is applied from there.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
@@ -20,7 +20,7 @@ export interface HeldRequest {
   readonly draft: Draft
 }
 
-/** The case first, then what waits in it: everybody holds them in this order. */
+/** Locks the case first, then the request in it: everybody locks in this order. */
 export const holdRequest = async (tx: Tx, id: string): Promise<HeldRequest> => {
   const { case_id } = orRefuse(await findRequest(tx, id), errors.notFound)
   const [held] = await holdCases(tx, [case_id])
@@ -29,7 +29,7 @@ export const holdRequest = async (tx: Tx, id: string): Promise<HeldRequest> => {
   return { request, draft: openDraft(orRefuse(held, errors.notFound)) }
 }
 
-/** What was asked for happens in the name of who asked for it; that it was let pass stands beside it. */
+/** Applies the request in the name of the person who asked; the approval is recorded beside it. */
 const carryOut = async (tx: Tx, { request, draft }: HeldRequest, ground: Ground): Promise<number | null> => {
   const { kind, offerId, corrects, ...terms } = request.offer as AskedOffer
   const { act } = ground
@@ -46,7 +46,7 @@ const carryOut = async (tx: Tx, { request, draft }: HeldRequest, ground: Ground)
   return done?.offerIds[0] ?? null
 }
 
-/** The offer that was made or accepted by it. */
+/** Returns the offer that the request created or accepted. */
 export const concludeRequest = async (
   tx: Tx,
   held: HeldRequest,

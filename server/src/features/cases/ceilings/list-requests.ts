@@ -7,7 +7,7 @@ import type { Reader } from '../../../platform/db/scope.ts'
 import { countWaiting, pageOfRequests } from './requests.store.ts'
 import { toRequest } from './to-request.ts'
 
-/** Whoever decides sees all of them, the others their own. */
+/** People who decide see all requests; others see only their own. */
 export const listRequests = async (
   reader: Reader,
   { state, caseId, cursor: from }: InputOf<typeof casesCeilingEndpoints.offerRequests>,

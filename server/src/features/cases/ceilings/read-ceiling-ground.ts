@@ -1,4 +1,4 @@
-// The ceilings as they count for one who acts, with the confirmed bases that limit the cases besides.
+// Reads the ceilings that count for one acting person, and the confirmed bases that also limit the cases.
 import type { CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import type { Act } from '../moves/move.ts'
@@ -8,13 +8,15 @@ import { readBases, readNeedsTwoPeople } from './confirmed-bases.store.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-/** Ceilings by everybody, and without the versions of who acts where those do not count for their own offers. */
+/**
+ * The ceilings of everybody, and the ceilings without the acting person's versions where those do not count for that person's own offers.
+ */
 export interface CeilingTables {
   readonly all: CeilingTable
   readonly others: CeilingTable | null
 }
 
-/** What a supervisor sets counts for their own offers only where the company does not want two people. */
+/** A supervisor's versions count for their own offers only where the company does not use the rule of two people. */
 const leftOut = ({ by }: Act, needsTwoPeople: boolean) =>
   by.profileTypeId === 2 && needsTwoPeople ? by.accountId : undefined
 
@@ -28,11 +30,11 @@ export const readTables = async (
   return { all, others }
 }
 
-/** The rule of two people concerns supervisors alone. */
+/** The rule of two people applies to supervisors only. */
 export const needsTwoPeopleFor = async (reader: Sql, { by }: Act): Promise<boolean> =>
   by.profileTypeId === 2 ? readNeedsTwoPeople(reader) : true
 
-/** `places`: a case may stand there several times, with each place that it goes by. */
+/** `places` may list a case several times, once for each client and situation that it counts for. */
 export const readCeilingGround = async (
   reader: Sql,
   places: Parameters<typeof readCeilingTable>[1],

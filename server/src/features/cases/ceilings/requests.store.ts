@@ -1,4 +1,4 @@
-// Requests to pass a ceiling: one waits in a case at a time.
+// Requests to exceed a ceiling: at most one waits in a case at a time.
 import type { Answer } from '@tratativa/contract/cases/deals/ledger'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
@@ -7,7 +7,7 @@ import type { Act } from '../moves/move.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-/** What was asked for: an offer of ours, or to accept one of theirs. */
+/** A request asks for an offer of ours, or for the acceptance of an offer of theirs. */
 export interface AskedOffer {
   readonly kind: 'offer' | 'acceptance'
   readonly move: 'proposal' | 'counter'
@@ -16,7 +16,7 @@ export interface AskedOffer {
   readonly termDays: number | null
   readonly text: string
   readonly channel: string
-  /** The offer of theirs that is to be accepted. */
+  /** The offer of the other side to accept. */
   readonly offerId: number | null
   /** The answer that the acceptance corrects; requests of before corrections have none. */
   readonly corrects?: Answer | null
@@ -29,7 +29,7 @@ interface MadeRequest {
 
 export interface NewRequest {
   readonly caseId: number
-  /** A case that was not there before: no request can wait in it. */
+  /** The case is being created, so no request can wait in it. */
   readonly isNew: boolean
   readonly value: number
   readonly ceiling: number
@@ -37,7 +37,7 @@ export interface NewRequest {
   readonly offer: AskedOffer
 }
 
-/** A new request takes the place of the one that waited: those that no longer wait. */
+/** A new request replaces the waiting one. Returns the requests that no longer wait. */
 export const withdrawWaiting = async (
   tx: TenantTx,
   requests: readonly NewRequest[],
@@ -52,7 +52,7 @@ export const withdrawWaiting = async (
   return rows
 }
 
-/** It answers in the order in which they are given. */
+/** Returns the ids in the order of the requests. */
 export const insertRequests = async (tx: TenantTx, requests: readonly NewRequest[], { by, batch }: Act) => {
   if (requests.length === 0) return []
   const rows = JSON.stringify(
@@ -97,12 +97,12 @@ export type RequestRecord = Awaited<ReturnType<ReturnType<typeof shown>['execute
 export interface RequestFilter {
   readonly isWaiting: boolean
   readonly caseId: number | null
-  /** Their own alone. */
+  /** Limits the list to this account's own requests. */
   readonly askedBy: number | null
   readonly before: number | null
 }
 
-/** Newest first, one more than a page. */
+/** Newest first. Reads one row more than a page. */
 export const pageOfRequests = (reader: Sql, { isWaiting, caseId, askedBy, before }: RequestFilter) => {
   let page = shown(reader)
     .where('r.state', isWaiting ? '=' : '<>', 'waiting')
@@ -128,7 +128,7 @@ export const findRequest = (reader: Sql, id: number | string) =>
     .where('r.id', '=', sql<number>`${String(id)}::bigint`)
     .executeTakeFirst()
 
-/** Those that wait in a case: one, or none. */
+/** Returns the request that waits in a case: one or none. */
 export const waitingIn = (reader: Sql, caseId: number) =>
   shown(reader).where('r.case_id', '=', caseId).where('r.state', '=', 'waiting').orderBy('r.id', 'desc').execute()
 
@@ -138,14 +138,14 @@ export interface Ending {
   readonly by: { readonly accountId: number; readonly name: string }
 }
 
-/** Whether it waits; nobody ends it before this transaction does. */
+/** Returns true if the request waits, and locks it: no other transaction can end it before this one does. */
 export const holdWaiting = async (tx: TenantTx, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from cases.offer_request where id = ${id}::bigint and state = 'waiting' for share`.execute(tx.sql)
   return rows.length > 0
 }
 
-/** Whether it was still waiting. */
+/** Returns true if the request was still waiting. */
 export const endRequest = async (tx: TenantTx, id: number, { state, note, by }: Ending): Promise<boolean> => {
   const { numUpdatedRows } = await tx.sql
     .updateTable('cases.offer_request')

@@ -21,7 +21,7 @@ const refuseUnknown = async (tx: Tx, { clientId, subClientId, situationId, caseI
   if (situationId !== undefined && !(await readRuleBook(tx)).situation(situationId)) refuse(e.unknownSituation)
 }
 
-/** One client, one sub-client or one case, each alone or in one situation; or one situation. */
+/** The scope is one client, one sub-client or one case, each alone or with one situation; or one situation alone. */
 export const setCeiling = async (tx: Tx, input: Input) => {
   const { clientId = null, subClientId = null, situationId = null, caseId = null, amount, percent, note } = input
   const wholes = [clientId, subClientId, caseId].filter((id) => id !== null)

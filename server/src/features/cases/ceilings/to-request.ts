@@ -6,7 +6,7 @@ import { caseCode, toCaseId, type AccountId } from '@tratativa/contract/kernel/i
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { AskedOffer, RequestRecord } from './requests.store.ts'
 
-/** As the one who asks may see it: whoever may not know the ceiling gets none. */
+/** Hides the ceiling from callers who may not see it. */
 export const toRequest = (row: RequestRecord, actor: Pick<Actor, 'profileTypeId' | 'userId'>): OfferRequest => {
   const { kind, move, instalments, paymentForm, termDays, text, channel } = row.offer as AskedOffer
   const sees = canSeeCeiling(actor, { negotiatorId: row.negotiator_id })

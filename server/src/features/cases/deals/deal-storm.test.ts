@@ -1,4 +1,4 @@
-// Ten thousand operations on deals, and what must hold after them whatever they were.
+// Runs ten thousand random operations on deals and checks the invariants afterwards.
 import { foldLedger, isStanding, type LedgerEntry } from '@tratativa/contract/cases/deals/ledger'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
@@ -58,13 +58,13 @@ const ledgers = async () => {
 }
 
 describe(`after ${operations} random operations`, () => {
-  it('has judged every offer of ours, by whatever path, as was foretold', () => {
+  it('judged every offer of ours, by whatever path, as predicted', () => {
     expect(report.surprises).toEqual([])
     expect(report.judged).toBeGreaterThan(operations / 2)
     expect(report.waiting).toBeGreaterThan(operations / 20)
   })
 
-  it('holds no offer above its ceiling, and took none of theirs, without an approval on record', async () => {
+  it('has no offer above its ceiling, and no acceptance of theirs above it, without an approval on record', async () => {
     const { rows } = await house.sql.query(
       `select o.id from cases.offer o
        left join cases.offer_request r on r.id = o.request_id and r.case_id = o.case_id and r.state = 'approved'
@@ -84,7 +84,7 @@ describe(`after ${operations} random operations`, () => {
     expect(above.rows[0]?.count).toBeGreaterThan(20)
   })
 
-  it('shows in each deal exactly what its ledger folds to, with one offer a side that stands', async () => {
+  it('shows in each deal exactly what its ledger folds to, with at most one standing offer a side', async () => {
     const { rows } = await house.sql.query<{ id: number }>(
       `select id, last_proposal::float8 as "lastProposal", proposals::float8, client_counter::float8 as "clientCounter",
          client_counter_text as "clientCounterText", author_counter::float8 as "authorCounter",
@@ -99,7 +99,7 @@ describe(`after ${operations} random operations`, () => {
         expect(entries.filter((entry) => entry.side === side && isStanding(entry)).length).toBeLessThanOrEqual(1)
   })
 
-  it('keeps an audit entry of every version of every case', async () => {
+  it('stores an audit entry for every version of every case', async () => {
     const { rows } = await house.sql.query<{ changes: number; entries: number }>(
       `select (select sum(version - 1)::int from cases.case where tenant_id = $1) as changes,
          (select count(*)::int from platform.audit_entry where tenant_id = $1 and thread like 'case:%') as entries`,
@@ -108,7 +108,7 @@ describe(`after ${operations} random operations`, () => {
     expect(rows[0]?.entries).toBeGreaterThanOrEqual(rows[0]?.changes ?? 0)
   })
 
-  it('has told the ceiling to nobody who may not see it: no answer, export, event or line of the log', async () => {
+  it('reveals the ceiling to nobody who may not see it: no answer, export, event or log line', async () => {
     const { outsider, ids } = storm
     const heard = [...report.heard]
     const ask = async (answer: ReturnType<TestHouse['call']>) => heard.push(JSON.stringify((await answer).body))
@@ -123,7 +123,7 @@ describe(`after ${operations} random operations`, () => {
     for (const state of ['waiting', 'decided'] as const)
       await ask(house.call(ceilings.offerRequests, { state }, { as: outsider.token }))
     const made = await house.call(exports.prepareExport, { format: 'csv' }, { as: outsider.token })
-    // Nothing is theirs, so nothing goes out.
+    // Nothing belongs to this person, so nothing is exported.
     expect(made.refusal.code).toBe('cases.nothing-chosen')
     expect(heard.length).toBeGreaterThan(300)
     expect(heard.filter((text) => text.includes(ceilingMark))).toEqual([])
@@ -142,7 +142,7 @@ describe(`after ${operations} random operations`, () => {
     expect(open.rows).toEqual([])
   })
 
-  it('tells it to those who may', async () => {
+  it('shows the ceiling to those who may see it', async () => {
     const { body } = await house.call(
       list.fetchCases,
       { pagination: { page: 1, size: 100 } },
@@ -151,7 +151,7 @@ describe(`after ${operations} random operations`, () => {
     expect(body.data.some(({ deal }) => deal.maximumProposal?.endsWith(ceilingMark))).toBe(true)
   })
 
-  it('lets no two who offer at once pass the judge by each other', async () => {
+  it('judges two simultaneous offers one after the other', async () => {
     const [one = 0] = storm.ids
     const id = caseCode(toCaseId(one))
     await house.call(ceilings.setCeiling, { caseId: id, amount: '500,00' }, { as: storm.admin.token })

@@ -68,7 +68,7 @@ describe('changing a case', () => {
     expect(body.request).toBeNull()
   })
 
-  it('CASE-012 sets proposals and last proposal with the defendant’s counterproposal, unless it is 0,00', async () => {
+  it('CASE-012 sets proposals and last proposal with the defendant’s counterproposal, unless that is 0,00', async () => {
     const first = (await change({ clientCounterProposalValue: '4.000,00' })).body.data.deal
     expect(first).toMatchObject({
       clientCounterProposalValue: '4.000,00',
@@ -95,7 +95,7 @@ describe('changing a case', () => {
     ])
   })
 
-  it('shows who changed it meanwhile instead of overwriting', async () => {
+  it('shows who changed the case meanwhile instead of overwriting', async () => {
     await change({ limitDate: '2026-12-18' })
     const answer = await change({ limitDate: '2027-01-10' }, 1, supervisor)
     expect(answer.status).toBe(409)
@@ -103,7 +103,7 @@ describe('changing a case', () => {
     expect((await ladder()).standing.gap).toBeNull()
   })
 
-  it('lets one of two who change the same version at once through', async () => {
+  it('accepts one of two simultaneous changes to the same version', async () => {
     const answers = await Promise.all([
       change({ limitDate: '2026-12-01' }),
       change({ limitDate: '2026-12-02' }, 1, admin),
@@ -132,7 +132,7 @@ describe('changing a case', () => {
     expect(chosen).toMatchObject({ status: 'Suspenso', deal: { closedDealDate: '2026-01-31' } })
   })
 
-  it('DEAL-003 keeps every change with who, when, before and after, and shows it on the case', async () => {
+  it('DEAL-003 stores every change with who, when, before and after, and shows it on the case', async () => {
     await change({ dealStatus: 'Em negociação', limitDate: '2026-12-18', authorCounterProposalValue: '6.200,00' })
     const [entry] = await audit()
     expect(entry).toEqual({
@@ -182,7 +182,7 @@ describe('changing a case', () => {
     expect((await change({ authorCounterProposalValue: '12,345' }, 2)).refusal.field).toBe('authorCounterProposalValue')
   })
 
-  it('leaves alone what is written again as it stands', async () => {
+  it('changes nothing when the same values are written again', async () => {
     await change({ clientCounterProposalValue: '4.000,00', clientCounterProposalText: 'Oferta.' })
     const { body } = await change({ clientCounterProposalValue: '4.000,00', clientCounterProposalText: 'Oferta.' }, 2)
     expect(body.data.version).toBe(2)
@@ -190,8 +190,8 @@ describe('changing a case', () => {
   })
 })
 
-describe('the ladder', () => {
-  it('supersedes the open offer of the same side, keeps the other’s, and says what lies between', async () => {
+describe('the ladder of offers', () => {
+  it('supersedes the open offer of the same side, keeps the other side’s, and says what lies between', async () => {
     await offer({ side: 'ours', value: '3.000,00' })
     await offer({ side: 'theirs', value: '8.000,00' })
     await offer({ side: 'ours', value: '4.500,00' })
@@ -204,7 +204,7 @@ describe('the ladder', () => {
     expect(standing).toMatchObject({ ours: '4.500,00', theirs: '8.000,00', gap: '3.500,00' })
   })
 
-  it('moves the situation with the offers: who spoke last is read from it', async () => {
+  it('changes the situation with the offers, so that it shows which side made the last one', async () => {
     expect((await offer({ side: 'ours', value: '3.000,00' })).body.data.deal.situation.key).toBe('proposta')
     expect((await offer({ side: 'theirs', value: '8.000,00' })).body.data.deal.situation.key).toBe('contraproposta')
     expect((await offer({ side: 'ours', value: '3.500,00' })).body.data.deal.situation.key).toBe('proposta')
@@ -212,7 +212,7 @@ describe('the ladder', () => {
     expect((await offer({ side: 'ours', value: '3.600,00' })).body.data.deal.situation.key).toBe('sem-interesse')
   })
 
-  it('gives an offer its place again when the one after it is taken back, and the case its situation', async () => {
+  it('reopens an offer when the one after it is retracted, and restores the case’s situation', async () => {
     const first = (await offer({ side: 'ours', value: '3.000,00' })).body.offer
     const theirs = (await offer({ side: 'theirs', value: '8.000,00' })).body.offer
     const second = (await offer({ side: 'ours', value: '4.500,00' })).body.offer
@@ -243,7 +243,7 @@ describe('the ladder', () => {
     expect(empty).toMatchObject({ open: [], deal: { lastProposal: null, situation: { key: 'contato' } } })
   })
 
-  it('gives no place again to what was answered, nor to what is above a ceiling that came down', async () => {
+  it('does not reopen an offer that was answered, nor one above a ceiling lowered since', async () => {
     const settle = (made: { id: string } | null, outcome: 'refused' | 'retracted') =>
       house.call(deals.setOutcome, { id: made?.id ?? '', outcome }, { as: negotiator.token })
     const words = async () => (await ladder()).data.map(({ value, outcome }) => `${value} ${outcome}`)
@@ -268,7 +268,7 @@ describe('the ladder', () => {
     expect((await settle('accepted')).refusal.code).toBe('cases.already-answered')
   })
 
-  it('keeps refused offers, and reads the deal from what is left when one is retracted', async () => {
+  it('keeps refused offers, and computes the deal from the rest when one is retracted', async () => {
     await offer({ side: 'ours', value: '3.000,00' })
     const second = (await offer({ side: 'ours', value: '30.000,00' })).body.offer
     const id_ = second?.id ?? ''
@@ -294,7 +294,7 @@ describe('the ladder', () => {
     ])
   })
 
-  it('CASE-019 records the envelope of the draft and the signed draft, and moves the case on', async () => {
+  it('CASE-019 records the envelope of the draft and the signed draft, and advances the situation', async () => {
     await anOffer(house, tenant, Number(id.slice(2)))
     const envelope = {
       token: 'abc',
@@ -331,7 +331,7 @@ describe('the ceiling', () => {
     expect(data.map(({ value, state }) => ({ value, state }))).toEqual([{ value: '7.000,00', state: 'waiting' }])
   })
 
-  it('makes the offer when somebody else lets it pass, and goes back where it came from when not', async () => {
+  it('makes the offer when somebody else approves it, and returns the case to its situation when not', async () => {
     await limit('5.000,00')
     const first = (await offer({ side: 'ours', value: '6.000,00' })).body.request?.id ?? ''
     const refusal = (await decide(first, false)).body
@@ -344,7 +344,7 @@ describe('the ceiling', () => {
     expect((await decide(second, true)).refusal.code).toBe('cases.already-decided')
   })
 
-  it('takes one of theirs above it only when somebody lets it pass', async () => {
+  it('accepts an offer of theirs above it only after an approval', async () => {
     await limit('5.000,00')
     const theirs = (await offer({ side: 'theirs', value: '6.000,00' })).body.offer?.id ?? ''
     const accept = await house.call(deals.setOutcome, { id: theirs, outcome: 'accepted' }, { as: negotiator.token })
@@ -356,7 +356,7 @@ describe('the ceiling', () => {
     expect(approval).toMatchObject({ offer: { outcome: 'accepted' }, data: { deal: { situation: { key: 'acordo' } } } })
   })
 
-  it('neither stands again nor is taken late once the ceiling has come down below it', async () => {
+  it('blocks reopening or late acceptance of an offer once it has been lowered below the offer', async () => {
     const ours = (await offer({ side: 'ours', value: '6.000,00' })).body.offer?.id ?? ''
     const correct = (outcome: 'accepted' | 'open') =>
       house.call(
@@ -373,7 +373,7 @@ describe('the ceiling', () => {
     expect(approval).toMatchObject({ offer: { outcome: 'accepted' }, data: { deal: { situation: { key: 'acordo' } } } })
   })
 
-  it('lets a supervisor decide on others only, and an administrator on all', async () => {
+  it('lets a supervisor decide only on others’ requests, and an administrator on all', async () => {
     await limit('5.000,00')
     const own = (await offer({ side: 'ours', value: '6.000,00' }, supervisor)).body.request?.id ?? ''
     expect((await decide(own, true)).refusal.code).toBe('cases.own-request')
@@ -382,7 +382,7 @@ describe('the ceiling', () => {
     expect((await decide(admins, true, admin)).body.offer).toMatchObject({ value: '6.100,00', requestId: admins })
   })
 
-  it('lets only who asked take a request back', async () => {
+  it('lets only the person who asked withdraw a request', async () => {
     await limit('5.000,00')
     const request = (await offer({ side: 'ours', value: '6.000,00' })).body.request?.id ?? ''
     const withdraw = (as: TestUser) => house.call(ceilings.withdrawRequest, { id: request }, { as: as.token })
@@ -391,7 +391,7 @@ describe('the ceiling', () => {
     expect(body).toMatchObject({ request: { state: 'withdrawn' }, data: { deal: { situation: { key: 'contato' } } } })
   })
 
-  it('is seen by administrators, supervisors and the case’s own negotiator alone', async () => {
+  it('is seen only by administrators, supervisors and the case’s own negotiator', async () => {
     const other = await aUser(house, { tenant, name: 'Bruno' })
     await limit('5.123,45')
     const refused = await offer({ side: 'ours', value: '9.000,00' }, other)

@@ -9,7 +9,7 @@ export interface EndedOffer {
   readonly value: number
 }
 
-/** Offers whose last day is over and that still stood on it, of whatever company; their cases are held. */
+/** Returns offers of any company that are still open after their last day; locks their cases. */
 export const endedOffers = async (system: SystemTx, today: string, atOnce: number): Promise<EndedOffer[]> => {
   const { rows } = await sql<EndedOffer>`
     select o.id, o.tenant_id as "tenantId", o.case_id as "caseId", o.side, o.value

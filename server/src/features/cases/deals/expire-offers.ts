@@ -1,4 +1,4 @@
-// An offer that was given a term ends at São Paulo's midnight after its last day, unless something became of it before.
+// An offer with a term expires at midnight in São Paulo after its last day, unless it was answered before.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, tenantId, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
@@ -40,7 +40,7 @@ const expireSome = async (system: SystemTx): Promise<number> => {
   return ended.length
 }
 
-/** Every hour, so that a server that slept through midnight catches up. */
+/** Runs every hour, so that a server that was down at midnight catches up. */
 export const expireOffers: Schedule = {
   name: 'cases.offer.expire',
   cron: '1 * * * *',

@@ -1,4 +1,4 @@
-// The ledger: entries and what became of them are only ever added.
+// The ledger: entries and their outcomes are only ever added.
 import type { LedgerEntry, Outcome } from '@tratativa/contract/cases/deals/ledger'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
@@ -40,14 +40,14 @@ interface LedgerAct {
   readonly batch?: string
 }
 
-/** What the judge let pass, in words that the database takes only with the server's stamp. */
+/** The JSON that records what the judge let pass. The database accepts it only with the server's stamp. */
 const judged = (tx: TenantTx, what: string, { by, batch }: LedgerAct, content: object) => {
   const act = { tenant: tx.tenantId, accountId: by?.accountId ?? null, name: by?.name ?? '', at: tx.now, batch }
   const said = JSON.stringify({ ...act, ...content })
   return sql`${said}, ${tx.stamp(what, said)}`
 }
 
-/** In the order in which they are given. */
+/** Returns the offers in the order of the entries. */
 export const insertEntries = async (tx: TenantTx, entries: readonly NewEntry[], act: Act): Promise<MadeOffer[]> => {
   if (entries.length === 0) return []
   const offers = judged(tx, 'cases.offers', act, { offers: entries.map((entry) => rowOf(entry, act)) })
@@ -60,9 +60,9 @@ const latestOf = sql`left join lateral (
   where x.offer_id = o.id order by x.id desc limit 1
 ) l on true`
 
-/** A new offer of a side takes the place of the one of that side that was still open. */
+/** A new offer of a side supersedes the open offer of that side. */
 export const supersede = async (tx: TenantTx, made: readonly MadeOffer[], act: Act) => {
-  // Of several of one side, the last one stands.
+  // If one side has several new offers, the last one stands.
   const last = new Map(made.filter(({ value }) => value > 0).map((one) => [`${one.case_id}/${one.side}`, one]))
   if (last.size === 0) return
   const rows = JSON.stringify([...last.values()].map(({ id, case_id, side }) => ({ id, case_id, side })))
@@ -92,7 +92,7 @@ const outcomeRowOf = ({ caseId, offerId, note = '', ceiling = null, requestId = 
   request_id: requestId,
 })
 
-/** An acceptance binds us as an offer does, and is judged as one. */
+/** An acceptance binds us as an offer does, so the judge checks it like an offer. */
 const insertAcceptances = async (tx: TenantTx, accepted: readonly NewOutcome[], act: LedgerAct) => {
   if (accepted.length === 0) return
   const outcomes = judged(tx, 'cases.acceptances', act, { outcomes: accepted.map(outcomeRowOf) })
@@ -144,7 +144,7 @@ export interface OfferRecord {
   readonly outcome_at: Date | null
 }
 
-/** Newest first, one more than a page. */
+/** Newest first. Reads one row more than a page. */
 export const pageOfOffers = async (reader: Sql, caseId: number, before: number | null): Promise<OfferRecord[]> => {
   const { rows } = await sql<OfferRecord>`
     select ${entryColumns} from cases.offer o ${latestOf}
@@ -159,7 +159,7 @@ export const findOffer = async (reader: Sql, id: string | number): Promise<Offer
   return rows[0]
 }
 
-/** The whole ledger of these cases, oldest entry first. */
+/** Returns the whole ledger of these cases, oldest entry first. */
 export const ledgersOf = async (reader: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerEntry[]>> => {
   const { rows } = await sql<LedgerEntry & { case_id: number }>`
     select o.case_id, o.side, o.move, o.value, o.text, coalesce(l.outcome, 'open') as outcome
@@ -173,7 +173,7 @@ export const ledgersOf = async (reader: Sql, ids: readonly number[]): Promise<Re
   return found
 }
 
-/** The offers of one side of a case that still stand. */
+/** Returns the open offers of one side of a case. */
 export const standingOffers = async (reader: Sql, caseId: number, side: 'ours' | 'theirs'): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select o.id from cases.offer o ${latestOf}
@@ -183,7 +183,7 @@ export const standingOffers = async (reader: Sql, caseId: number, side: 'ours' |
   return rows.map(({ id }) => id)
 }
 
-/** The last that a side named and did not take back. */
+/** Returns the newest offer of a side that was not retracted. */
 export const newestOffer = async (
   reader: Sql,
   caseId: number,
@@ -196,7 +196,10 @@ export const newestOffer = async (
   return rows[0]
 }
 
-/** The situation that offers took a case from, by the name that it had then; `sides` are those that offers lead to. */
+/**
+ * Returns the situation that a case had before offers changed it, by the name that the situation had then. `sides` are the situations that
+ * offers lead to.
+ */
 export const situationBeforeOffers = async (
   reader: Sql,
   caseId: number,
@@ -210,7 +213,9 @@ export const situationBeforeOffers = async (
   return rows[0]?.name
 }
 
-/** The newest offer of each of these cases that was not retracted; nothing where there never was an entry, null where all are gone. */
+/**
+ * Returns the newest offer of each case that was not retracted: no entry where the ledger is empty, null where every offer was retracted.
+ */
 export const lastOffers = async (
   reader: Sql,
   ids: readonly number[],

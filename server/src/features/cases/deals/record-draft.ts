@@ -1,4 +1,4 @@
-// The draft of the agreement (minuta): its envelope at the signing service, and the signed one.
+// Records the draft of the agreement (minuta): its envelope at the signing service, and the signed draft.
 import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -16,7 +16,7 @@ import { showCase } from './show-changed.ts'
 
 type Columns = { readonly draft_envelope: unknown } | { readonly signed_draft: unknown }
 
-/** A draft says that there is a deal, so there must be one: the case moves on to where the draft is sent or signed. */
+/** A draft needs a deal, so the case must have one. The case changes to the situation 'draft sent' or 'draft signed'. */
 const record = async (tx: Tx, id: number, columns: Columns, key: string) => {
   const [held] = await holdCases(tx, [id])
   const draft = openDraft(orRefuse(held, errors.notFound, { field: 'caseId' }))

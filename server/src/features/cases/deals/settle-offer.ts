@@ -34,7 +34,7 @@ const record = async (
   else await leaveAgreement(tx, draft, offer, ground)
 }
 
-/** The request that it became instead, or null when it was settled. */
+/** Returns the request that the acceptance became, or null when the offer was settled. */
 export const settleOffer = async (tx: TenantTx, draft: Draft, ground: Ground, settling: Settling, act: Act) => {
   const { offer, outcome } = settling
   if (!draft.held.is_active) refuse(e.inactive)

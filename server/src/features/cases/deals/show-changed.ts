@@ -1,4 +1,4 @@
-// What a caller is answered after a change: the case as it now is to them, the request that waits, the offer that was made.
+// Builds the answer to a change: the case as the caller may see it, the waiting request, the new offer.
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { toCaseId } from '@tratativa/contract/kernel/ids'
@@ -24,7 +24,7 @@ export const showOffer = async (tx: Tx, id: number, row: CaseRow) => {
   return toOffer(found, tx, { negotiatorId: row.negotiator?.id ?? null })
 }
 
-/** The result of one move, or its refusal. */
+/** Returns the result of one change, or throws its refusal. */
 export const showResult = async (tx: Tx, [result]: readonly CaseResult[]) => {
   const { id, refusal, requestId } = orRefuse(result, errors.notFound)
   if (refusal) refuse(refusal)

@@ -1,4 +1,4 @@
-// What an outcome means for the rest of the ledger.
+// The consequences of an outcome for the rest of the ledger.
 import { foldLedger } from '@tratativa/contract/cases/deals/ledger'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { TenantTx } from '../../../platform/db/scope.ts'
@@ -18,7 +18,7 @@ import {
   type OfferRecord,
 } from './ledger.store.ts'
 
-/** An offer that stands again takes the place of the one of its side that stood meanwhile. */
+/** When an offer reopens, it supersedes the open offer of its side. */
 export const displace = async (tx: TenantTx, { id, case_id, side }: OfferRecord, act: Act) => {
   const others = (await standingOffers(tx, case_id, side)).filter((one) => one !== id)
   await insertOutcomes(
@@ -28,14 +28,14 @@ export const displace = async (tx: TenantTx, { id, case_id, side }: OfferRecord,
   )
 }
 
-/** An offer that only made room for one that is gone stands again, unless the ceiling came down below it. */
+/** When an offer is retracted, reopens the offer that it superseded, unless the ceiling has been lowered below it. */
 const standAgain = async (tx: TenantTx, draft: Draft, { case_id, side }: OfferRecord, ground: Ground, act: Act) => {
   const newest = await newestOffer(tx, case_id, side)
   if (newest?.outcome !== 'superseded' || isPastCeiling(draft, newest, ground)) return
   await insertOutcomes(tx, [{ caseId: case_id, offerId: newest.id, outcome: 'open' }], act)
 }
 
-/** The situation by what is left of the ledger; with nothing left, the one that the offers took the case from. */
+/** Sets the situation by the remaining ledger; with an empty ledger, restores the situation that the case had before its offers. */
 const goBack = async (tx: TenantTx, draft: Draft, ground: Ground) => {
   if (!tellsWhoSpoke(draft, ground)) return
   const { id } = draft.held
@@ -62,12 +62,12 @@ export const leaveAgreement = async (tx: TenantTx, draft: Draft, settled: OfferR
   reach(draft, to?.isActive ? to : (ground.book.first ?? refuse(e.stepRefused)), ground)
 }
 
-/** The deal as it is left when an offer of it is taken back. */
+/** Updates the deal after one of its offers is retracted. */
 export const tidyAfter = async (tx: TenantTx, draft: Draft, retracted: OfferRecord, ground: Ground, act: Act) => {
   await standAgain(tx, draft, retracted, ground, act)
   const ledger = (await ledgersOf(tx, [draft.held.id])).get(draft.held.id) ?? []
   Object.assign(draft.state, columnsOfValues(foldLedger(ledger)))
   await goBack(tx, draft, ground)
-  // It is no news that the case is where it was.
+  // The case returns to an earlier situation: do not publish that it reached a new one.
   draft.reached = null
 }

@@ -6,7 +6,7 @@ import { caseRowsByIds } from '../list/case-rows-by-ids.ts'
 import { actOf } from './act-of.ts'
 import { applyMoves } from '../moves/apply-moves.ts'
 
-/** All of them or none. */
+/** Updates all cases or none. */
 export const updateStatus = async (tx: Tx, { ids, status }: InputOf<typeof casesDealsEndpoints.updateStatus>) => {
   const wanted = [...new Set(Array.isArray(ids) ? ids : [ids])]
   const moves = wanted.map((id) => ({ id, fields: { dealStatus: status } }))

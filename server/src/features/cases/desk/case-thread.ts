@@ -1,7 +1,7 @@
-// How entries of the audit name a case.
+// The names under which audit entries refer to a case.
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 
-/** What it is called in a sentence: the author against the client. */
+/** Returns the case's name in a sentence: the author against the client. */
 export const subjectOf = ({ author, client }: { readonly author: string; readonly client: string }): string =>
   [author, client].filter(Boolean).join(' x ')
 

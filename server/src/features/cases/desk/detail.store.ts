@@ -1,4 +1,4 @@
-// What the desk shows of a case and no row of the list does.
+// The fields of a case that the desk shows and the list does not.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
@@ -37,7 +37,7 @@ export const listParties = (reader: OnSql, id: CaseId) =>
     .orderBy('p.position')
     .execute()
 
-/** The offer that waits for somebody's word; the newest, if several do. */
+/** Returns the request that waits for a decision; the newest if several do. */
 export const findOpenRequest = (reader: OnSql, id: CaseId) =>
   reader.sql
     .selectFrom('cases.offer_request as q')

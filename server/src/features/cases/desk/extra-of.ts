@@ -1,6 +1,6 @@
 import { extraKeys, type CaseExtra } from '@tratativa/contract/cases/desk/shapes'
 
-/** What the sub-client's form asks for beyond what the lists show; nothing of it that is empty. */
+/** Returns the non-empty fields that the sub-client's form asks for and the lists do not show. */
 export const extraOf = (row: Readonly<Record<(typeof extraKeys)[number], string | number | null>>): CaseExtra =>
   Object.fromEntries(
     extraKeys.flatMap((key) => {

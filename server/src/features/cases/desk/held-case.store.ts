@@ -1,4 +1,4 @@
-// The few columns of a case that the desk decides by.
+// The few columns of a case that the desk needs to decide.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
@@ -38,6 +38,6 @@ const toBare = (row: Row | undefined): BareCase | null =>
 export const findBareCase = async (on: Pick<TenantReader, 'sql'>, id: CaseId) =>
   toBare(await bare(on, id).executeTakeFirst())
 
-/** Held until the transaction ends: who else changes it waits. */
+/** Locks the case until the transaction ends: concurrent writers wait. */
 export const holdBareCase = async (tx: TenantTx, id: CaseId) =>
   toBare(await bare(tx, id).forUpdate('c').executeTakeFirst())

@@ -5,7 +5,7 @@ import type { TenantReader } from '../../../platform/db/scope.ts'
 import { findPersons, toPerson, type KnownPerson } from '../../people/index.ts'
 import { listParties } from './detail.store.ts'
 
-/** Whoever is blocked whole is reached by none of their addresses. */
+/** A person who is blocked as a whole cannot be reached by any address. */
 const toPartyPerson = (known: KnownPerson): PartyPerson => {
   const { id, name, cpf, oab, is_active, blocking } = toPerson(known)
   const addresses = known.addresses.map((address) => ({
@@ -16,7 +16,7 @@ const toPartyPerson = (known: KnownPerson): PartyPerson => {
   return { id, name, cpf, oab, isActive: is_active, blocking, addresses }
 }
 
-/** The parties of a case in their order, each with every address. */
+/** Returns the parties of a case in order, each with every address. */
 export const readParties = async (reader: Pick<TenantReader, 'sql'>, id: CaseId): Promise<CaseParty[]> => {
   const parties = await listParties(reader, id)
   const ids = parties.flatMap(({ personId, lawyerId }) => (lawyerId === null ? [personId] : [personId, lawyerId]))

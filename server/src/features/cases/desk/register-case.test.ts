@@ -67,7 +67,7 @@ const edit = (
   as = negotiator,
 ) => house.call(endpoints.editWholeCase, { ...whole(), ...input }, { as: as.token })
 
-describe('registering a case whole', () => {
+describe('registering a whole case', () => {
   it('CASE-022 CASE-001 CASE-002 CASE-003 registers parties, process and deal in one call, and reads the court from the number', async () => {
     const { body } = await register()
     expect(body.data).toMatchObject({
@@ -104,14 +104,14 @@ describe('registering a case whole', () => {
     expect(listed.body.data.map(({ id }) => id)).toEqual([body.data.id])
   })
 
-  it('CASE-022 finds new people in the register by CPF and number at the bar, and never twice', async () => {
+  it('CASE-022 finds people who are already in the register by CPF and OAB number, and adds nobody twice', async () => {
     const first = await register()
     const second = await register({ processNumber: '0725517-23.2025.8.07.0000' })
     expect(second.body.data.author?.id).toBe(first.body.data.author?.id)
     expect(second.body.data.lawyer?.id).toBe(first.body.data.lawyer?.id)
   })
 
-  it('CASE-022 keeps a number of the old format and says so; refuses a mistyped one, and one that another case has', async () => {
+  it('CASE-022 stores a number of the old format and says so; refuses a mistyped number, and one that another case has', async () => {
     const old = await register({ processNumber: '583.00.2001.012345-6' })
     expect(old.body.data).toMatchObject({ isOldFormat: true, oldProcessNumber: '583.00.2001.012345-6', tribunal: null })
     expect((await register({ processNumber: '0701300-14.2011.8.26.0020' })).refusal.code).toBe(
@@ -124,7 +124,7 @@ describe('registering a case whole', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('CASE-022 gives one of two who register the same lawsuit at once the case, and the other the reason', async () => {
+  it('CASE-022 lets one of two simultaneous registrations of the same lawsuit succeed, and tells the other why it failed', async () => {
     const stranger = { is: 'new' as const, name: 'Maria de Souza' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => register({ parties: [{ person: stranger }] })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -134,7 +134,7 @@ describe('registering a case whole', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('CASE-022 names offers through the gate: above the ceiling they wait', async () => {
+  it('CASE-022 judges offers against the ceiling: those above it wait', async () => {
     const { body } = await register({ maximumProposal: '5.000,00', lastProposal: '6.000,00' }, boss)
     expect(body.data.deal).toMatchObject({ maximumProposal: '5.000,00', lastProposal: null })
     expect(body.data.openRequest).toMatchObject({ value: '6.000,00', ceiling: '5.000,00', isMine: true })
@@ -174,7 +174,7 @@ describe('registering a case whole', () => {
     expect(calls.refusal.field).toBe('lawyerPhone')
   })
 
-  it('CASE-022 refuses who and what is not there', async () => {
+  it('CASE-022 refuses people and records that do not exist', async () => {
     const known = { is: 'known' as const, id: 2_000_000_000 as PersonId }
     expect((await register({ parties: [{ person: known }] })).refusal).toMatchObject({
       code: casesErrors.unknownPerson.code,
@@ -194,8 +194,8 @@ describe('registering a case whole', () => {
   })
 })
 
-describe('editing a case whole', () => {
-  it('CASE-022 writes it anew, keeps what is left out, and says in the audit what moved', async () => {
+describe('editing a whole case', () => {
+  it('CASE-022 saves the case, leaves omitted fields unchanged, and records the changes in the audit', async () => {
     const { body } = await register({ lastProposal: '4.000,00' })
     const { id, version } = body.data
     const sister = (await aPerson(house, { tenant, name: 'Ana de Souza' })) as PersonId
@@ -231,7 +231,7 @@ describe('editing a case whole', () => {
     expect(found.body.data.map((one) => one.id)).toEqual([id])
   })
 
-  it('CASE-022 changes nothing when nothing was changed, and overwrites nobody', async () => {
+  it('CASE-022 writes nothing when nothing changed, and overwrites nobody', async () => {
     const { body } = await register()
     const { id, version } = body.data
     const same = await edit({ id, version })
@@ -241,7 +241,7 @@ describe('editing a case whole', () => {
     expect(late.refusal.code).toBe(casesErrors.changedMeanwhile.code)
   })
 
-  it('takes a case out of the portfolio and back, once', async () => {
+  it('takes a case out of the portfolio and puts it back, once', async () => {
     const { body } = await register()
     const set = (isActive: boolean) =>
       house.call(endpoints.setCaseActive, { id: body.data.id, isActive }, { as: negotiator.token })

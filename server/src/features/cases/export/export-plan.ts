@@ -2,9 +2,9 @@ import type { CaseColumnKey } from '@tratativa/contract/cases/columns'
 import type { ExportFormat } from '@tratativa/contract/cases/export/endpoints'
 import type { CaseFilter, CaseSort } from '@tratativa/contract/cases/filter'
 
-/** What an export was asked to be. */
+/** The parameters of an export. */
 export interface ExportPlan {
-  /** Null: the cases were chosen one by one. */
+  /** Null: the cases were selected one by one. */
   readonly filter: CaseFilter | null
   readonly sort: CaseSort
   readonly columns: readonly CaseColumnKey[]

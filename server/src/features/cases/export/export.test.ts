@@ -1,4 +1,4 @@
-// Spreadsheets of cases on their way out, through HTTP: what they hold, for whom, and that they come back as they went.
+// Exports spreadsheets of cases through HTTP: their content, their audience, and that an import of the file changes nothing.
 import { caseColumns } from '@tratativa/contract/cases/columns'
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
@@ -67,7 +67,7 @@ const change = async (by: TestUser, id: number, fields: Omit<GivenTo<typeof deal
   return body
 }
 
-describe('what went out comes back as it was', () => {
+describe('an exported spreadsheet can be imported again without changes', () => {
   let tenant: TestTenant
   let admin: TestUser
   const numbers = ['0701300-13.2011.8.26.0020', '0725517-23.2025.8.07.0000']
@@ -140,7 +140,7 @@ describe('what went out comes back as it was', () => {
     return [id, closed]
   }
 
-  /** What no longer is in use, and numbers that are not a case's alone. */
+  /** Values that are no longer in use, and process numbers that several cases share. */
   const addOdd = async (gone: TestUser) => {
     const olds = [await aCase(house, { tenant }), await aCase(house, { tenant, negotiator: gone })]
     for (const id of olds) await change(admin, id, { processNumber: '2001.001.004321-0' })
@@ -177,7 +177,7 @@ describe('what went out comes back as it was', () => {
     ids = [await addHostile(twin), ...(await addDeals()), ...(await addOdd(gone))]
   })
 
-  it.each(['xlsx', 'csv'] as const)('CASE-018 an import of what was exported changes nothing: %s', async (format) => {
+  it.each(['xlsx', 'csv'] as const)('CASE-018 an import of an export changes nothing: %s', async (format) => {
     const { bytes, run } = await exported(admin, { ids: ids.map(code), format })
     const before = await everything()
     const brought = await house.call(imports.bringImport, { name: run.title }, { as: admin.token, file: bytes })
@@ -193,7 +193,7 @@ describe('what went out comes back as it was', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('CASE-018 knows a case again by its id, whatever columns were left out', async () => {
+  it('CASE-018 an import finds a case by its id, whatever columns were left out', async () => {
     const { bytes } = await exported(admin, { columns: ['authorName', 'clientName', 'limitDate'], format: 'csv' })
     expect((await textsOf(bytes))[0]).toEqual(['AUTOR', 'CLIENTE', 'PRAZO', 'ID_CASO'])
     const brought = await house.call(imports.bringImport, { name: 'a.csv' }, { as: admin.token, file: bytes })
@@ -217,7 +217,7 @@ describe('what went out comes back as it was', () => {
   })
 })
 
-describe('who may have it', () => {
+describe('access to exports', () => {
   let tenant: TestTenant
   let boss: TestUser
   let negotiator: TestUser
@@ -234,7 +234,7 @@ describe('who may have it', () => {
       await house.call(ceilings.setCeiling, { caseId: code(id), amount: '7.654,32' }, { as: boss.token })
   })
 
-  it.each(['xlsx', 'csv'] as const)('a ceiling is in the %s of those alone who may see it', async (format) => {
+  it.each(['xlsx', 'csv'] as const)('a ceiling is in the %s only of those who may see it', async (format) => {
     const asked = { columns: ['id', 'maximumProposal', 'proposalSummary'] as const, format }
     const seen = async (by: TestUser) => textsOf((await exported(by, { ...asked, columns: [...asked.columns] })).bytes)
     const full = ['7654,32', '– | – | 7.654,32']
@@ -245,7 +245,7 @@ describe('who may have it', () => {
     expect((await seen(negotiator)).slice(1)).toEqual([[code(own), ...full]])
   })
 
-  it('holds of a negotiator what is theirs, by filter, by choice and by another’s name', async () => {
+  it('contains only the negotiator’s own cases, by filter, by selection and by another negotiator’s name', async () => {
     const columns: Asked['columns'] = ['id']
     const seen = async (asked: Asked) =>
       (await textsOf((await exported(negotiator, { ...asked, columns, format: 'csv' })).bytes)).slice(1).flat()
@@ -258,7 +258,7 @@ describe('who may have it', () => {
     }
   })
 
-  it('is written down with who took how many of what, and taken by nobody else', async () => {
+  it('is recorded with who took how many rows of what, and cannot be downloaded by anybody else', async () => {
     const filter = { search: 'ana', isActive: true }
     const { run } = await exported(negotiator, { filters: filter, columns: ['authorName'], format: 'csv' })
     const [entry, second] = await auditOf(tenant, run.id)
@@ -281,7 +281,7 @@ describe('who may have it', () => {
     expect(theirs.refusal.code).toBe('cases.nothing-chosen')
   })
 
-  it('is opened by a link, and not when it was made', async () => {
+  it('is audited at the download, not at the preparation', async () => {
     const { body } = await house.call(exports.prepareExport, { format: 'csv' }, { as: boss.token })
     const { id } = body.data
     const made = await house.call(linkEndpoints.makeLink, { url: addressOf(id) }, { as: boss.token })
@@ -375,7 +375,7 @@ describe('a long list', () => {
     await aPortfolio(house, { tenant, negotiators: [boss], count })
   })
 
-  it.each(caseSorts)('goes out in the order of the screen: %s', async (by) => {
+  it.each(caseSorts)('is exported in the order of the screen: %s', async (by) => {
     for (const direction of ['asc', 'desc'] as const) {
       const asked = { filters: { isActive: false }, sort: { by, direction } }
       const { bytes } = await exported(boss, { ...asked, columns: ['id'], format: 'csv' })
@@ -394,14 +394,14 @@ describe('a long list', () => {
     }
   })
 
-  it('has every case once, in pieces', async () => {
+  it('contains every case once, across batches', async () => {
     const { run, bytes } = await exported(boss, {})
     const rows = await textsOf(bytes)
     expect(rows).toHaveLength(run.total + 1)
     expect(new Set(rows.map((row) => row[caseColumns.findIndex(({ key }) => key === 'id')])).size).toBe(run.total + 1)
   })
 
-  it('ends where its reader leaves', async () => {
+  it('stops when the client disconnects', async () => {
     const { body } = await house.call(exports.prepareExport, { format: 'csv' }, { as: boss.token })
     const leaving = new AbortController()
     const answer = await take(boss, body.data.id, leaving.signal)
@@ -412,7 +412,7 @@ describe('a long list', () => {
       .not.toBe('running')
   })
 
-  it('is called off while it is not yet taken', async () => {
+  it('can be cancelled before it is downloaded', async () => {
     const { body } = await house.call(exports.prepareExport, {}, { as: boss.token })
     await house.call(runs.cancelRun, { id: body.data.id }, { as: boss.token })
     expect((await take(boss, body.data.id)).status).toBe(404)

@@ -1,4 +1,4 @@
-// Exports in the database, and what they read of a case beside its row in the list.
+// Exports in the database, and the columns that an export reads beside a case's list row.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
@@ -41,7 +41,7 @@ export const casesTakenSince = async (reader: Sql, account: number, since: Date)
   return cases
 }
 
-/** That of this account, while it can be taken. */
+/** Returns the export if it belongs to this account and can still be downloaded. */
 export const findExport = async (
   reader: Pick<TenantReader, 'sql' | 'now'>,
   id: number,
@@ -60,7 +60,7 @@ export const findExport = async (
   return row && { ...row, plan: row.plan as unknown as ExportPlan }
 }
 
-/** What can no longer be taken keeps its place among the runs, and not its cases. */
+/** Keeps the export among the runs, but deletes its case ids, because it can no longer be downloaded. */
 export const forgetTaken = async (tx: TenantTx, account: number) => {
   await tx.sql
     .updateTable('cases.run')

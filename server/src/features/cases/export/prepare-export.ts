@@ -1,4 +1,4 @@
-// Settles which cases an export holds, in the order of the list: what is counted now is what the spreadsheet will have.
+// Fixes the cases of an export, in the order of the list: the spreadsheet contains exactly the cases that are counted now.
 import type { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
 import type { CaseFilter } from '@tratativa/contract/cases/filter'
 import { caseColumnKeys } from '@tratativa/contract/cases/columns'
@@ -22,7 +22,7 @@ import { forgetTaken } from './exports.store.ts'
 
 type Input = InputOf<typeof casesExportEndpoints.prepareExport>
 
-/** The filter of somebody who exports the cases of one negotiator alone, whatever they ask for. */
+/** Limits the filter to the cases of one negotiator, whatever the caller asks for. */
 const narrowed = (filters: CaseFilter, only: UserId | null): CaseFilter => {
   if (only === null) return filters
   if (filters.negotiators !== undefined && !filters.negotiators.includes(only)) refuse(manyErrors.nothingChosen)
@@ -34,7 +34,7 @@ const inStretch = 50_000
 const stretch = (reader: Reader, walk: Walk, after: Place | undefined) =>
   after === undefined ? walkFrom(reader, walk, 0, inStretch) : walkAfter(reader, walk, after, inStretch)
 
-/** A read for each stretch of the list: none of them is long. */
+/** Uses one read per page of the list, so that no read is long. */
 const listedIds = async (call: Call, { filters, sort }: Input): Promise<number[]> => {
   const walk = walkOf(await call.read((reader) => whereOf(reader, filters)), sort)
   const ids: number[] = []
@@ -47,7 +47,7 @@ const listedIds = async (call: Call, { filters, sort }: Input): Promise<number[]
   }
 }
 
-/** In the order in which they were chosen. */
+/** Returns the ids in the order of the selection. */
 const chosenIds = async (call: Call, cases: readonly number[], only: UserId | null): Promise<number[]> => {
   const known = new Set(await call.read((reader) => existingIds(reader, cases, only)))
   return [...new Set(cases)].filter((id) => known.has(id))
@@ -56,13 +56,13 @@ const chosenIds = async (call: Call, cases: readonly number[], only: UserId | nu
 const planOf = ({ ids, filters, sort, columns = caseColumnKeys, format }: Input): ExportPlan => ({
   filter: ids === undefined ? filters : null,
   sort,
-  // By its id an import knows the case again, whatever else was left out.
+  // The id is always exported: an import finds the case by it, whatever other columns are left out.
   columns: columns.includes('id') ? columns : [...columns, 'id'],
   format,
 })
 
 export const prepareExport = async (call: Call, asked: Input) => {
-  // A negotiator carries off what is theirs.
+  // A negotiator may export only their own cases.
   const only = await call.read(async ({ actor }) => (actor.profileTypeId === 3 ? actor.userId : null))
   const input = { ...asked, filters: narrowed(asked.filters, only) }
   const ids = input.ids === undefined ? await listedIds(call, input) : await chosenIds(call, input.ids, only)

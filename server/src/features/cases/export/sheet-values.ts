@@ -1,4 +1,4 @@
-// What each column of a spreadsheet says of a case, in the form in which an import reads it back. Pure.
+// Formats each column of a case for a spreadsheet, in the form that an import reads. Pure.
 import { caseColumns, type CaseColumnKey, type ColumnKind } from '@tratativa/contract/cases/columns'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import { moneyToCents } from '@tratativa/contract/kernel/brazil'
@@ -25,10 +25,10 @@ const flag = (is: boolean) => (is ? 'SIM' : 'NÃO')
 
 const emails = (person: Person) => joined(splitEmails(person?.email ?? ''))
 const phones = (person: Person) => joined(person?.telephones ?? [])
-/** Whom we talk to: the lawyer where there is one, else the author (EAOAB art. 34 VIII). */
+/** Our contact: the lawyer where there is one, else the author (EAOAB art. 34 VIII). */
 const contact = ({ row: { lawyer, author } }: ExportedCase) => lawyer ?? author
 
-/** Ours, theirs and the ceiling: as the drawing in the list has them. */
+/** Our value, theirs and the ceiling, in the order of the gap bar in the list. */
 const summary = ({ row: { deal } }: ExportedCase) =>
   joined([deal.lastProposal, deal.authorCounterProposalValue, deal.maximumProposal].map((money) => money ?? '–'))
 
@@ -124,7 +124,7 @@ const kinds: Partial<Record<ColumnKind, Column['kind']>> = {
   count: 'number',
 }
 
-/** The columns of a spreadsheet, by the names by which an import knows them. */
+/** Returns the columns of a spreadsheet, with the headings that an import recognises. */
 export const sheetColumns = (keys: readonly CaseColumnKey[]): Column[] =>
   keys.flatMap((key) => {
     const column = caseColumns.find((one) => one.key === key)

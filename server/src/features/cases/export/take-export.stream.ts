@@ -1,4 +1,4 @@
-// A spreadsheet of cases, written while it is read: some hundred cases at a time, each piece a short read of its own.
+// Writes a spreadsheet of cases while reading it: some hundred cases at a time, each batch in a short read of its own.
 import { casesExportEndpoints as endpoints } from '@tratativa/contract/cases/export/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -20,7 +20,7 @@ import { findExport, readBeside, type KeptExport } from './exports.store.ts'
 import { sheetColumns, sheetLine, type ExportedCase } from './sheet-values.ts'
 
 const inPiece = 500
-/** How often its progress is told. */
+/** The number of progress updates per export. */
 const steps = 20
 
 const find = async (reader: Pick<Reader, 'sql' | 'actor' | 'now'>, id: string) =>
@@ -37,7 +37,7 @@ const visibleCases = async (reader: Pick<Reader, 'sql' | 'actor'>, run: number) 
   return prepared.filter((id) => visible.has(id))
 }
 
-/** Nothing leaves before it is written down who took it. */
+/** Records who downloads the export before any byte is sent. */
 const begin = (call: AdmittedCall, id: string) =>
   call.write(async (tx: Tx) => {
     const kept = await find(tx, id)
@@ -70,7 +70,8 @@ const readPiece = async (reader: Reader, numbers: Int32Array): Promise<ExportedC
 
 const tell = (call: AdmittedCall, id: number, done: number) =>
   call.write(async (tx) => {
-    if (!(await sayProgress(tx, id, { done, refused: 0 }))) throw new Error('the export was called off')
+    if (!(await sayProgress(tx, id, { done, refused: 0 })))
+      throw new Error('cases.export: cancelled, stopping the download')
     await tellRun(tx, id)
   })
 
@@ -96,7 +97,7 @@ async function* linesOf(call: AdmittedCall, { id, plan }: KeptExport, ids: Int32
     state = 'failed'
     throw error
   } finally {
-    // Who signed out meanwhile is let write no more: the next export ends this one.
+    // A user who signed out meanwhile may no longer write: their next export ends this one.
     await end(call, id, state, done).catch(() => undefined)
   }
 }

@@ -1,4 +1,4 @@
-// The one way to a case as the calls show it: whoever may not see its ceiling gets none, whatever call they came by.
+// The only path to a case in the shape of the endpoints: a caller who may not see the ceiling never gets it, whatever endpoint they use.
 import { ceilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
@@ -18,7 +18,7 @@ const byCase = (parties: readonly PartyRecord[]) => {
   return found
 }
 
-/** In the order of the ids; those that are not here are left out. */
+/** Returns rows in the order of the ids; leaves out ids that do not exist here. */
 export const caseRowsByIds = async (reader: Asking, ids: readonly CaseId[]): Promise<CaseRow[]> => {
   if (ids.length === 0) return []
   const [cases, parties, sendings, ceilings, persons] = await Promise.all([

@@ -1,4 +1,4 @@
-// The quick search: a few cases, by several ways that each stop soon.
+// The quick search: returns a few cases, from several bounded searches.
 import type { Situation } from '@tratativa/contract/cases/shapes'
 import { sql } from 'kysely'
 import { ownPlan } from '../../../platform/db/driver.ts'
@@ -24,7 +24,7 @@ const strollLength = 4_000
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
-/** In the order of the ranges, the newest of each first. */
+/** Ranges in the given order, the newest case of each range first. */
 export const findInRanges = async (reader: Sql, ranges: readonly IdRange[]): Promise<number[]> => {
   if (ranges.length === 0) return []
   const { rows } = await sql<{ id: number }>`
@@ -36,7 +36,7 @@ export const findInRanges = async (reader: Sql, ranges: readonly IdRange[]): Pro
   return idsOf(rows)
 }
 
-/** What one or two characters begin: an author, a folder, a process number. */
+/** Finds authors, folders and process numbers that begin with one or two characters. */
 export const findBeginning = async (reader: Sql, text: string): Promise<number[]> => {
   const begins = sql`>= platform.fold(${text})`
   const ends = sql`< platform.fold(${text}) || chr(1114111)`
@@ -56,7 +56,7 @@ export const findBeginning = async (reader: Sql, text: string): Promise<number[]
   return idsOf(rows)
 }
 
-/** A process number from its beginning, without its mask. */
+/** Finds cases by the first digits of the process number, without its mask. */
 export const findByProcess = async (reader: Sql, digits: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select t.case_id as id from cases.case_text t
@@ -70,7 +70,7 @@ export interface FoundFolder {
   readonly isWhole: boolean
 }
 
-/** A folder from its beginning, as it is typed or in capitals. */
+/** Finds cases by the beginning of the folder, as typed or in capitals. */
 export const findByFolder = async (reader: Sql, text: string): Promise<readonly FoundFolder[]> => {
   const spellings = [...new Set([text, text.toUpperCase()])]
   const { rows } = await sql<FoundFolder>`
@@ -83,7 +83,7 @@ export const findByFolder = async (reader: Sql, text: string): Promise<readonly 
   return rows
 }
 
-/** Each inner list is one word in its spellings; one of them must stand there. */
+/** Each inner list holds the spellings of one word; one spelling must occur. */
 type Words = readonly (readonly string[])[]
 
 const holdsAll = (words: Words) => {
@@ -102,7 +102,7 @@ const stroll = async (reader: Sql, words: Words, length: number): Promise<number
   return idsOf(rows)
 }
 
-/** Among the newest cases: what many hold is met at once, and what hardly any of the first hold is not looked for further. */
+/** Scans the newest cases: frequent words are found soon, and words that hardly occur in the first rows are not scanned for further. */
 export const findAmongNewest = async (reader: Sql, words: Words): Promise<number[]> => {
   const first = await stroll(reader, words, shortStroll)
   const isWorthIt = first.length < mostHits && first.length * 2 * strollLength >= mostHits * shortStroll
@@ -111,10 +111,15 @@ export const findAmongNewest = async (reader: Sql, words: Words): Promise<number
 
 const isPiece = (text: string) => Array.from(text).length >= 3
 
-/** The index takes as long as the pieces that it is asked for; of several words the beginnings alone stand in few cases together. */
+/**
+ * The cost of the index grows with the trigrams of the search text. For several words, their beginnings alone are selective enough
+ * together.
+ */
 const beginning = (text: string) => (/^\p{L}+$/u.test(text) ? text.slice(0, 4) : text)
 
-/** What the index is asked for: all that is written in one way; of what is written in two, either, as long as no other helps. */
+/**
+ * The texts to look up in the index: every word with a single spelling. Words with two spellings are used only when no other word helps.
+ */
 const soughtOf = (words: Words): readonly (readonly string[])[] => {
   const plain = words.flatMap((spellings) => (spellings.length === 1 ? spellings : [])).filter(isPiece)
   if (plain.length > 0) return [plain.length > 1 ? plain.map(beginning) : plain]
@@ -122,7 +127,7 @@ const soughtOf = (words: Words): readonly (readonly string[])[] => {
   return longest.map((text) => [text])
 }
 
-/** Among all: what few hold is found by index. */
+/** Searches all cases by index: for words that occur in few cases. */
 export const findAnywhere = async (reader: Sql, words: Words): Promise<number[]> => {
   const found = sql.join(
     soughtOf(words).map((texts) => sql`select cases.find_text(${[...texts]}::text[], null) as id`),
@@ -134,7 +139,7 @@ export const findAnywhere = async (reader: Sql, words: Words): Promise<number[]>
   return idsOf(rows)
 }
 
-/** In the order of the ids. */
+/** Returns hits in the order of the ids. */
 export const showHits = async (reader: Sql, ids: readonly number[]): Promise<Hit[]> => {
   const { rows } = await sql<Hit>`
     select c.id, p.name as author, cl.name as client, c.process_number as "processNumber",

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const tenant = await aTenant(house)
   const other = await aTenant(house)
   user = await aUser(house, { tenant })
-  // Ids of five digits, so that a piece of one is no whole one.
+  // Uses ids of five digits, so that a part of an id is not a whole id.
   await house.sql.query("select setval('cases.case_id_seq', 54320)")
   const id = await aCase(house, {
     tenant,
@@ -65,13 +65,13 @@ it.each(ways)('SEARCH-002 finds a case by %s', async (_, search) => {
 })
 
 it.each(['antonieta prado', 'conceicoes antonia', 'prado antoniax', 'prado 1234567'])(
-  'SEARCH-002 finds nobody by %s: words that begin like theirs are not theirs',
+  'SEARCH-002 finds nobody by %s: a word must match from its beginning',
   async (search) => {
     expect(await find(search)).toEqual([])
   },
 )
 
-it('SEARCH-002 names the case as a result shows it', async () => {
+it('SEARCH-002 returns the case in the shape that a result shows', async () => {
   const [hit] = await find('conceição')
   expect(hit).toEqual({
     id: wanted,
@@ -90,7 +90,7 @@ it.each(['', '   ', 'zzzz', '%%%', '___', '99999', '9999999999', '0000000', 'AF'
   },
 )
 
-it('puts the case whose id was typed before those in which the digits stand', async () => {
+it('ranks the case whose id was typed before those that contain the digits', async () => {
   const { rows } = await house.sql.query<{ id: number }>(
     "update cases.case set client_folder = '54321' where author_sort like 'rui%' returning id",
   )

@@ -16,20 +16,20 @@ import {
 import { idRanges } from './id-ranges.ts'
 import { searchWords } from './search-words.ts'
 
-/** Too short for the index of pieces: such a word must begin what it is found in. */
+/** Too short for the trigram index: such a word must match the beginning of a word. */
 const isShort = (text: string) => Array.from(text).length < 3
 
 const processLike = /^[\d.-]+$/
-/** One word with a number in it. */
+/** A single word that contains a digit. */
 const folderLike = /^\S*\d\S*$/
-/** The sequence, its check digits and the year: so much of a process number is one number's own. */
+/** The sequence number, check digits and year: this many digits identify one process number. */
 const own = 13
-/** So many digits in a row stand in few cases: to look for them among the newest is in vain. */
+/** A run of this many digits occurs in few cases, so a scan of the newest cases would find nothing. */
 const rare = 6
 
 const digitsOf = (search: string) => (processLike.test(search) ? search.replace(/\D/g, '') : '')
 
-/** Numbers and folders are typed from their beginning: enough that begin so are found sooner than any that hold it somewhere. */
+/** Numbers and folders are typed from the beginning: a prefix search returns enough matches sooner than a search anywhere in the text. */
 const findBegun = async (reader: Reader, search: string): Promise<number[]> => {
   const digits = digitsOf(search)
   const [numbered, filed] = await Promise.all([

@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-it('CASE-004 answers fifteen rows from the first page, with the exact total', async () => {
+it('CASE-004 answers fifteen rows of the first page, with the exact total', async () => {
   const { body } = await house.call(endpoints.fetchCases, {}, { as: boss.token })
   expect(body.data).toHaveLength(15)
   expect(body.pagination).toMatchObject({ page: 1, size: 15, total: 40, pages: 3, previous: null })
 })
 
 it.each(['limitDate', 'situation', 'author', 'client', 'task', 'createdAt'] as const)(
-  'CASE-004 shows each case once by %s, forward and back, by number and by the page before',
+  'CASE-004 shows each case once by %s, forward and back, by page number and by cursor',
   async (by) => {
     for (const direction of ['asc', 'desc'] as const) {
       const sort = { by, direction }
@@ -65,7 +65,7 @@ it.each(['limitDate', 'situation', 'author', 'client', 'task', 'createdAt'] as c
   },
 )
 
-it('the ceiling is told to a supervisor and to whoever negotiates under it, and to nobody else', async () => {
+it('shows the ceiling to a supervisor and to the negotiator of the case, and to nobody else', async () => {
   const asBoss = await house.call(endpoints.fetchCases, {}, { as: boss.token })
   expect(asBoss.body.data.every(({ deal }) => deal.maximumProposal === '5.000,00')).toBe(true)
   const asNegotiator = await house.call(endpoints.fetchCases, { pagination: { size: 50 } }, { as: negotiator.token })

@@ -1,10 +1,10 @@
-// The names that stand beside cases, for the lists of the filters.
+// The names beside cases, for the options of the filters.
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-// A list to choose from is no register: past this, a name is typed.
+// A list of options is bounded: past this size, the user types the name.
 const most = 5_000
 
 export const listStatuses = (reader: Sql) =>
@@ -43,7 +43,7 @@ export const listSubClients = (reader: Sql) =>
     .limit(most)
     .execute()
 
-/** Who may negotiate: those at work first. */
+/** Lists negotiators, active ones first. */
 export const listNegotiators = (reader: Sql) =>
   reader.sql
     .selectFrom('identity.membership as m')

@@ -1,4 +1,4 @@
-// Every answer of the list against a naive filter in memory over the same data.
+// Compares every answer of the list with a naive filter in memory over the same data.
 import { caseSorts, type CaseSort, type GivenFilter } from '@tratativa/contract/cases/filter'
 import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
 import { caseCode, toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
@@ -115,7 +115,7 @@ const keyOf: Readonly<Record<CaseSort['by'], (one: PortfolioCase) => string | nu
   authorCounterProposalValue: (one) => one.authorCounter,
   clientCounterProposalValue: (one) => one.clientCounter,
   client: (one) => fold(one.client),
-  // Sub-clients of the same name are of several clients, and stand in the order in which they were made.
+  // Sub-clients of the same name belong to several clients, and are ordered by creation.
   group: (one) => one.group && `${fold(one.group)}${clientNames.indexOf(one.client as (typeof clientNames)[number])}`,
   state: (one) => one.state,
   task: (one) => one.task,
@@ -134,7 +134,7 @@ const inOrder = (cases: readonly PortfolioCase[], { by, direction }: CaseSort) =
 
 const codes = (cases: readonly PortfolioCase[]) => cases.map(({ id }) => caseCode(toCaseId(id)))
 
-// ---- what may be asked ----
+// ---- what may be requested ----
 
 const someDay = fc
   .integer({ min: -2, max: 62 })
@@ -217,7 +217,7 @@ const anySort = fc.record({
 const fetchPage = async (input: Parameters<typeof house.call<typeof endpoints.fetchCases>>[1]) =>
   (await house.call(endpoints.fetchCases, input, { as: boss.token })).body
 
-/** The page, the total, the pages around it, all as the naive filter has them. */
+/** Checks the page, the total and the pages around it against the naive filter. */
 const checkAnswer = async (filter: GivenFilter, sort: CaseSort, size: number, pick: number) => {
   const expected = codes(
     inOrder(
@@ -277,7 +277,7 @@ const names: readonly (keyof GivenFilter)[] = [
 
 describe('the filter of the list', () => {
   it.each(names)(
-    'CASE-005 CASE-006 CASE-007 %s alone narrows as a naive filter does',
+    'CASE-005 CASE-006 CASE-007 filters by %s alone like the naive filter',
     async (name) => {
       const alone = fields()[name].map((value): GivenFilter => ({ [name]: value }))
       const narrowed = fc.asyncProperty(alone, async (filter) => {
@@ -291,7 +291,7 @@ describe('the filter of the list', () => {
   )
 
   it.each(caseSorts)(
-    'CASE-004 sorts by %s, whatever lacks it last',
+    'CASE-004 sorts by %s, with missing values last',
     async (by) => {
       for (const direction of ['asc', 'desc'] as const)
         for (const pick of [0, 3, 6, 9]) await checkAnswer({}, { by, direction }, 53, pick)

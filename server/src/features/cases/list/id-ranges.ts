@@ -1,4 +1,4 @@
-// A piece of a case's id, as people type it, and the ids that begin with it.
+// Converts part of a case id, as people type it, to the ranges of ids that begin with it.
 
 export interface IdRange {
   readonly from: number
@@ -14,7 +14,7 @@ const ofCode = (digits: string): IdRange[] => {
   return from === undefined || to === undefined || to === 0 ? [] : [{ from, to }]
 }
 
-/** 124: the id itself first, then those that go on. */
+/** 124: the id itself first, then the longer ids that begin with it. */
 const ofNumber = (text: string): IdRange[] => {
   const ranges: IdRange[] = []
   for (let scale = 1; Number(text) * scale <= largest; scale *= 10)

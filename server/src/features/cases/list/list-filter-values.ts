@@ -27,7 +27,7 @@ export const listFilterValues = async (
         id: one.id as SubClientId,
         clientId: one.clientId as ClientId,
       })),
-      // A lawyer's register and a court stand in the same states.
+      // The same list of states serves OAB registrations and courts.
       states: [...oabStates],
       tasks: [...taskKinds],
       negotiators: negotiators.map((one) => ({ ...one, id: one.id as UserId })),

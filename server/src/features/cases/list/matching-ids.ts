@@ -3,6 +3,6 @@ import { toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { idsMatching, whereOf } from './matching.store.ts'
 
-/** Every case that a filter matches, by its id. */
+/** Returns the ids of every case that a filter matches. */
 export const matchingIds = async (reader: Pick<TenantReader, 'sql'>, filter: CaseFilter): Promise<CaseId[]> =>
   (await idsMatching(reader, await whereOf(reader, filter))).map(toCaseId)

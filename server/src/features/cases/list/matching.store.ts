@@ -1,4 +1,4 @@
-// Which cases a filter matches: one condition a field, each on a column that an index of the list holds.
+// Builds the SQL of a filter: one condition per field, each on a column that an index of the list covers.
 import { widestFrom, widestTo, type CaseFilter, type DayRange } from '@tratativa/contract/cases/filter'
 import { zone } from '@tratativa/contract/kernel/time'
 import { sql, type RawBuilder } from 'kysely'
@@ -9,18 +9,18 @@ import { findNamedIds, type FoundWord, type NamedIds, type Sought } from './name
 export type Condition = RawBuilder<boolean>
 type Sql = Pick<TenantReader, 'sql'>
 
-/** The conditions of a filter on a case `c`: the same cases, whichever way they are asked for. */
+/** The conditions of a filter on a case `c`: `all` and `near` select the same cases. */
 export interface Matching {
   readonly isActive: boolean
-  /** Nothing but whether cases are active is asked. */
+  /** The filter asks only whether cases are active. */
   readonly isPlain: boolean
-  /** To fetch all of them at once. */
+  /** For fetching all matching cases at once. */
   readonly all: Condition
-  /** To look at cases one by one, on a walk. */
+  /** For an index scan that checks the cases one by one. */
   readonly near: Condition
 }
 
-/** A list of one is asked for by name: it is looked at for each row, and a list takes a tenth longer. */
+/** A single value is compared by equality: the condition is checked for each row, and `any` of a list takes a tenth longer. */
 const among = (column: string, values: readonly (number | string)[], type: 'integer' | 'text'): Condition => {
   const [name, of] = [sql.ref(`c.${column}`), sql.raw(type)]
   return values.length === 1 ? sql`${name} = ${values[0]}::${of}` : sql`${name} = any (${[...values]}::${of}[])`
@@ -32,7 +32,7 @@ const anyText = (column: string, values: readonly string[]): Condition => among(
 
 const is = (condition: Condition, wanted: boolean): Condition => (wanted ? condition : sql`not ${condition}`)
 
-/** The indexes of the list begin with it, those of the text `t` too. */
+/** `is_active` is the first column of the list's indexes, including those of the text table `t`. */
 export const activeIn = (table: 'c' | 't', wanted: boolean): Condition =>
   is(sql`${sql.ref(`${table}.is_active`)}`, wanted)
 
@@ -44,7 +44,7 @@ const days = (column: string, range: DayRange | undefined): Condition[] =>
 const midnight = (day: string, after: number) =>
   sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(zone)})`
 
-/** Days of the product's calendar, on a column that knows the moment. */
+/** Compares days of the product's calendar with a timestamp column. */
 const moments = (column: string, range: DayRange | undefined): Condition[] => {
   if (!range || !isNarrow(range)) return []
   const moment = sql.ref(`c.${column}`)
@@ -54,10 +54,10 @@ const moments = (column: string, range: DayRange | undefined): Condition[] => {
 const given = <T>(value: T | undefined | null, make: (value: T) => Condition): Condition[] =>
   value === undefined || value === null ? [] : [make(value)]
 
-/** No value at all is any. */
+/** An empty list means any value. */
 const some = <T>(values: readonly T[] | undefined) => (values?.length === 0 ? undefined : values)
 
-/** A field of two values: both are any. */
+/** A field with two possible values: both together mean any. */
 const either = <T>(values: readonly T[] | undefined, column: string, yes: T): Condition[] => {
   const wanted = new Set(values)
   return wanted.size === 1 ? [is(sql`${sql.ref(`c.${column}`)}`, wanted.has(yes))] : []
@@ -100,7 +100,7 @@ const onNames = ({ statuses, situations, clients, subClients }: NamedIds): Condi
   ...given(statuses, (ids) => anyOf('status_id', ids)),
   ...given(situations, (ids) => anyOf('situation_id', ids)),
   ...given(clients, (ids) => anyOf('client_id', ids)),
-  // A sub-client is of one client, and the client is what the index knows first.
+  // A sub-client belongs to one client, and the client is the leading column of the index.
   ...given(subClients, (of) => sql`${anyOf('client_id', of.clients)} and ${anyOf('sub_client_id', of.ids)}`),
 ]
 
@@ -142,7 +142,7 @@ export const countMatching = async (reader: Sql, { all }: Matching): Promise<num
   return rows[0]?.total ?? 0
 }
 
-// A far page asks for the total to be walked to from the nearer end, and the total is asked for beside it.
+// A far page needs the total to decide from which end to scan, and the caller asks for the same total: count once.
 const totals = new WeakMap<Matching, Promise<number>>()
 
 export const totalOf = (reader: Sql, where: Matching): Promise<number> => {

@@ -1,4 +1,4 @@
-// The names and texts in a filter as the ids of the few rows that bear them.
+// Resolves the names and texts of a filter to the ids of the few rows that have them.
 import type { CaseFilter } from '@tratativa/contract/cases/filter'
 import { taskKinds } from '@tratativa/contract/tasks/shapes'
 import { sql } from 'kysely'
@@ -7,13 +7,13 @@ import { searchWords, type SearchWord } from './search-words.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-/** A text that is sought, and the cases in which it stands; null when they are too many to be named. */
+/** A search text and the cases that contain it; null when there are too many to list. */
 export interface Sought {
   readonly text: string
   readonly cases: readonly number[] | null
 }
 
-/** What a word of the search finds: in the texts of cases, and in the names that stand beside them. */
+/** The matches of one search word: in the texts of cases, and in the names beside them. */
 export interface FoundWord extends SearchWord {
   readonly sought: readonly Sought[]
   readonly clients: readonly number[]
@@ -23,10 +23,10 @@ export interface FoundWord extends SearchWord {
   readonly tasks: readonly string[]
 }
 
-/** Null where the filter says nothing. */
+/** Null where the filter has no condition. */
 export interface NamedIds {
   readonly clients: readonly number[] | null
-  /** With the clients that they are of. */
+  /** The ids, and the clients that they belong to. */
   readonly subClients: { readonly ids: readonly number[]; readonly clients: readonly number[] } | null
   readonly statuses: readonly number[] | null
   readonly situations: readonly number[] | null
@@ -41,7 +41,7 @@ interface Named {
   readonly of: number | null
 }
 
-/** More cases than these are not carried about by their ids. */
+/** More ids than this are not passed in a query. */
 const mostNamed = 2_000
 
 const called = sql`
@@ -67,7 +67,7 @@ const findNamed = async (reader: Sql, asked: readonly { kind: string; name: stri
   return rows
 }
 
-/** A word of one or two characters begins a word. */
+/** A word of one or two characters must match the beginning of a word. */
 const placed = (text: string) => (Array.from(text).length < 3 ? ` ${text}` : text)
 
 const findWords = async (reader: Sql, words: readonly SearchWord[]) => {

@@ -1,4 +1,4 @@
-// Where a page ended or began, as a caller carries it: opaque, and never trusted.
+// The cursor at the beginning or end of a page, as the caller carries it: opaque and untrusted.
 import { errors } from '@tratativa/contract/kernel/errors'
 import { z } from 'zod'
 import { refuse } from '../../../platform/refusal/refusal.ts'

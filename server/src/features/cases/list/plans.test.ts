@@ -1,4 +1,4 @@
-// At 100,000 cases: every query of the list goes by an index, under the role of the application, and answers what plain SQL answers.
+// With 100,000 cases, every query of the list uses an index, under the role of the application, and answers like plain SQL.
 import { caseSorts, type CaseSort, type GivenFilter } from '@tratativa/contract/cases/filter'
 import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
 import { casesViewEndpoints as views } from '@tratativa/contract/cases/list/view-endpoints'
@@ -81,7 +81,7 @@ const filters: readonly GivenFilter[] = [
   { dealStatus: 'Proposta enviada', state: 'SP', dealLimitDate: { from: '2026-11-01', to: '2026-11-30' } },
 ]
 
-/** Tables that grow with the cases: none of them is ever read from end to end. */
+/** Tables that grow with the cases: no query may scan them sequentially. */
 const large = ['case', 'case_text', 'party', 'offer', 'mail', 'person', 'address']
 
 interface Node {
@@ -95,7 +95,7 @@ interface Node {
 
 type Explained = readonly { readonly Plan: Node }[]
 
-/** As the application, in the company of the cases. */
+/** Runs as the application's role, in the company of the cases. */
 const explain = async ({ text, values }: Asked, how: string) => {
   const { rows } = await house.sql.query<{ 'QUERY PLAN': Explained }>(`explain (${how}, format json) ${text}`, values)
   return rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
@@ -108,7 +108,7 @@ const asApplication = async <T>(work: () => Promise<T>): Promise<T> => {
   return done
 }
 
-/** What is asked of Postgres meanwhile that is about cases or people. */
+/** Collects the queries about cases or people that run meanwhile. */
 const askedBy = async (work: () => Promise<unknown>) => {
   asked.clear()
   Client.prototype.query = watching as typeof original
@@ -120,7 +120,7 @@ const askedBy = async (work: () => Promise<unknown>) => {
   return [...asked.values()].filter(({ text }) => /cases"?\."?case|people"?\."?/.test(text))
 }
 
-/** The rows of the large tables that were looked at. */
+/** Counts the rows read from the large tables. */
 const lookedAt = (node: Node): number => {
   const own = large.includes(node['Relation Name'] ?? '')
     ? ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
@@ -136,7 +136,7 @@ const scansOf = (node: Node): string[] => [
 ]
 
 describe('the list at 100,000 cases', () => {
-  it('goes by an index with every query', async () => {
+  it('uses an index for every query', async () => {
     const statements = await askedBy(async () => {
       for (const filter of filters) {
         await fetchPage(filter, byId)
@@ -165,7 +165,7 @@ describe('the list at 100,000 cases', () => {
   }, 600_000)
 
   it.each(['0000001-92.2024', '1234', 'maria 12'])(
-    'CHAT-003 looks at few cases to find conversations by %s',
+    'CHAT-003 reads few cases to find conversations by %s',
     async (search) => {
       await aChat(house, { tenant, name: 'Outra Pessoa' })
       const statements = await askedBy(() => house.call(chatEndpoints.chats, { search }, { as: boss.token }))
@@ -175,7 +175,7 @@ describe('the list at 100,000 cases', () => {
     },
   )
 
-  it('searches by pieces through the trigrams, past the wall and for one company', async () => {
+  it('searches substrings through the trigram index, under row security and for one company', async () => {
     await house.sql.query('set role tratativa_system')
     const { rows } = await house.sql.query<{ 'QUERY PLAN': string }>(
       `explain select t.case_id from cases.case_text t where t.tenant_id = ${tenant.id} and t.searchable like '%bezerra%'`,
@@ -185,7 +185,7 @@ describe('the list at 100,000 cases', () => {
   })
 
   it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
-    'answers %s alike by every way',
+    'answers %s alike by every method',
     async (_, filter) => {
       const { body } = await house.call(endpoints.getCasesIds, { filters: filter }, { as: boss.token })
       const newest = [...body.data].reverse()
@@ -200,7 +200,7 @@ describe('the list at 100,000 cases', () => {
   )
 
   it.each(caseSorts)(
-    'CASE-004 by %s each page goes on where the one before ended, near and far',
+    'CASE-004 by %s each page continues where the previous page ended, near and far',
     async (by) => {
       for (const filter of [{}, { dealStatus: 'Minuta assinada' }, { state: 'SP', caseType: 'ATIVO' }] as const)
         for (const page of [1, 60, 500, 1800]) {

@@ -1,4 +1,4 @@
-// What a row of the list is read from: the case with the names beside it, its parties, when it was written to.
+// Reads the data of a list row: the case with the names beside it, its parties, and the times of its mails.
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
@@ -49,7 +49,7 @@ export const readParties = (reader: Sql, ids: readonly CaseId[]) =>
 
 export type PartyRecord = Awaited<ReturnType<typeof readParties>>[number]
 
-/** Everybody in these cases, each once. */
+/** Selects everybody in these cases, each once. */
 export const namedIn = (ids: readonly CaseId[]) => sql<{ id: number }>`
   select n.id from (
     select unnest(array[c.author_id, c.lawyer_id]) as id from cases.case c where c.id = any (${[...ids]}::integer[])
@@ -57,7 +57,7 @@ export const namedIn = (ids: readonly CaseId[]) => sql<{ id: number }>`
     select unnest(array[p.person_id, p.lawyer_id]) from cases.party p where p.case_id = any (${[...ids]}::integer[])
   ) n where n.id is not null`
 
-/** The moments at which mails of these cases were sent. */
+/** Returns the times at which mails of these cases were sent. */
 export const readSendings = async (reader: Sql, ids: readonly CaseId[]) => {
   const { rows } = await sql<{ case_id: number; sent: Date[] }>`
     select m.case_id, array_agg(m.ended_at order by m.ended_at) as sent from cases.mail m
@@ -66,7 +66,7 @@ export const readSendings = async (reader: Sql, ids: readonly CaseId[]) => {
   return rows
 }
 
-/** The newest version of every ceiling that may fit one of these cases. */
+/** Returns the newest version of every ceiling that may apply to one of these cases. */
 export const readCeilings = async (reader: Sql, ids: readonly CaseId[]) => {
   const { rows } = await sql<{
     clientId: number | null

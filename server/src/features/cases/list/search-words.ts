@@ -1,11 +1,11 @@
-// What a person typed, as the searches of cases compare it.
+// Splits the text that a person typed into words for the searches of cases.
 
 export interface SearchWord {
-  /** To be found in a text; of one or two characters it must begin a word there. */
+  /** The text to find; with one or two characters it must match the beginning of a word. */
   readonly text: string
-  /** A number written with its mask is also looked for without it. */
+  /** The digits of a number that is written with its mask, to search without the mask too. */
   readonly digits: string | null
-  /** The case that is named by its code. */
+  /** The case whose code the word is. */
   readonly caseId: number | null
 }
 
@@ -23,6 +23,6 @@ const toWord = (text: string): SearchWord => {
   }
 }
 
-/** Each word must be found, in whatever field. */
+/** Every word must match, in any field. */
 export const searchWords = (search: string): SearchWord[] =>
   search.trim().split(/\s+/).filter(Boolean).slice(0, mostWords).map(toWord)

@@ -1,4 +1,4 @@
-// What each order of the list goes by: a column of the case or of its text, or the groups of cases under one name.
+// The sort key of each order of the list: a column of the case or of its text, or groups of cases that share a name.
 import type { CaseSort } from '@tratativa/contract/cases/filter'
 import { oabStates } from '@tratativa/contract/people/oab'
 import { taskKinds } from '@tratativa/contract/tasks/shapes'
@@ -7,19 +7,19 @@ export type KeyType = 'integer' | 'bigint' | 'text' | 'date' | 'timestamptz'
 
 export interface ColumnSort {
   readonly kind: 'column'
-  /** c: cases.case; t: cases.case_text. An index of that table begins with it. */
+  /** c: cases.case; t: cases.case_text. An index of this table begins with the column. */
   readonly table: 'c' | 't'
   readonly column: string
   readonly type: KeyType
   /**
-   * So many rows of the order are looked at one by one before the matching ones are fetched and sorted instead. What is common is met
-   * sooner on the way, what is rare is cheaper to fetch: neither costs much more than this, however the planner guesses. It is longer
-   * where the index itself holds what filters ask.
+   * The number of rows that an index scan checks one by one before the matching rows are fetched and sorted instead. Frequent matches are
+   * met sooner by the scan; rare matches are cheaper to fetch. Neither costs much more than this limit, whatever the planner estimates. The
+   * limit is higher where the index itself contains the filtered columns.
    */
   readonly stroll: number
-  /** What stands where there is no key: those cases come last, whatever the direction. `never`: it always is there. */
+  /** The value that stands for a missing key: those cases come last, in either direction. `never`: no key is missing. */
   readonly missing: 'null' | 'empty' | 'never'
-  /** Its index holds those without the key too: they are counted there. Others know only those that have it. */
+  /** The index includes rows without the key, so they are counted there. Other indexes contain only rows with the key. */
   readonly isWhole: boolean
 }
 
@@ -27,9 +27,9 @@ export interface GroupSort {
   readonly kind: 'group'
   readonly column: string
   readonly type: 'integer' | 'text'
-  /** What stands where there is no name: those cases come last, whatever the direction. `never`: it always is there. */
+  /** The value that stands for a missing name: those cases come last, in either direction. `never`: no name is missing. */
   readonly missing: 'null' | 'never'
-  /** Whose order the groups have, or the order itself. */
+  /** The table whose order the groups follow, or the order itself. */
   readonly names: 'clients.client' | 'clients.sub_client' | 'cases.status' | 'cases.situation' | readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// Where one case stands in a list.
+// Finds the position of one case in a list.
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import type { Place, Walk } from './walks/walk.ts'
@@ -8,7 +8,7 @@ const keyOf = ({ sort }: Walk) => {
   return sort.kind === 'column' && sort.missing === 'empty' ? sql`nullif(${column}, '')` : column
 }
 
-/** A case's place in an order, whether the filter matches it or not. */
+/** Returns a case's position in an order, whether or not the filter matches it. */
 export const placeOf = async (reader: Pick<TenantReader, 'sql'>, walk: Walk, id: number) => {
   const { rows } = await sql<Place & { isMatched: boolean }>`
     select c.id, ${keyOf(walk)}::text as key, coalesce(${walk.where.near}, false) as "isMatched"

@@ -1,4 +1,4 @@
-// From what the tables hold to what the calls promise.
+// Converts table rows to the shape that the endpoints promise.
 import { strictestCeiling, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
 import type { CasePerson, CaseRow, Deal, Situation } from '@tratativa/contract/cases/shapes'
@@ -19,7 +19,7 @@ import { emailsOf, phonesOf, type KnownPerson } from '../../people/index.ts'
 import { placeOf } from '../ceilings/confirmed-bases.ts'
 import type { CaseRecord, PartyRecord } from './rows.store.ts'
 
-/** What stands around the cases of one answer. */
+/** The related data of the cases in one answer. */
 export interface Surroundings {
   readonly parties: ReadonlyMap<number, readonly PartyRecord[]>
   readonly persons: ReadonlyMap<number, KnownPerson>
@@ -52,7 +52,7 @@ const situationOf = (row: CaseRecord): Situation => ({
   tone: row.situationTone as Situation['tone'],
 })
 
-/** Where it stands, and where it stood when that was confirmed. */
+/** The current place of the case, and the confirmed places. */
 const placesOf = (row: CaseRecord) => [
   placeOf(row),
   ...(row.hasConfirmedPlace && row.confirmedClient !== null && row.confirmedSituation !== null

@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { allModels, deleteModel, findModel, hasNamesake, insertModel, updateModel } from './models.store.ts'
 
-/** A model names only what a case has. */
+/** A model may name only fields that a case has. */
 export const refuseUnknownFields = ({ subject, text }: { subject: string; text: string }) => {
   for (const [field, part] of [['subject', subject] as const, ['text', text] as const]) {
     const unknown = unknownField(part)

@@ -1,4 +1,4 @@
-// What a sending asks for, settled: its texts, and the cases that it reaches.
+// Resolves the request of a sending: its texts, and the cases that it covers.
 import type { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { mailsErrors } from '@tratativa/contract/cases/mails/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'

@@ -1,4 +1,5 @@
-// The block list stops what is already on its way: the click is one process's, the sending another's, and the block comes between.
+// The block list also stops mails that are already requested: one process handles the click, another sends, and the block is added in
+// between.
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { caseCode, toCaseId, type CaseId, type PersonId } from '@tratativa/contract/kernel/ids'
 import { blockEndpoints } from '@tratativa/contract/people/endpoints'

@@ -17,7 +17,7 @@ export interface NewMail {
   readonly byName: string
 }
 
-/** The ids of those that wait to be sent. */
+/** Returns the ids of the mails that wait to be sent. */
 export const insertMails = async (tx: TenantTx, mails: readonly NewMail[]): Promise<number[]> => {
   if (mails.length === 0) return []
   const rows = await tx.sql
@@ -69,7 +69,7 @@ export const endMail = async (tx: TenantTx, id: number, { state, failure }: Outc
     .execute()
 }
 
-/** What the list shows of a case's mails: how the last of them ended. */
+/** Sets the outcome of the case's last mail, which the list shows. */
 export const showOnCase = async (tx: TenantTx, caseId: number, status: string): Promise<number> => {
   const { version } = await tx.sql
     .updateTable('cases.case')

@@ -62,7 +62,7 @@ const kept = async () => {
   return rows
 }
 
-describe('a sending', () => {
+describe('a sending of mails', () => {
   it('CASE-021 goes to every address of the chosen parties and records each outcome on the case', async () => {
     const { body } = await send({})
     await house.jobsDone()
@@ -80,7 +80,7 @@ describe('a sending', () => {
     expect(run.body.data).toMatchObject({ kind: 'mails', state: 'done', total: 3, done: 3, refused: 0 })
   })
 
-  it('CASE-021 PERSON-005 never reaches who is on the block list, and says so on the case', async () => {
+  it('CASE-021 PERSON-005 never reaches people on the block list, and says so on the case', async () => {
     await house.sql.query(
       `insert into people.block (tenant_id, kind, value, reason, blocked_by) values ($1, 'email', 'maria@casa.test', 'Pediu', $2)`,
       [tenant.id, admin.accountId],
@@ -101,7 +101,7 @@ describe('a sending', () => {
     expect((await mailsOf()).find(({ to }) => to === 'maria@casa.test')).toMatchObject({ state: 'blocked' })
   })
 
-  it('is one, however often the same click arrives', async () => {
+  it('starts once, however often the same click arrives', async () => {
     const clientId = '0b1f3a52-7d0c-4a39-9d52-0c4c7a1f2e11'
     const [first, second] = await Promise.all([send({ clientId }), send({ clientId })])
     expect(first.body.data.run).toBe(second.body.data.run)
@@ -109,7 +109,7 @@ describe('a sending', () => {
     expect(await kept()).toHaveLength(3)
   })
 
-  it('CASE-021 comes once, though the server dies between sending it and saying so', async () => {
+  it('CASE-021 delivers a mail once, even if the server dies between sending it and recording it', async () => {
     await house.sql.query(`
       create sequence public.dying;
       grant usage on sequence public.dying to public;
@@ -126,7 +126,7 @@ describe('a sending', () => {
     }
   })
 
-  it('goes to many cases by their filter, some at a time, each case once', async () => {
+  it('reaches many cases by their filter, in batches, each case once', async () => {
     for (let n = 0; n < 220; n += 1) {
       const id = toCaseId(await aCase(house, { tenant, author: `Autor ${n}`, client: 'Outro Cliente' }))
       await reach(id, 'author', [`autor${n}@casa.test`])
@@ -139,7 +139,7 @@ describe('a sending', () => {
     expect(run.body.data).toMatchObject({ state: 'done', total: 220, done: 220 })
   }, 120_000)
 
-  it('names what is wrong: an unknown field, an unknown model, no text', async () => {
+  it('names the error: an unknown field, an unknown model, no text', async () => {
     const wrong = await send({ text: 'Olá, {{alcada}}' })
     expect(wrong.refusal).toMatchObject({ field: 'text', message: 'O campo {{alcada}} não existe.' })
     expect((await send({ subject: undefined, text: undefined, model: 999_999 })).refusal.field).toBe('model')
@@ -153,7 +153,7 @@ describe('a sending', () => {
 })
 
 describe('model texts', () => {
-  it('are kept by administrators and supervisors, each under a name of its own', async () => {
+  it('are stored by administrators and supervisors, each under a unique name', async () => {
     const model = { name: 'Proposta', ...texts, isActive: true }
     expect((await house.call(casesMailsEndpoints.addMailModel, model, { as: ana.token })).status).toBe(403)
     const { body } = await house.call(casesMailsEndpoints.addMailModel, model, { as: admin.token })

@@ -29,7 +29,7 @@ export const findModel = async (reader: TenantReader, id: number): Promise<MailM
 type GivenModel = Omit<MailModel, 'id' | 'updatedAt'>
 const rowOf = ({ isActive, ...rest }: GivenModel, now: Date) => ({ ...rest, is_active: isActive, updated_at: now })
 
-/** Nothing where another has the name. */
+/** Returns undefined when another model has the name. */
 export const insertModel = async (tx: TenantTx, model: GivenModel): Promise<MailModel | undefined> => {
   const row = await tx.sql
     .insertInto('cases.mail_model')

@@ -1,4 +1,4 @@
-// Who gets which text of a sending: the same for the preview and for the sending itself.
+// Assigns the texts of a sending to its recipients: the same for the preview and for the sending itself.
 import { emptyFields, fillModel } from '@tratativa/contract/cases/mails/model'
 import type { CasePerson, CaseRow } from '@tratativa/contract/cases/shapes'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
@@ -12,14 +12,14 @@ export interface Texts {
 
 export interface Choice extends Texts {
   readonly to: readonly ('author' | 'lawyer')[]
-  /** These addresses alone, where they are said. */
+  /** Limits the sending to these addresses; null: no limit. */
   readonly addresses: readonly string[] | null
 }
 
 export interface PlannedMail {
   readonly address: string
   readonly personId: PersonId
-  /** Why it must not be sent. */
+  /** The reason why the mail must not be sent. */
   readonly blocked: string | null
 }
 
@@ -29,7 +29,7 @@ export interface PlannedCase extends Texts {
   readonly empty: readonly string[]
 }
 
-/** All parties of a case, or all their lawyers; one person once. */
+/** Returns all parties of a case, or all their lawyers, each person once. */
 const peopleOf = (row: CaseRow, to: Choice['to']): CasePerson[] => {
   const authors = to.includes('author') ? [row.author, ...row.process.processes.map(({ person }) => person)] : []
   const lawyers = to.includes('lawyer') ? [row.lawyer, ...row.process.processes.map(({ lawyer }) => lawyer)] : []

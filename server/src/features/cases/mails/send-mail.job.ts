@@ -1,4 +1,4 @@
-// One mail to one address: asked once more whether it may be sent, sent, and its outcome kept.
+// Sends one mail to one address: checks again that it may be sent, sends it, and stores the outcome.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ const end = async (tx: TenantTx, mail: Held, state: End, failure: string | null)
   if (isNews) await tellRun(tx, mail.run_id)
 }
 
-/** The mail, if it is still to be sent; who was blocked or cancelled meanwhile gets none. */
+/** Returns the mail if it is still to be sent; null if its recipient was blocked or the sending cancelled meanwhile. */
 const claim = async (tx: TenantTx, id: number): Promise<Held | null> => {
   const mail = await holdMail(tx, id)
   if (mail?.state !== 'waiting') return null
@@ -56,7 +56,7 @@ export const sendMailJob = (gateway: MailGateway) =>
       await gateway.send({ tenantId, key: `case-mail-${id}`, to: mail.address, subject: mail.subject, text: mail.text })
     } catch (error) {
       const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-      log.warn({ mail: id, attempt }, 'a mail was not taken')
+      log.warn({ mail: id, attempt }, 'cases.mails: mail not accepted, retrying until the last attempt')
       if (attempt < sendMail.attempts) {
         await db.inTenant(tenantId, (tx) => endMail(tx, id, { state: 'waiting', failure }))
         throw error

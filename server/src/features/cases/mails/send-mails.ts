@@ -8,7 +8,7 @@ import { tellRun } from '../runs/tell-run.ts'
 import { chooseMails } from './choose-mails.ts'
 import { spreadMails } from './spread-mails.job.ts'
 
-/** Takes the sending; the job writes one record an address. */
+/** Records the request for a sending; the job creates one record per address. */
 export const sendMails = async (tx: Tx, input: InputOf<typeof casesMailsEndpoints.sendMails>) => {
   const { clientId: _, ...given } = input
   const { ids, choice } = await chooseMails(tx, given)

@@ -1,4 +1,4 @@
-// Writes the mails of a sending, some cases at a time; each step is whole, and the next one is put by it.
+// Creates the mails of a sending, some cases per step. Each step is one transaction that also enqueues the next step.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseId, toCaseId, type ProfileTypeId, type UserId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ const plan = z.object({
   }),
 })
 
-// Nobody who may see a ceiling: no mail names one.
+// An actor who may not see any ceiling: no mail mentions one.
 const nobody = { profileTypeId: 3 as ProfileTypeId, userId: 0 as UserId }
 
 const writeChunk = async (
@@ -62,7 +62,7 @@ const writeChunk = async (
 export const spreadMailsJob = handleJob(spreadMails, ({ run: id, from }, { db, tenantId }) =>
   db.inTenant(tenantId, async (tx) => {
     const run = await holdRun(tx, id)
-    // A step that was taken and told twice is not taken twice.
+    // Skips a step that was delivered twice.
     if (!run || !['waiting', 'running'].includes(run.state)) return
     const { ids, choice } = plan.parse(run.plan)
     const counted = from === 0 ? { total: 0, refused: 0 } : run

@@ -1,10 +1,10 @@
-// Makes the next piece ready while this one is worked on: a spreadsheet is read on while the database writes.
+// Prefetches the next batch while the current one is processed: the spreadsheet is read while the database writes.
 
 export async function* ahead<T>(pieces: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
   const source = pieces[Symbol.asyncIterator]()
   const begin = () => {
     const next = source.next()
-    // What fails is told by the one who awaits it.
+    // The consumer that awaits `next` reports the failure.
     next.catch(() => undefined)
     return next
   }

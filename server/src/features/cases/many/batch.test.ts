@@ -1,4 +1,4 @@
-// Many cases changed at once, through HTTP: what is promised before, what is done, and what can be taken back.
+// Many cases changed at once, through HTTP: the preview, the result and the undo.
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
@@ -43,7 +43,7 @@ const rows = async () => {
   return found
 }
 
-describe('a batch', () => {
+describe('a batch of cases', () => {
   it('CASE-013 previews and changes pasted cases, the tied status with their situation, one audit entry each', async () => {
     for (const id of ids) await anOffer(house, tenant, id)
     const given = {
@@ -79,7 +79,7 @@ describe('a batch', () => {
     expect(entries).toEqual(ids.map((id) => ({ subject_id: code(id), actor_id: admin.accountId })))
   })
 
-  it('CASE-013 leaves everything as it was when one is refused, and names that one', async () => {
+  it('CASE-013 changes nothing when one case is refused, and names that case', async () => {
     for (const id of ids) await anOffer(house, tenant, id)
     await house.call(deals.changeCase, { id: code(ids[0]), version: 1, dealStatus: 'Pago' }, as())
     const before = await rows()
@@ -109,7 +109,7 @@ describe('a batch', () => {
     expect((await rows()).map((row) => row['situation'])).toEqual(['Pago', 'Minuta enviada', 'Minuta enviada'])
   })
 
-  it('CASE-013 is taken back where nobody has changed it since, and lists where somebody has', async () => {
+  it('CASE-013 is undone where nobody has changed the case since, and lists the cases that somebody has changed', async () => {
     const before = await rows()
     const fields = { dealStatus: 'Sem acordo', limitDate: '2027-02-01', clientCounterProposalValue: '1.500,00' }
     const cases = ids.map((id) => code(id))
@@ -131,7 +131,7 @@ describe('a batch', () => {
     expect((await house.call(many.undoRun, { id: undo.id }, as())).refusal.code).toBe('cases.not-undoable')
   })
 
-  it('CASE-013 sets what the forms of sub-clients ask for, and takes it back', async () => {
+  it('CASE-013 sets the fields that the forms of sub-clients require, and undoes it', async () => {
     const before = await rows()
     const fields = {
       beneficiaries: 'Rita e Ana',
@@ -159,7 +159,7 @@ describe('a batch', () => {
     expect(bad.refusal).toMatchObject({ field: 'changes.instalments' })
   })
 
-  it('CASE-013 makes requests of the offers above their ceilings, and counts them before', async () => {
+  it('CASE-013 makes requests of the offers above their ceilings, and counts them in the preview', async () => {
     const scope = (await situationId(house, tenant, 'captura')) as never
     await house.call(ceilings.setCeiling, { situationId: scope, amount: '1.000,00' }, as())
     const wish = { ids: ids.map((id) => code(id)), changes: { lastProposal: '2.000,00' } }
@@ -174,7 +174,7 @@ describe('a batch', () => {
     expect(made).toEqual([{ offers: 0, requests: 3 }])
   })
 
-  it('CASE-013 is refused when nothing is chosen or set, when the choice has moved, and to negotiators', async () => {
+  it('CASE-013 is refused when nothing is selected or set, when the selection has changed, and to negotiators', async () => {
     const cases = [code(ids[0])]
     const fields = { limitDate: '2027-01-01' }
     const codes = [
@@ -189,7 +189,7 @@ describe('a batch', () => {
     )
   })
 
-  it('CASE-013 called twice with one mark is one batch', async () => {
+  it('CASE-013 creates one batch when called twice with one client id', async () => {
     const wish = { ids: [code(ids[0])], changes: { limitDate: '2027-01-01' }, clientId: crypto.randomUUID() }
     const [one, other] = await Promise.all([
       house.call(many.startBatch, wish, as()),

@@ -1,4 +1,4 @@
-// Which cases are meant: chosen one by one, by a filter, by what was pasted, or all of these together.
+// Resolves a selection of cases: single cases, a filter, pasted text, or all of these together.
 import type { CaseFilter } from '@tratativa/contract/cases/filter'
 import { manyErrors } from '@tratativa/contract/cases/many/errors'
 import { readPasted, type PastedCase } from '@tratativa/contract/cases/many/pasted'
@@ -16,9 +16,9 @@ export interface Choice {
 }
 
 export interface Chosen {
-  /** In their order, each once. */
+  /** In the order of the selection, each id once. */
   readonly ids: readonly number[]
-  /** What was named and is no case. */
+  /** The inputs that match no case. */
   readonly unknown: readonly string[]
 }
 

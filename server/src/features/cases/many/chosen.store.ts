@@ -3,7 +3,7 @@ import type { TenantReader } from '../../../platform/db/scope.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-/** The ids that exist here; where a negotiator is named, only those of that negotiator's cases. */
+/** Returns the ids that exist here; with a negotiator, only ids of that negotiator's cases. */
 export const existingIds = async (
   reader: Sql,
   ids: readonly number[],
@@ -16,7 +16,7 @@ export const existingIds = async (
   return rows[0]?.ids ?? []
 }
 
-/** The cases that have these process numbers, of today's format. */
+/** Returns the cases with these process numbers of the current format. */
 export const idsByProcess = async (reader: Sql, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (numbers.length === 0) return new Map()
   const rows = await reader.sql
@@ -27,7 +27,7 @@ export const idsByProcess = async (reader: Sql, numbers: readonly string[]): Pro
   return new Map(rows.map(({ id, number }) => [number ?? '', id]))
 }
 
-/** The first case that has each of these numbers of an old format. */
+/** Returns the first case with each of these numbers of the old format. */
 export const idsByOldNumber = async (reader: Sql, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (numbers.length === 0) return new Map()
   const rows = await reader.sql
@@ -39,7 +39,7 @@ export const idsByOldNumber = async (reader: Sql, numbers: readonly string[]): P
   return new Map(rows.map(({ id, number }) => [number ?? '', id]))
 }
 
-/** How a line names the case that it speaks of. */
+/** Returns the names by which a row refers to its case. */
 export const namesOfCases = async (reader: Sql, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, { author: string; processNumber: string | null }>()
   const rows = await reader.sql

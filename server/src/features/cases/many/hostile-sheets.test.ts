@@ -1,5 +1,5 @@
-// Spreadsheets as people really send them, and as nobody should: brought to a server of its own by HTTP, checked by its own worker.
-// Each ends in a right reading or in a sentence, and the server, which has little memory, is there afterwards.
+// Uploads malformed and hostile spreadsheets by HTTP to a separate server, whose own worker checks them. Each ends in a correct reading or
+// in an error message, and the server, which has little memory, stays up.
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -77,14 +77,14 @@ const checked = async (id: string): Promise<Import> => {
   }
 }
 
-/** The sentence with which it was refused, at the door or by the check. */
+/** The error message of the refusal, from the upload or from the check. */
 const refusalOf = async (name: string, source: Source): Promise<string | undefined> => {
   const { status, body } = await bring(name, source)
   if (status !== 200) return body.message
   return (await checked(body.data.id)).run.failure
 }
 
-/** What would come of it, and what its bad lines are told. */
+/** The preview of the import, and the errors of its bad rows. */
 const readingOf = async (name: string, source: Source) => {
   const { body } = await bring(name, source)
   const { run, counts } = await checked(body.data.id)
@@ -99,7 +99,7 @@ const readingOf = async (name: string, source: Source) => {
   return { id: run.id, failure: run.failure, ...counts, said }
 }
 
-/** The authors of the cases, after the good lines were imported. */
+/** The authors of the cases after the good rows were imported. */
 const importedFrom = async (id: string) => {
   await ask(urlOf(imports.applyImport).replace(':id', id), {
     method: 'POST',
@@ -135,7 +135,7 @@ const sheet = () => xlsx([row(2, [text('A2', 'Banco Vera'), text('B2', 'Maria')]
 /** Megabytes: more than a sheet may unpack to. */
 const ofBomb = 1_100
 
-describe('a spreadsheet that is none, or a trap', () => {
+describe('a file that is no spreadsheet, or a hostile one', () => {
   it.each<[string, string, () => Source | Promise<Source>, RegExp]>([
     [
       'a PDF called a spreadsheet',
@@ -229,14 +229,14 @@ describe('a spreadsheet that is none, or a trap', () => {
     300_000,
   )
 
-  it('CASE-018 of more than 100 MB is refused as it arrives', async () => {
+  it('CASE-018 of more than 100 MB is refused during the upload', async () => {
     const vast = bytes(repeated((at) => `Banco Vera;Autor ${at};${'x'.repeat(90_000)}\n`, 1_200, 'CLIENTE;AUTOR;X\n'))
     expect(await refusalOf('a.csv', vast)).toBe('O arquivo passa do limite de 100 MB.')
   }, 300_000)
 })
 
 describe('a spreadsheet as people make them', () => {
-  it('CASE-018 with merged cells is read where they have a value, and the lines beneath are told what they lack', async () => {
+  it('CASE-018 with merged cells is read where they have a value, and the rows beneath report the missing values', async () => {
     const made = await xlsx(
       [row(2, [text('A2', 'Banco Vera'), text('B2', 'Mescla Um')]), row(3, ['<c r="A3"/>', text('B3', 'Mescla Dois')])],
       '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>',
@@ -246,7 +246,7 @@ describe('a spreadsheet as people make them', () => {
     expect(await importedFrom(id)).toEqual([{ author: 'Mescla Um', day: null }])
   })
 
-  it('CASE-018 with formulas is read by what they came to, and one that was never calculated is told', async () => {
+  it('CASE-018 with formulas is read by their results, and a formula that was never calculated is reported', async () => {
     const made = await xlsx(
       [
         row(2, [
@@ -272,7 +272,7 @@ describe('a spreadsheet as people make them', () => {
     ])
   })
 
-  it('CASE-018 with dates as text is read day first, and what is no day is named', async () => {
+  it('CASE-018 with dates as text is read day first, and invalid dates are reported', async () => {
     const days = ['31/12/2026', '2026-12-31', '31.12.2026', '31-12-2026 23:59', '12/31/2026', '31/02/2026', 'amanhã']
     const lines = days.map((day, at) => `Banco Vera;Dia ${at};${day}`)
     const { id, said } = await readingOf('dias.csv', Buffer.from(['CLIENTE;AUTOR;PRAZO', ...lines].join('\n')))
@@ -300,7 +300,7 @@ describe('a spreadsheet as people make them', () => {
     expect(await importedFrom(id)).toEqual([{ author, day: null }])
   })
 
-  it('CASE-018 of a million empty rows is one line', async () => {
+  it('CASE-018 of a million empty rows counts as one row', async () => {
     const { lines, bad, said } = await readingOf('vazias.xlsx', emptyRows(1_000_000))
     expect({ lines, bad, said }).toEqual({ lines: 0, bad: 0, said: [] })
     const blank = bytes(repeated(() => ';\n', 1_000_000, 'CLIENTE;AUTOR\nBanco Vera;Só Eu\n'))
@@ -317,7 +317,7 @@ describe('a spreadsheet as people make them', () => {
   }, 300_000)
 
   it.runIf(process.platform === 'linux')(
-    'CASE-018 after all of them the server is the same process, and never took much memory',
+    'CASE-018 after all of them, the server is the same process and never used much memory',
     () => {
       expect(server.child.exitCode).toBeNull()
       const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')

@@ -1,4 +1,4 @@
-// A spreadsheet's lines against the forms of their sub-clients, through HTTP.
+// Checks the rows of a spreadsheet against the forms of their sub-clients, through HTTP.
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
@@ -50,8 +50,8 @@ const ask = (formType: 'case' | 'deal' | 'parties', key: string, rest: Record<st
     as(),
   )
 
-describe('an import, held to the forms of the sub-clients', () => {
-  it('CASE-018 CLIENT-004 names what a new line leaves out of its sub-client’s form, and leaves other lines alone', async () => {
+describe('an import, checked against the forms of the sub-clients', () => {
+  it('CASE-018 CLIENT-004 names the fields of its sub-client’s form that a new row leaves out, and accepts other rows', async () => {
     await ask('case', 'clientFolder', { label: 'Dossiê' })
     await ask('parties', 'authorCpf')
     await ask('parties', 'lawyerPhone')
@@ -87,7 +87,7 @@ describe('an import, held to the forms of the sub-clients', () => {
     expect(await counts(again)).toMatchObject({ added: 2, bad: 0 })
   })
 
-  it('CASE-018 CLIENT-004 holds it again when it is imported, should the form have changed meanwhile', async () => {
+  it('CASE-018 CLIENT-004 checks the form again at the import, in case it changed meanwhile', async () => {
     const id = await bring([
       'CLIENTE;SUBCLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO',
       `Banco Vera;Sudeste;${numbers[0]};Maria;31/12/2026`,
@@ -101,7 +101,7 @@ describe('an import, held to the forms of the sub-clients', () => {
     expect(rows).toEqual([])
   })
 
-  it('CASE-018 CLIENT-004 asks of a case that is there only when it goes to another sub-client, with what it has', async () => {
+  it('CASE-018 CLIENT-004 checks an existing case only when it changes to another sub-client, including its stored values', async () => {
     await ask('case', 'clientFolder')
     const bare = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[0] ?? '' })
     const full = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[1] ?? '', folder: 'A-9' })
@@ -117,7 +117,7 @@ describe('an import, held to the forms of the sub-clients', () => {
     expect(await counts(id)).toMatchObject({ changed: 2, bad: 1 })
   })
 
-  it('CASE-018 CLIENT-004 reads what the forms alone ask for, by any of its names, and names what is bad in it', async () => {
+  it('CASE-018 CLIENT-004 reads fields that only the forms ask for, by any of their names, and reports bad values', async () => {
     await house.call(clientsEndpoints.editSubClient, { id: group, hasBeneficiaries: true }, as())
     await ask('deal', 'instalments')
     await ask('deal', 'proposalSummary', { label: 'Resumo' })
@@ -156,7 +156,7 @@ describe('an import, held to the forms of the sub-clients', () => {
     })
   })
 
-  it('CASE-018 CLIENT-004 asks of every party of a case that goes to another sub-client', async () => {
+  it('CASE-018 CLIENT-004 checks every party of a case that changes to another sub-client', async () => {
     await ask('parties', 'authorCpf')
     const add = async (processNumber: string, cpfs: readonly string[]) => {
       const id = await aCase(house, { tenant, client: 'Banco Vera', processNumber })

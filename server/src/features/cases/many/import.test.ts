@@ -1,4 +1,4 @@
-// Spreadsheets of cases, through HTTP: what is checked, what is imported, and what comes back.
+// Spreadsheets of cases, through HTTP: the check, the import, and the file of bad rows.
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { casesListEndpoints as lists } from '@tratativa/contract/cases/list/endpoints'
@@ -60,7 +60,7 @@ const apply = async (id: string, mode: 'whole' | 'good') => {
 }
 
 describe('an import', () => {
-  it('CASE-018 recognises the columns, checks every line and adds the cases', async () => {
+  it('CASE-018 recognises the columns, checks every row and adds the cases', async () => {
     const id = await bring([
       'Cliente;SubCliente;NÚMERO DO PROCESSO;Autor;CPF;Telefone do autor;Advogado;OAB;E-mail do advogado;Situação;Proposta;Prazo final;Coluna estranha',
       `banco vera;sudeste;${numbers[0]};Maria de Souza;111.444.777-35;(11) 98765-4321;Paulo Nogueira;SP 123.456;paulo@exemplo.test;proposta enviada;R$ 4.000,00;31/12/2026;x`,
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect((await read(again)).counts).toMatchObject({ added: 0, changed: 0, same: 1, bad: 0 })
   })
 
-  it('CASE-018 TASK-003 writes a new case once, with the task that its situation will make', async () => {
+  it('CASE-018 TASK-003 writes a new case once, together with the task of its situation', async () => {
     const id = await bring(['CLIENTE;AUTOR;PROPOSTA', 'Banco Vera;Maria;4.000,00', 'Banco Vera;João;'])
     await apply(id, 'good')
     const { rows } = await house.sql.query(
@@ -122,7 +122,7 @@ describe('an import', () => {
     ])
   })
 
-  it('CASE-018 names every bad line with its column, value and reason, and imports nothing by halves', async () => {
+  it('CASE-018 names every bad row with its column, value and reason, and imports no row partially', async () => {
     const held = await aCase(house, { tenant, client: 'Banco Vera', processNumber: numbers[2] ?? '', author: 'Ana' })
     const id = await bring([
       'ID_CASO;CLIENTE;NUMERO_PROCESSO;AUTOR;PRAZO;VALOR_CAUSA;CPF;SITUACAO',
@@ -207,7 +207,7 @@ describe('an import', () => {
     ])
   })
 
-  it('CASE-018 takes a column for what a person says it is, and remembers it', async () => {
+  it('CASE-018 accepts a person’s mapping of a column, and remembers it', async () => {
     const lines = ['Banco;Ref. CNJ;Quem', `Banco Vera;${numbers[0]};Maria`]
     const id = await bring(lines)
     expect((await read(id)).counts).toMatchObject({ bad: 1 })
@@ -224,7 +224,7 @@ describe('an import', () => {
     expect((await read(await bring(lines))).counts).toMatchObject({ added: 1, bad: 0 })
   })
 
-  it('CASE-018 gives a model that the import itself reads', async () => {
+  it('CASE-018 offers a model spreadsheet that the import itself reads', async () => {
     const answer = await house.raw(urlOf(imports.importModel), { headers: { authorization: `Bearer ${admin.token}` } })
     const file = new Uint8Array(await answer.arrayBuffer())
     const { body } = await house.call(imports.bringImport, { name: 'modelo.xlsx' }, { ...as(), file })
@@ -235,7 +235,7 @@ describe('an import', () => {
     expect((await linesOf(body.data.id))[0]?.reasons.map(({ column }) => column)).toEqual(['CLIENTE', 'SUBCLIENTE'])
   })
 
-  it('CASE-018 answers a hostile spreadsheet with a sentence', async () => {
+  it('CASE-018 answers a hostile spreadsheet with an error message', async () => {
     const failureOf = async (name: string, file: Uint8Array<ArrayBuffer>) => {
       const answer = await house.call(imports.bringImport, { name }, { ...as(), file })
       if (answer.status !== 200) return answer.refusal.message
@@ -251,7 +251,7 @@ describe('an import', () => {
     expect(answer.status).toBe(403)
   })
 
-  it('CASE-018 tells of what many of its lines brought in one fact, and each new case has its task', async () => {
+  it('CASE-018 publishes one event for many rows, and each new case has its task', async () => {
     const lines = Array.from({ length: 1_100 }, (_, at) => `Banco Vera;Autora ${at};${1000 + at},00`)
     await apply(await bring(['Cliente;Autor;Proposta', ...lines]), 'good')
     const { rows: facts } = await house.sql.query<{ name: string; count: number; cases: number }>(

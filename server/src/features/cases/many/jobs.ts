@@ -1,4 +1,4 @@
-// What changes many cases at once, as jobs.
+// The jobs that change many cases at once.
 import { runBatchJob } from './batch/run-batch.job.ts'
 import { undoBatchJob } from './batch/undo-batch.job.ts'
 import { checkImportJob } from './import/check-import.job.ts'

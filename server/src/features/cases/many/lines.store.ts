@@ -1,11 +1,11 @@
-// The lines of a run: those that were refused and why, and what was written, so that it can be taken back.
+// The rows of a run: the refused ones with their reasons, and the applied ones with their values, for the undo.
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import type { Undoing } from '../moves/undo/decide-undo.ts'
 
-/** applied: as it was written; bad: as a spreadsheet was checked; refused: as it ended. */
+/** applied: the written values; bad: refused by the check of a spreadsheet; refused: refused at the end of the run. */
 export interface Line {
   readonly line: number
   readonly caseId: number | null
@@ -54,7 +54,7 @@ export const pageOfLines = async (reader: Pick<TenantReader, 'sql'>, run: number
   }))
 }
 
-/** All of them, by their line: as many as a spreadsheet has, and no more. */
+/** Returns the reasons of all rows by row number; at most as many as the spreadsheet has. */
 export const reasonsByLine = async (reader: Pick<TenantReader, 'sql'>, run: number) => {
   const rows = await reader.sql
     .selectFrom('cases.run_line')
@@ -75,7 +75,7 @@ export const countApplied = async (reader: Pick<TenantReader, 'sql'>, run: numbe
   return count
 }
 
-/** What was written, in the order of its lines. */
+/** Returns the applied rows, in order. */
 export const appliedFrom = async (
   reader: Pick<TenantReader, 'sql'>,
   run: number,

@@ -1,5 +1,5 @@
-// Killed in the middle, cancelled, or done by two at once: many cases end as their mode promises. The work is done by the built
-// server as a process of its own, so that it can be killed.
+// Many cases changed by a run that is killed, cancelled or executed twice end as their mode promises. The built server does the work as a
+// separate process, so that the test can kill it.
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
@@ -46,7 +46,7 @@ const until = async (id: string, isReached: (run: Run) => boolean): Promise<Run>
   for (;;) {
     const run = await runOf(id)
     if (isReached(run) || ['done', 'failed', 'cancelled'].includes(run.state)) return run
-    // Who asks all the time takes the machine from who works.
+    // Polling without a pause would take CPU time from the process that works.
     await pause(10)
   }
 }
@@ -59,7 +59,7 @@ const versions = async () => {
   )
   return Object.fromEntries(rows.map(({ version, count }) => [version, count]))
 }
-/** Deadlines, and how many cases have each. */
+/** Returns each deadline with the number of cases that have it. */
 const days = async () => {
   const { rows } = await house.sql.query<{ day: string | null; count: number }>(
     'select limit_date::text as day, count(*)::int as count from cases.case where tenant_id = $1 group by limit_date',
@@ -80,8 +80,8 @@ const batch = async (mode: 'whole' | 'good', limitDate = '2027-05-05') => {
   return (await house.call(many.startBatch, wish, as())).body.data.id
 }
 
-describe('many cases, when something happens', () => {
-  it('CASE-013 killed in the middle of all or nothing, nothing is changed; begun again, all of it once', async () => {
+describe('many cases under faults', () => {
+  it('CASE-013 killed in the middle of all or nothing, nothing is changed; restarted, everything is changed once', async () => {
     const id = await batch('whole')
     worker = await work()
     const before = await until(id, ({ done }) => done > 0)
@@ -94,7 +94,7 @@ describe('many cases, when something happens', () => {
     expect(await entries(id)).toBe(cases)
   }, 400_000)
 
-  it('CASE-013 killed in the middle of the good ones, what is counted is done, and the rest follows once', async () => {
+  it('CASE-013 killed in the middle of the good ones, all counted cases are changed, and the rest follow once', async () => {
     const id = await batch('good')
     worker = await work()
     await until(id, ({ done }) => done > 0)
@@ -108,7 +108,7 @@ describe('many cases, when something happens', () => {
     expect(await entries(id)).toBe(cases)
   }, 400_000)
 
-  it('CASE-013 cancelled, all or nothing leaves nothing and the good ones leave what is done', async () => {
+  it('CASE-013 cancelled, all or nothing changes nothing, and the good ones keep their finished changes', async () => {
     worker = await work()
     const whole = await batch('whole')
     await until(whole, ({ done }) => done > 0)
@@ -123,7 +123,7 @@ describe('many cases, when something happens', () => {
     expect(await versions()).toEqual({ 1: cases - done, 2: done })
   }, 400_000)
 
-  it('CASE-013 of two administrators at once on the same cases, one comes after the other', async () => {
+  it('CASE-013 runs two simultaneous batches on the same cases one after the other', async () => {
     worker = await work()
     const [one, other] = await Promise.all([batch('good', '2027-01-01'), batch('whole', '2027-02-02')])
     const ended = await Promise.all([until(one, isOver), until(other, isOver)])
@@ -140,7 +140,7 @@ describe('many cases, when something happens', () => {
   }, 400_000)
 
   it.each(['whole', 'good'] as const)(
-    'CASE-018 killed in the middle of an import (%s), no line is lost or twice',
+    'CASE-018 killed in the middle of an import (%s), no row is lost or imported twice',
     async (mode) => {
       const lines = Array.from({ length: 6_000 }, (_, at) => `Banco Vera;Pasta ${at};Autor ${at};${at % 90},00`)
       const file = new Uint8Array(Buffer.from(['CLIENTE;PASTA_CLIENTE;AUTOR;PROPOSTA_ATUAL', ...lines].join('\n')))
@@ -166,7 +166,7 @@ describe('many cases, when something happens', () => {
     400_000,
   )
 
-  it('CASE-013 killed, gone on with and killed again while it is taken back, every case is as it was', async () => {
+  it('CASE-013 killed, resumed and killed again during an undo, every case has its old values', async () => {
     const id = await batch('good')
     worker = await work()
     await until(id, ({ done }) => done > 0)
@@ -182,7 +182,7 @@ describe('many cases, when something happens', () => {
     expect(await days()).toEqual({ null: cases })
   }, 400_000)
 
-  it('CASE-013 tells its progress to whoever asks anew, and to another process, while it goes on', async () => {
+  it('CASE-013 reports its progress to a new client, and to another process, while it runs', async () => {
     const id = await batch('good')
     worker = await work()
     const { done } = await until(id, (run) => run.done > 0)
@@ -198,7 +198,7 @@ describe('many cases, when something happens', () => {
     expect(await until(id, isOver)).toMatchObject({ state: 'done', done: cases })
   }, 400_000)
 
-  it('CASE-013 CASE-018 an import of one administrator and a batch of another both end whole, one after the other', async () => {
+  it('CASE-013 CASE-018 an import of one administrator and a batch of another both complete, one after the other', async () => {
     const other = await aUser(house, { tenant, profileTypeId: 1 })
     const { rows } = await house.sql.query<{ id: number }>(
       'select id from cases.case where tenant_id = $1 order by id limit 1000',
@@ -220,7 +220,7 @@ describe('many cases, when something happens', () => {
     const ended = await days()
     const [asImported = 0, asEdited = 0] = [ended['2027-02-02'], ended['2027-01-01']]
     expect(asImported + asEdited).toBe(cases + 500)
-    // Whoever came second has all the thousand that both meant, and none of them was changed by one alone.
+    // The second run changed all thousand cases that both cover, and none of them was changed by only one run.
     expect([500, 1_500]).toContain(asImported)
     expect(await versions()).toEqual({ 1: 500, 2: cases - 1_000, 3: 1_000 })
   }, 400_000)

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
-/**
- * This transaction does not wait for the disk when it commits. What a fall of the machine would lose of it goes as a whole, the
- * place of its run with it, from which the run then goes on.
- */
+/** Commits asynchronously. A crash loses the whole transaction and the run's progress marker together, so the run resumes before it. */
 export const commitAtLeisure = async (tx: TenantTx) => {
   await sql`set local synchronous_commit to off`.execute(tx.sql)
 }
 
-/** Said beside the transaction that does the work; false when nobody wants it any more. */
+/** Writes the progress in a transaction separate from the work; returns false when the run is no longer wanted. */
 export const sayProgress = async (
   tx: TenantTx,
   run: number,

@@ -1,4 +1,4 @@
-// undo(apply(x)) = x, whatever was done: and what somebody has edited since stays, and is listed.
+// undo(apply(x)) = x for random batches; later edits by others stay and are listed.
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import type { GivenBatchFields } from '@tratativa/contract/cases/many/shapes'
@@ -31,7 +31,7 @@ afterAll(() => house.stop())
 
 const code = (id: number) => caseCode(toCaseId(id))
 
-// The same sequence at every run.
+// Fixed seed: every test run has the same sequence.
 let seed = 20_261_121
 const chance = (below: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -62,7 +62,7 @@ const makers: readonly (() => GivenBatchFields)[] = [
 ]
 const someFields = (): GivenBatchFields => Object.assign({}, pick(makers)(), pick(makers)(), pick(makers)())
 
-// The tasks that a situation made are the tasks' own, and stay.
+// Tasks that a situation created belong to the tasks feature, and an undo leaves them.
 const rowsOf = async () => {
   const { rows } = await house.sql.query<{ id: number; row: unknown }>(
     "select id, to_jsonb(c) - 'version' - 'updated_at' - 'next_task_at' - 'next_task_kind' as row from cases.case c where tenant_id = $1 order by id",
@@ -98,19 +98,19 @@ const editSome = async () => {
 }
 
 describe('undo', () => {
-  it(`CASE-013 of ${rounds} random batches gives back what was`, { timeout: 120_000 }, async () => {
+  it(`CASE-013 of ${rounds} random batches restores the previous values`, { timeout: 120_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const before = await rowsOf()
       const run = await apply(someFields())
       const lines = await undo(run.id)
       expect(lines ?? []).toEqual([])
       expect(await rowsOf()).toEqual(before)
-      // The next round begins elsewhere.
+      // Changes the cases, so that the next round begins from other values.
       await apply(someFields())
     }
   })
 
-  it('CASE-013 leaves what was edited since, and lists it', { timeout: 120_000 }, async () => {
+  it('CASE-013 leaves later edits unchanged, and lists them', { timeout: 120_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const before = await rowsOf()
       const run = await apply({ limitDate: `2029-01-${10 + (round % 20)}`, status: 'Em andamento', ...pick(makers)() })

@@ -1,5 +1,5 @@
-// The pace of long work on cases: all in one transaction, or a piece a transaction. Killed, it begins again or goes on where it was;
-// asked to stop, it leaves nothing, or what is done.
+// Runs long work on cases: all in one transaction, or one transaction per batch. After a kill, the first mode restarts and the second
+// resumes. After a cancellation, the first keeps nothing and the second keeps the finished batches.
 import type { RunResult } from '@tratativa/contract/cases/many/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { JobRun } from '../../../platform/jobs/job.ts'
@@ -14,7 +14,7 @@ import { commitAtLeisure, sayProgress } from './progress.store.ts'
 
 export interface Work<Piece> {
   readonly by: By
-  /** In their order, beginning after so many lines. */
+  /** Yields the batches in order, after the first `from` rows. */
   pieces(from: number): AsyncIterable<Piece>
   apply(tx: TenantTx, piece: Piece): Promise<Outcome>
 }
@@ -33,7 +33,7 @@ export const resultOfRun = ({ result }: Pick<RunRow, 'result'>): RunResult => ({
 
 const goingOn = ['waiting', 'running']
 
-/** Stops the one transaction, so that nothing of it stays. */
+/** Aborts the single transaction, so that it changes nothing. */
 class Stop extends Error {
   readonly refused: readonly Line[]
   constructor(refused: readonly Line[]) {
@@ -43,7 +43,10 @@ class Stop extends Error {
 }
 
 const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>) => {
-  /** False when nobody wants the run any more. To wait for the disk would be to wait for all that the work has written so far. */
+  /**
+   * Returns false when the run is no longer wanted. Commits asynchronously: waiting for the disk would wait for everything that the work
+   * has written so far.
+   */
   const sayAside = (progress: Parameters<typeof sayProgress>[2]) =>
     db.inTenant(tenantId, async (aside) => {
       await commitAtLeisure(aside)
@@ -53,7 +56,7 @@ const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>
     })
   const pass = async (tx: TenantTx) => {
     let all: Outcome = { count: 0, lines: [], result: noResult }
-    // Said of one piece while the next is worked on.
+    // Writes the progress of one batch while the next is processed.
     let said = Promise.resolve(true)
     for await (const piece of ahead(work.pieces(0))) {
       const { count, lines, result } = await work.apply(tx, piece)
@@ -64,7 +67,7 @@ const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>
     if (!(await said)) throw new Stop([])
     const refused = all.lines.filter(({ verdict }) => verdict === 'refused')
     if (refused.length > 0) throw new Stop(refused)
-    // A twin of this job has been faster: what this one did is not done a second time.
+    // A second execution of this job has already finished: discard this one's work.
     if (!goingOn.includes((await holdRun(tx, run.id))?.state ?? '')) throw new Stop([])
     await insertLines(tx, run.id, all.lines)
     tellCasesChanged(tx, run.id, all.result)
@@ -88,7 +91,7 @@ const workWhole = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>
 const workOn = async <P>(tx: TenantTx, run: RunRow, work: Work<P>, piece: P): Promise<number | null> => {
   const [held] = await Promise.all([holdRun(tx, run.id), commitAtLeisure(tx)])
   const from = run.done + run.refused
-  // A twin of this job has gone on meanwhile.
+  // A second execution of this job has advanced the run meanwhile.
   if (!held || !goingOn.includes(held.state) || held.done + held.refused !== from) return null
   if (held.cancel_asked_at) {
     await endRun(tx, run.id, { state: 'cancelled' })
@@ -127,7 +130,7 @@ const fail = ({ db, tenantId }: JobRun, id: number) =>
     if (run && goingOn.includes(run.state)) await endRun(tx, id, { state: 'failed', failure: 'Algo deu errado.' })
   })
 
-/** `begin` makes the work of a run that is still wanted. */
+/** `begin` creates the work of a run that is still wanted. */
 export const workThrough = async <P>(
   job: JobRun,
   id: number,

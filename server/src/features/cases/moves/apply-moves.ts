@@ -1,4 +1,4 @@
-// The one way in which cases change: one at the desk, a cell of the list, thousands by a batch or a spreadsheet.
+// The only path by which cases change: one case at the desk, a cell of the list, thousands by a batch or a spreadsheet.
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { begun } from './begun.ts'
 import { writeDecided } from './carry-through.ts'
@@ -24,7 +24,7 @@ const finish = async (tx: TenantTx, ids: readonly number[], decided: Decided, ac
   return { done, results: ids.map((id) => results.get(id) ?? resultOfNone(id)) }
 }
 
-/** Cases held, with all that a decision on them stands on. */
+/** Locks the cases and reads the context for decisions on them. */
 const hold = async (tx: TenantTx, moves: ReadonlyMap<number, CaseMove>, shared: SharedGround, act: Act) => {
   const ids = [...moves.keys()]
   const [held, own] = await Promise.all([holdCases(tx, ids), readOwnCeilings(tx, ids, shared, act)])
@@ -32,8 +32,8 @@ const hold = async (tx: TenantTx, moves: ReadonlyMap<number, CaseMove>, shared: 
 }
 
 /**
- * In the order of the cases' ids; a case that is refused leaves the others as they are wished. While the database writes
- * one chunk the next one, read before, is decided on; it waits behind the one that is written, so that the database never does.
+ * Returns results in the order of the case ids; a refused case does not affect the others. While the database writes one chunk, the next
+ * one, already read, is decided and queued behind it, so that the database never waits.
  */
 export const applyMoves = async (tx: TenantTx, moves: readonly CaseMove[], act: Act): Promise<CaseResult[]> => {
   const shared = await readSharedGround(tx, moves, act)
@@ -45,7 +45,7 @@ export const applyMoves = async (tx: TenantTx, moves: readonly CaseMove[], act: 
     const { held, ground } = await reading
     if (at + 1 < chunks.length) reading = read(at + 1)
     const decided = await decideOn(tx, held, chunk, ground)
-    // Two of them are being written at a time.
+    // At most two chunks are being written at a time.
     await finished.at(-2)
     finished.push(begun(finish(tx, [...chunk.keys()], decided, act)))
   }

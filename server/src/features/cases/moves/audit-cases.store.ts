@@ -1,4 +1,4 @@
-// The audit of what moved in cases: one entry a case, however many there are.
+// Writes the audit of changed cases: one entry per case, however many there are.
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { ManyEntries, TenantTx } from '../../../platform/db/scope.ts'
@@ -16,7 +16,7 @@ export interface CaseEntry {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** As many as are still told with the rest of the transaction. */
+/** Up to this many entries are written with the rest of the transaction's audit. */
 const few = 20
 
 const entryOf = ({ held, before, after }: CaseEntry) => ({

@@ -1,4 +1,7 @@
-/** Begun now and awaited later: what fails is told by the one that is awaited first. */
+/**
+ * Starts work early and awaits it later: the first promise that is awaited reports its failure. The empty handler avoids an unhandled
+ * rejection.
+ */
 export const begun = <T>(work: Promise<T>): Promise<T> => {
   work.catch(() => undefined)
   return work

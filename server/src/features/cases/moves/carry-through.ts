@@ -13,7 +13,7 @@ import { auditMoves, tellMoves } from './tell-moves.ts'
 import { writeCeilings, writeOffers, writeRequests } from './beside/write-beside.ts'
 import { endHandovers, writeBases } from './beside/write-owners.ts'
 
-/** Somebody else gave another case the same process number at the same moment. */
+/** Another transaction gave another case the same process number at the same moment. */
 const refuseRace = (error: unknown): never => {
   if (isUniqueViolation(error, 'case_process')) return refuse(casesErrors.processTaken)
   throw error
@@ -29,7 +29,7 @@ const idsByCase = (made: readonly MadeOffer[]): ReadonlyMap<number, readonly num
   return found
 }
 
-/** Writes what was decided. Who asks for it tells of it. */
+/** Writes the decisions; the caller publishes them. */
 export const writeDecided = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
   const decisions = changedOf(decided)
   const moved = new Set(decisions.flatMap((decision) => decision.moved))
@@ -42,7 +42,7 @@ export const writeDecided = async (tx: TenantTx, decided: Decided, act: Act): Pr
   return writeBeside(tx, decided, act)
 }
 
-/** Writes what was decided, and tells of it. */
+/** Writes the decisions and publishes them. */
 export const carryThrough = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
   const done = await writeDecided(tx, decided, act)
   tellMoves(tx, act, done)
@@ -51,7 +51,7 @@ export const carryThrough = async (tx: TenantTx, decided: Decided, act: Act): Pr
 
 const changedOf = ({ decisions }: Decided) => decisions.filter((decision) => verdictOf(decision) === 'changed')
 
-/** What is written beside the rows themselves, once they stand: offers, requests, ceilings, and the audit of it all. */
+/** Writes the related records after the case rows: offers, requests, ceilings, and their audit. */
 export const writeBeside = async (tx: TenantTx, decided: Decided, act: Act): Promise<readonly Done[]> => {
   const decisions = changedOf(decided)
   const [offered, requests, ceilings, asked] = await Promise.all([

@@ -1,9 +1,9 @@
-// The columns of a case that a change can move: how each is called outside, of what type it is, and how a person reads it.
+// The columns of a case that can change: their public name, their type, and their readable form.
 import { formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { CaseTable } from './case-table.store.ts'
 
-/** The names behind the ids of what a case points at. */
+/** The names of the records that a case references by id. */
 export interface Names {
   readonly status: (id: number) => string
   readonly situation: (id: number) => string
@@ -17,7 +17,7 @@ type Say = (value: unknown, names: Names) => unknown
 interface ColumnSpec {
   readonly field: string
   readonly type: 'integer' | 'bigint' | 'text' | 'date' | 'timestamptz' | 'boolean' | 'jsonb'
-  /** Null where the audit need not tell of it, because another column tells the same. */
+  /** Null where the audit leaves the column out, because another column shows the same. */
   readonly say: Say | null
 }
 
@@ -28,7 +28,7 @@ const named =
   (value, names) =>
     typeof value === 'number' ? names[of](value) : null
 
-/** The draft of the agreement by its name, and how far it is. */
+/** Formats the draft of the agreement (minuta): its name and its state. */
 const draftText: Say = (value) => {
   if (typeof value !== 'object' || value === null) return null
   const { name, status } = value as { name?: string; status?: string }
@@ -98,16 +98,16 @@ export type CaseState = { [Column in CaseColumn]: CaseTable[Column] }
 
 export const caseColumnNames = Object.keys(caseColumns) as CaseColumn[]
 
-/** Dates and documents are compared by what they say. */
+/** Compares dates and documents by content. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
-/** The columns in which two states differ. */
+/** Returns the columns in which two states differ. */
 export const movedColumns = (before: CaseState, after: CaseState): CaseColumn[] =>
   caseColumnNames.filter((name) => !isSame(before[name], after[name]))
 
-/** What a person reads of these columns, by the names of the calls. */
+/** Formats these columns for people, by the names of the endpoints. */
 export const sayColumns = (state: CaseState, columns: readonly CaseColumn[], names: Names): Record<string, unknown> => {
   const said: Record<string, unknown> = {}
   for (const name of columns) {

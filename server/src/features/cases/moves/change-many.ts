@@ -1,4 +1,4 @@
-// The names by which batch, import and the other words change many cases at once: the same rules as for one.
+// The public names by which batches, imports and other features change many cases: the rules are those of a single change.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { applyMoves } from './apply-moves.ts'
@@ -14,7 +14,7 @@ export const changeCases = (
   act: Act,
 ): Promise<CaseResult[]> => applyMoves(tx, sameFor(ids, fields), act)
 
-/** What `changeCases` would do now. */
+/** Returns the result that `changeCases` would have now. */
 export const previewChanges = (
   reader: Pick<TenantReader, 'sql' | 'now'>,
   ids: readonly number[],
@@ -22,7 +22,7 @@ export const previewChanges = (
   act: Act,
 ): Promise<CaseResult[]> => previewMoves(reader, sameFor(ids, fields), act)
 
-/** The same of a few, field by field. */
+/** Previews a few cases, field by field. */
 export const sampleChanges = (
   reader: Pick<TenantReader, 'sql' | 'now'>,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-// The columns that the fields of a change write: those that are taken as they come, and those that point at something.
+// Converts the fields of a change to columns: plain values, and references to other records.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { refuse } from '../../../platform/refusal/refusal.ts'
@@ -62,7 +62,8 @@ const readPlain = (fields: CaseFields): Partial<CaseState> => {
   return columns as Partial<CaseState>
 }
 
-// One wish for thousands of cases is read once. Of the lines of a spreadsheet each has its own, and none is asked for twice.
+// A batch has one set of fields for thousands of cases: convert it once. Each row of a spreadsheet has its own fields, and each is
+// converted once anyway.
 let last: { readonly fields: CaseFields; readonly columns: Partial<CaseState> } | null = null
 
 export const plainColumnsOf = (fields: CaseFields): Partial<CaseState> => {
@@ -83,7 +84,7 @@ const statusColumn: Refer = ({ status }, state, { book }) => {
   return { status_id: found.id }
 }
 
-/** A sub-client stays with a case only as long as its client does. */
+/** A sub-client stays with a case only while its client does not change. */
 const clientColumns: Refer = ({ client, group }, state, { references }) => {
   const clientId = client ?? state.client_id
   if (clientId !== state.client_id && !references.clients.get(clientId)?.isActive) refuse(e.unknownClient)
@@ -98,7 +99,7 @@ const clientColumns: Refer = ({ client, group }, state, { references }) => {
   return { client_id: clientId, sub_client_id: subClientId }
 }
 
-/** A negotiator takes a case that nobody has, and passes their own on; they ask for that of somebody else. */
+/** A negotiator may take a case without a negotiator and give away their own; for a colleague's case they must ask. */
 const negotiatorColumn: Refer = ({ negotiator }, state, { references, act: { by } }) => {
   if (negotiator === undefined || negotiator === state.negotiator_id) return {}
   const isOthers = state.negotiator_id !== null && state.negotiator_id !== by.userId

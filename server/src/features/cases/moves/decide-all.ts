@@ -1,4 +1,4 @@
-// What a set of wishes makes of a set of cases: the preview of it, and what is then written.
+// Decides a set of changes on a set of cases: for the preview, and for the actual change.
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../platform/jobs/in-turns.ts'
 import { decideMove } from './decide-move.ts'
@@ -12,7 +12,7 @@ import { refuseTaken } from './ground/refuse-taken.ts'
 type Source = Pick<TenantReader, 'sql' | 'now'>
 type Moves = ReadonlyMap<number, CaseMove>
 
-/** Several wishes of one case are one: the later field counts, offers follow each other. */
+/** Merges several changes of one case: the later field wins, and the offers follow one another. */
 const movesByCase = (moves: readonly CaseMove[]): Moves => {
   const found = new Map<number, CaseMove>()
   for (const move of moves) {
@@ -27,10 +27,10 @@ const movesByCase = (moves: readonly CaseMove[]): Moves => {
   return found
 }
 
-/** What each statement costs besides its rows is shared by this many. */
+/** The fixed cost of a statement is shared by this many rows. */
 const inChunk = 1_000
 
-/** As many as are decided on at a time, in the order of their ids, which is the order in which everybody holds them. */
+/** Splits the changes into chunks, in the order of the case ids: everybody locks cases in this order. */
 export const chunksOf = (moves: readonly CaseMove[]): Moves[] => {
   const ordered = [...movesByCase(moves)].sort(([one], [other]) => one - other)
   const count = Math.ceil(ordered.length / inChunk)

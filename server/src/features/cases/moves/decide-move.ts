@@ -1,4 +1,4 @@
-// What a wish makes of a case, by the rules: no reading, no writing, the same for one and for fifty thousand.
+// Decides one change of one case by the rules: no reads, no writes, the same for one case and for fifty thousand.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { Refusal, refuse } from '../../../platform/refusal/refusal.ts'
 import { mayFollow } from '../rules/rule-book.ts'
@@ -37,20 +37,20 @@ const carryOut = (draft: Draft, { fields = {}, offers = [], version }: CaseMove,
     draft.ownCeiling = fields.maximumProposal
   }
   const isPlaced = fields.dealStatus !== undefined
-  // The offers of the same change may be the agreement: they are judged before the case is agreed.
+  // The offers of the same change may be the agreement: judge them before the case becomes agreed.
   const wins = isPlaced && winsBy(draft, ground.book.situationByName(fields.dealStatus ?? ''), ground)
   if (wins) demandWork(draft, ground)
   if (fields.dealStatus !== undefined && !wins) moveTo(draft, fields.dealStatus, ground)
   Object.assign(draft.state, plainColumnsOf(fields))
   Object.assign(draft.state, referredColumnsOf(fields, draft.state, ground))
   for (const offering of [...offeringsOf(fields, draft.state), ...offers]) passOffer(draft, offering, ground, isPlaced)
-  // An offer that waits is no agreement: the case waits with it, and has no day of agreement yet.
+  // A waiting offer is no agreement: the case waits too, and has no day of agreement yet.
   if (wins && draft.request !== null) draft.state.closed_deal_date = draft.held.closed_deal_date
   if (fields.dealStatus !== undefined && wins && draft.request === null) {
     const { status_id } = draft.state
     demandAgreement(draft, ground)
     moveTo(draft, fields.dealStatus, ground)
-    // What the change names itself counts before what comes with the situation.
+    // Fields that the change sets explicitly override those that come with the situation.
     Object.assign(draft.state, plainColumnsOf(fields), fields.status === undefined ? {} : { status_id })
   }
   if (draft.state.closed_deal_date !== draft.held.closed_deal_date) demandWork(draft, ground)

@@ -1,4 +1,4 @@
-// A case as it is being decided on: the moves that every path shares, and the one judge of every offer of ours.
+// The state of a case while it is being decided: the changes that every path shares, and the only judge of our offers.
 import { isAbove } from '@tratativa/contract/cases/deals/ceilings'
 import { withEntry } from '@tratativa/contract/cases/deals/ledger'
 import type { ErrorDef } from '@tratativa/contract/kernel/errors'
@@ -12,7 +12,7 @@ import type { JudgedOffering, Offering } from './move.ts'
 import type { References } from './ground/references.store.ts'
 import { columnsOfValues, valuesOf } from './values-of.ts'
 
-/** What a decision stands on. */
+/** The data that a decision is based on. */
 export interface Ground extends CeilingGround {
   readonly book: RuleBook
   readonly references: References
@@ -32,13 +32,13 @@ export interface Decision {
   /** The offer that is above its ceiling. */
   readonly request: (JudgedOffering & { readonly ceiling: number }) | null
   readonly reached: KnownSituation | null
-  /** The ceiling of this case alone, as it is set anew; undefined when it is not. */
+  /** The new ceiling of this single case; undefined when it does not change. */
   readonly ownCeiling: number | null | undefined
 }
 
 export interface Draft {
   readonly held: CaseRecord
-  /** Its own copy of what is held, written as the decision goes on. */
+  /** A mutable copy of the locked row, written during the decision. */
   readonly state: { -readonly [Column in CaseColumn]: CaseState[Column] }
   offers: JudgedOffering[]
   request: Decision['request']
@@ -62,7 +62,7 @@ export const closeDraft = (draft: Draft): Decision => ({
   moved: movedColumns(draft.held, draft.state),
 })
 
-/** The same case with nothing done to it. */
+/** Returns a decision that refuses the change and leaves the case as it is. */
 export const refused = (held: CaseRecord, refusal: ErrorDef): Decision => ({
   ...openDraft(held),
   refusal,
@@ -72,7 +72,7 @@ export const refused = (held: CaseRecord, refusal: ErrorDef): Decision => ({
 export const changesNothing = ({ moved, offers, request, ownCeiling }: Decision): boolean =>
   moved.length === 0 && offers.length === 0 && request === null && ownCeiling === undefined
 
-/** Puts a case into a situation with all that goes with it: the tied status, the day of the deal. */
+/** Puts a case into a situation with its consequences: the tied status and the day of the deal. */
 export const reach = (draft: Draft, to: KnownSituation, { book, now, today }: Ground) => {
   const from = book.situation(draft.state.situation_id)
   if (from?.id === to.id) return
@@ -89,11 +89,11 @@ export const reach = (draft: Draft, to: KnownSituation, { book, now, today }: Gr
   draft.reached = to
 }
 
-/** These two situations say which side spoke last: between them a case goes both ways. */
+/** These two situations show which side made the last offer: a case may change between them in both directions. */
 export const situationOfSide = { ours: 'proposta', theirs: 'contraproposta' } as const
 const situationsOfSides: readonly (string | null)[] = Object.values(situationOfSide)
 
-/** Whether the situation of the case says which side spoke last. */
+/** True if the situation of the case shows which side made the last offer. */
 export const tellsWhoSpoke = (draft: Draft, { book }: Ground): boolean =>
   situationsOfSides.includes(book.situation(draft.state.situation_id)?.key ?? null)
 
@@ -101,8 +101,8 @@ export const namesOfSides = ({ book }: Ground): string[] =>
   Object.values(situationOfSide).flatMap((key) => book.situationByKey(key)?.name ?? [])
 
 /**
- * Moves a deal on when something happens in it: only forward, but for the two situations of the sides; only from these outcomes, only
- * where the steps allow.
+ * Advances the situation of a deal after an event: only forward, except between the two situations of the sides; only from these outcomes,
+ * and only where the steps allow it.
  */
 export const advance = (
   draft: Draft,
@@ -117,11 +117,11 @@ export const advance = (
   if ((isTurn || here.position < to.position) && mayFollow(here, to)) reach(draft, to, ground)
 }
 
-/** The side that spoke last gives the case its situation. */
+/** Sets the situation by the side that made the last offer. */
 export const follow = (draft: Draft, side: Offering['side'], ground: Ground) =>
   advance(draft, situationOfSide[side], ground)
 
-/** A case that waited for a decision goes back to where it came from. */
+/** Returns a case that waited for a decision to the situation it came from. */
 export const comeBack = (draft: Draft, ground: Ground) => {
   const before = draft.state.came_from_id === null ? undefined : ground.book.situation(draft.state.came_from_id)
   if (before) reach(draft, before, ground)
@@ -134,12 +134,12 @@ export const ceilingOf = (draft: Pick<Draft, 'held' | 'state' | 'ownCeiling'>, g
 }
 
 export interface Judgement {
-  /** What stood when it was judged; nothing limits what the other side asks. */
+  /** The ceiling at the time of the judgement. No ceiling limits an offer of the other side. */
   readonly ceiling: number | null
   readonly passes: boolean
 }
 
-/** The one judge of whatever would bind us, by whatever path it came: an offer of ours, or taking one of theirs. */
+/** The only judge of offers that would bind us, whatever path they take: an offer of ours, or the acceptance of an offer of theirs. */
 export const judge = (draft: Draft, offering: Offering, ground: Ground): Judgement => {
   const binds = offering.side === 'ours' || offering.accepts !== undefined
   const ceiling = binds ? ceilingOf(draft, ground) : null
@@ -156,7 +156,9 @@ const record = (draft: Draft, offering: Offering, ceiling: number | null) => {
   Object.assign(draft.state, columnsOfValues(values))
 }
 
-/** `isPlaced`: the situation was chosen in the same breath, and stays. An emptied counterproposal moves nothing. */
+/**
+ * `isPlaced`: the same change also chose the situation, so the situation stays. An emptied counterproposal does not change the situation.
+ */
 export const passOffer = (draft: Draft, offering: Offering, ground: Ground, isPlaced: boolean) => {
   demandWork(draft, ground)
   const { ceiling, passes } = judge(draft, offering, ground)

@@ -1,4 +1,4 @@
-// What the audit is told of a changed case: one entry of what moved, and one each of what was asked for and limited.
+// Builds the audit entries of a changed case: one for the changed fields, and one for each request and each ceiling.
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import type { CaseEntry } from './audit-cases.store.ts'
 import { sayColumns, type CaseColumn, type Names } from './case-columns.ts'
@@ -30,7 +30,7 @@ export const namesOf = ({ book, references }: Ground): Names => ({
   negotiator: (id) => references.members.get(id)?.name ?? '',
 })
 
-/** An offer that repeats the value before it is told of all the same. */
+/** An offer that repeats the previous value is audited too. */
 const toldColumns = ({ moved, offers }: Decision): CaseColumn[] => {
   const named = offers.map(({ side }) => (side === 'ours' ? ('last_proposal' as const) : ('author_counter' as const)))
   return [...new Set([...moved, ...named])]

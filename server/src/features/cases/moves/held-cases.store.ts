@@ -1,4 +1,4 @@
-// The rows that a change works on: read, held until the transaction ends, and written back many at once.
+// The rows of a change: read, locked until the transaction ends, and written back in bulk.
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { caseColumnNames, caseColumns, isSame, type CaseColumn, type CaseState } from './case-columns.ts'
@@ -21,7 +21,7 @@ const shown = (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) =>
     .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
     .orderBy('c.id')
 
-/** In the order of their ids, which is the order in which everybody holds them. */
+/** Locks in the order of the ids; everybody locks cases in this order. */
 export const holdCases = (tx: TenantTx, ids: readonly number[]): Promise<CaseRecord[]> =>
   shown(tx, ids).forUpdate('c').execute()
 
@@ -45,7 +45,7 @@ const literal = (name: CaseColumn, value: unknown) => {
   return sql`${given}::${typed(name)}`
 }
 
-/** What the same columns of many cases are written with: what all of them share is said once, the rest row by row as `n`. */
+/** Builds the values of a bulk update: a value that all rows share is written once, the rest row by row as `n`. */
 export const valuesOfRows = (rows: readonly Written[], columns: readonly CaseColumn[]) => {
   const various = columns.filter((name) => !isOne(rows, name))
   return {
@@ -59,13 +59,13 @@ export const valuesOfRows = (rows: readonly Written[], columns: readonly CaseCol
 }
 
 /**
- * The row has columns that are computed of others. Where an update names none of those others, Postgres finds anew for each row
- * that there is nothing to compute, which takes longer than to compute it.
+ * The row has generated columns. If an update sets none of their source columns, Postgres checks for each row again that nothing must be
+ * computed, which takes longer than computing it.
  */
 const computed = (columns: readonly CaseColumn[]) =>
   columns.includes('case_type') ? [] : [sql`case_type = c.case_type`]
 
-/** Writes these columns of these cases; their versions grow by one. */
+/** Writes these columns of these cases and increments their versions. */
 export const writeCases = async (tx: TenantTx, rows: readonly Written[], columns: readonly CaseColumn[]) => {
   if (rows.length === 0) return
   const { various, values, shape, variousOf } = valuesOfRows(rows, columns)
@@ -87,7 +87,7 @@ export const writeCases = async (tx: TenantTx, rows: readonly Written[], columns
     where c.id = n.id`.execute(tx.sql)
 }
 
-/** Which of these process numbers other cases already have. */
+/** Returns the process numbers that other cases already have. */
 export const takenProcesses = async (reader: Pick<TenantReader, 'sql'>, numbers: readonly string[]) => {
   if (numbers.length === 0) return []
   return reader.sql

@@ -1,4 +1,4 @@
-// What many cases have in common with one: undo, expiry, and the same rules however many there are.
+// Properties that hold for many cases as for one: undo, expiry, and the same rules for any number.
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
@@ -37,7 +37,7 @@ const act = (batch: string): Act => ({
 })
 const code = (id: number) => caseCode(toCaseId(id))
 
-/** Everything of the cases that the database holds, but for what grows with every change and what tasks tell of it. */
+/** Returns all stored data of the cases, except version counters and the tasks' columns. */
 const rowsOf = async (wanted: readonly number[]) => {
   const { rows } = await house.sql.query<{ row: Record<string, unknown> }>(
     "select to_jsonb(c) - '{version,updated_at,next_task_kind,next_task_at}'::text[] as row from cases.case c where id = any ($1) order by id",
@@ -46,8 +46,8 @@ const rowsOf = async (wanted: readonly number[]) => {
   return rows.map(({ row }) => row)
 }
 
-describe('many at once', () => {
-  it('undoes what nobody has changed since, and names what somebody has', async () => {
+describe('many cases at once', () => {
+  it('undoes changes that nobody has overwritten since, and names those that somebody has', async () => {
     await makeEverythingDifferent()
     const before = await rowsOf(ids)
     const fields: CaseFields = {
@@ -85,7 +85,7 @@ describe('many at once', () => {
     expect(rows[0]?.count).toBe(rest.length)
   })
 
-  it('previews what it then does', async () => {
+  it('previews exactly the later result', async () => {
     for (const id of ids.slice(2)) await anOffer(house, tenant, id)
     await makeEverythingDifferent()
     const fields: CaseFields = { dealStatus: 'Homologado', clientCounterProposalValue: 2_500_00 }
@@ -97,7 +97,7 @@ describe('many at once', () => {
     expect(new Set(done.map(({ verdict }) => verdict))).toEqual(new Set(['changed', 'refused']))
   })
 
-  it('keeps one audit entry a case under one batch, and tells of a situation once', async () => {
+  it('stores one audit entry per case under one batch, and publishes a situation once', async () => {
     await house.db.inTenant(tenant.id, (tx) => changeCases(tx, ids, { dealStatus: 'Em negociação' }, act('b3')))
     const entries = await house.sql.query("select thread from platform.audit_entry where batch = 'b3' order by id")
     expect(entries.rows).toEqual(ids.map((id) => ({ thread: `case:${id}` })))
@@ -108,7 +108,7 @@ describe('many at once', () => {
     expect(events.rows.map(({ data }) => data.cases.length)).toEqual([ids.length])
   })
 
-  it('makes requests of those offers alone that are above their ceilings', async () => {
+  it('makes requests only of the offers that are above their ceilings', async () => {
     await house.call(
       ceilings.setCeiling,
       { situationId: (await situationId(house, tenant, 'captura')) as never, percent: 50 },
@@ -126,7 +126,7 @@ describe('many at once', () => {
     ])
   })
 
-  it('tells those who decide of a batch once, in however many pieces it is written', async () => {
+  it('notifies the deciders of a batch once, in however many pieces it is written', async () => {
     const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
     await house.call(ceilings.setCeiling, { caseId: code(ids[0] ?? 0), amount: '1,00' }, { as: admin.token })
     await house.call(ceilings.setCeiling, { caseId: code(ids[1] ?? 0), amount: '1,00' }, { as: admin.token })
@@ -141,7 +141,7 @@ describe('many at once', () => {
     expect(await noticesOf(admin)).toEqual([])
   })
 
-  it('lets one of two cases have a process number', async () => {
+  it('lets only one of two cases have a process number', async () => {
     const digits = '07013001320118260020'
     const moves: CaseMove[] = ids.slice(0, 2).map((id) => ({ id, fields: { processNumber: { is: 'number', digits } } }))
     const done = await house.db.inTenant(tenant.id, (tx) => applyMoves(tx, moves, act('b5')))
@@ -150,9 +150,9 @@ describe('many at once', () => {
 })
 
 describe('the term of an offer', () => {
-  it('ends at São Paulo’s midnight after its last day, unless something became of it', async () => {
+  it('ends at midnight in São Paulo after its last day, unless the offer was answered before', async () => {
     const [id = 0] = ids
-    // A login is as old as the clock that it was made by.
+    // Log in again: a login's age counts from the clock's time at login.
     const at = async (instant: string) => {
       house.clock.set(new Date(instant))
       return aUser(house, { tenant, profileTypeId: 1 })
@@ -165,7 +165,7 @@ describe('the term of an offer', () => {
         { as: maker.token },
       )
     expect((await make('ours', 1)).body.offer?.expiresOn).toBe('2026-11-21')
-    // Another took its place, and was taken back: it ends all the same.
+    // A newer offer superseded this one and was retracted: this one expires all the same.
     const hasty = (await make('ours', null)).body.offer?.id ?? ''
     await house.call(deals.setOutcome, { id: hasty, outcome: 'retracted' }, { as: maker.token })
     await make('theirs', null)
@@ -182,7 +182,7 @@ describe('the term of an offer', () => {
   })
 })
 
-/** A different history in each of the cases. */
+/** Gives each of the cases a different history. */
 const makeEverythingDifferent = async () => {
   const [a = 0, b = 0, c = 0, d = 0, , f = 0] = ids
   const ours = (caseId: number, value: number) => ({ caseId, side: 'ours' as const, move: 'proposal' as const, value })

@@ -1,4 +1,4 @@
-// What cases and parties name is there, in their own company, as surely as with a foreign key; a process number is twenty digits.
+// References of cases and parties exist in their own company, as with a foreign key; a process number has twenty digits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, type TestTenant } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
@@ -50,7 +50,7 @@ const casesOfOurs = async () => {
   return rows
 }
 
-/** Three cases like ours in one statement; the second names `id` in the column, the others `own`. */
+/** Adds three cases like ours in one statement; the second has `id` in the column, the others `own`. */
 const addThree = (column: string, id: number, own: number) => {
   const named = {
     status_id: 'status_id',
@@ -76,7 +76,7 @@ const ofParties = ['person_id', 'lawyer_id'] as const
 
 describe('cases', () => {
   it.each(ofCases)(
-    'of which one names in %s what is not there are not added, and neither are those beside it',
+    'are not added, nor are others in the same statement, when one references a missing record in %s',
     async (column, kind) => {
       const before = await casesOfOurs()
       for (const id of [theirs[kind], nobody])
@@ -87,7 +87,7 @@ describe('cases', () => {
     },
   )
 
-  it.each(ofCases)('keep in %s what is there', async (column, kind) => {
+  it.each(ofCases)('accept an existing record in %s', async (column, kind) => {
     const change = (id: number) =>
       house.sql.query(`update cases.case set ${column} = $1 where tenant_id = $2`, [id, ours.tenant.id])
     const before = await casesOfOurs()
@@ -97,21 +97,21 @@ describe('cases', () => {
   })
 
   it.each(['1234567890123456789', '123456789012345678901', '1234567890123456789x', '1234567890123456789٠'])(
-    'do not take %s for a process number',
+    'refuse %s as a process number',
     async (number) => {
       const change = house.sql.query('update cases.case set process_number = $1 where id = $2', [number, ours.caseId])
       await expect(change).rejects.toMatchObject({ code: '23514', constraint: 'case_process_number_check' })
     },
   )
 
-  it('do not move to another company', async () => {
+  it('cannot change to another company', async () => {
     const moved = house.sql.query('update cases.case set tenant_id = $1 where id = $2', [theirs.tenant.id, ours.caseId])
     await expect(moved).rejects.toMatchObject(unknown)
   })
 })
 
 describe('parties', () => {
-  it.each(ofParties)('of which one names in %s nobody of the company are not added', async (column) => {
+  it.each(ofParties)('are not added when one references a person outside the company in %s', async (column) => {
     const add = (id: number, from: number) => {
       const named = {
         person_id: `${ours.person}`,
@@ -128,7 +128,7 @@ describe('parties', () => {
     expect(rowCount).toBe(3)
   })
 
-  it.each(ofParties)('keep in %s somebody of the company', async (column) => {
+  it.each(ofParties)('accept a person of the company in %s', async (column) => {
     const change = (id: number) =>
       house.sql.query(`update cases.party set ${column} = $1 where case_id = $2`, [id, ours.caseId])
     for (const id of [theirs.person, nobody]) await expect(change(id), `${id}`).rejects.toMatchObject(unknown)
@@ -137,12 +137,15 @@ describe('parties', () => {
 })
 
 describe('people, statuses and situations', () => {
-  it.each(['people.person', 'cases.status', 'cases.situation'])('of %s stay where they are', async (table) => {
-    const ways = [
-      `delete from ${table}`,
-      `truncate ${table} cascade`,
-      `update ${table} set tenant_id = ${theirs.tenant.id} where tenant_id = ${ours.tenant.id}`,
-    ]
-    for (const way of ways) await expect(house.sql.query(way), way).rejects.toMatchObject({ code: '42501' })
-  })
+  it.each(['people.person', 'cases.status', 'cases.situation'])(
+    'of %s cannot be deleted or changed to another company',
+    async (table) => {
+      const ways = [
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+        `update ${table} set tenant_id = ${theirs.tenant.id} where tenant_id = ${ours.tenant.id}`,
+      ]
+      for (const way of ways) await expect(house.sql.query(way), way).rejects.toMatchObject({ code: '42501' })
+    },
+  )
 })

@@ -1,4 +1,4 @@
-// The offers that lie in the fields of a change: a value that is written again as it stands says nothing new.
+// Finds the offers in the fields of a change: a value equal to the stored one is no offer.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { CaseState } from './case-columns.ts'
 import type { Offering } from './move.ts'
@@ -8,7 +8,7 @@ interface Counter {
   readonly text: string
 }
 
-/** What is said of a counterproposal, or null when it is what stands already. An empty one is 0,00. */
+/** Returns the new counterproposal, or null when it equals the stored one. An empty counterproposal is 0,00. */
 const said = (stands: Counter, value: number | null | undefined, text: string | undefined): Counter | null => {
   const wanted = value === undefined ? stands.value : (value ?? (stands.value === null ? null : 0))
   const words = text ?? (value === undefined || wanted === stands.value ? stands.text : '')

@@ -1,4 +1,4 @@
-// Many cases changed at once end exactly as the same cases changed one after another.
+// A bulk change of many cases ends exactly like changing the same cases one after another.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -93,7 +93,7 @@ const act = (): Act => ({
   batch: 'one-by-one',
 })
 
-/** Everything that was written of these cases, with their ids as places among the twins. */
+/** Returns everything that was written about these cases, with ids replaced by positions so that twins can be compared. */
 const picture = async (ids: readonly number[]) => {
   const place = `array_position($1::integer[], x.case_id)`
   const queries = [

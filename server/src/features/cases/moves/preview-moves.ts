@@ -7,7 +7,7 @@ import { readOwnCeilings } from './ground/ceilings-for.ts'
 import { readSharedGround } from './ground/read-shared-ground.ts'
 import { nothingMade, resultOf, resultOfNone } from './result-of.ts'
 
-/** What applying the same would do now, without doing it. */
+/** Returns the result of applying the changes now, without applying them. */
 export const previewMoves = async (
   reader: Pick<TenantReader, 'sql' | 'now'>,
   moves: readonly CaseMove[],
@@ -31,7 +31,7 @@ interface SampledCase {
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** The same of a few, in the words of the audit: what each field was and becomes. */
+/** Previews a few cases in the words of the audit: the old and new value of each field. */
 export const sampleMoves = async (
   reader: Pick<TenantReader, 'sql' | 'now'>,
   moves: readonly CaseMove[],

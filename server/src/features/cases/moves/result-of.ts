@@ -3,11 +3,11 @@ import { fieldsOf, type CaseColumn, type CaseState } from './case-columns.ts'
 import { changesNothing, type Decision } from './draft.ts'
 import type { CaseResult } from './move.ts'
 
-/** What was written beside the row itself. */
+/** The related records that a change wrote beside the row. */
 export interface Made {
   readonly offerIds: readonly number[]
   readonly requestId: number | null
-  /** Those who set ceilings are asked to confirm the claim or the place that it changes. */
+  /** True when people who set ceilings must confirm the claim, client or situation that the change sets. */
   readonly asksBase: boolean
   /** The case's own ceiling before this change. */
   readonly ceilingBefore: number | null

@@ -1,4 +1,4 @@
-// What the world is told of changed cases: an audit entry a case, and facts; of many at once, facts for all of them.
+// Publishes changed cases: an audit entry per case, and events; a batch publishes events for all its cases together.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
@@ -40,7 +40,7 @@ const tellOne = (tx: TenantTx, { decision, offerIds, requestId, asksBase }: Done
 }
 
 const tellMany = (tx: TenantTx, done: readonly Done[], { by, batch = '' }: Act) => {
-  // Each chunk has read the situations for itself: what is the same has the same id.
+  // Each chunk reads the situations separately: compare them by id.
   const reached = new Map(
     done.flatMap(({ decision }) => (decision.reached ? [[decision.reached.id, decision.reached] as const] : [])),
   )
@@ -71,7 +71,7 @@ export const auditMoves = async (tx: TenantTx, ground: Ground, done: readonly Do
   await auditCases(tx, entries, ground.act.batch)
 }
 
-/** Each fact of many is a job or two to somebody: it is told of all that a piece of a run wrote, not chunk by chunk. */
+/** An event about many cases causes one or two jobs for each subscriber, so it is published once per batch of a run, not once per chunk. */
 export const tellMoves = (tx: TenantTx, act: Act, done: readonly Done[]) => {
   if (act.batch === undefined) for (const one of done) tellOne(tx, one, act)
   else tellMany(tx, done, act)

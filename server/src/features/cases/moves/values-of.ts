@@ -6,7 +6,7 @@ type ValueColumns = Pick<
   'last_proposal' | 'proposals' | 'client_counter' | 'client_counter_text' | 'author_counter' | 'author_counter_text'
 >
 
-/** What the row of a case holds of its ledger. */
+/** Returns the ledger values that the row of a case stores. */
 export const valuesOf = (state: ValueColumns): DealValues => ({
   lastProposal: state.last_proposal,
   proposals: state.proposals,

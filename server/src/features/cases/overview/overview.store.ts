@@ -3,10 +3,10 @@ import type { DeadlineKind } from '@tratativa/contract/cases/overview/endpoints'
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 
-/** Days ahead that already burn, and days behind that still do. */
+/** Deadlines count as urgent from `ahead` days before to `behind` days after. */
 const ahead = 5
 const behind = 30
-/** A deal closed longer ago is paid, or a matter of its own. */
+/** A deal closed earlier than this is paid, or needs no overview. */
 const dealDays = 120
 
 const shown = 8
@@ -39,7 +39,7 @@ export interface DeadlineRow {
   readonly late: number
 }
 
-/** The first to fall due, with how many there are in all. */
+/** Returns the next deadlines, and the total number. */
 export const firstDeadlines = async (reader: TenantReader, today: string, userId: number | null) => {
   const { rows } = await sql<DeadlineRow>`
     with burning as materialized (${dated(today, userId)})
@@ -55,7 +55,7 @@ export const firstDeadlines = async (reader: TenantReader, today: string, userId
   return rows
 }
 
-/** Of each day of this month and the one before: how many deals, and what they are worth. */
+/** Returns the number and value of deals for each day of this month and of the previous one. */
 export const dealsByDay = async (reader: TenantReader, today: string, userId: number | null) => {
   const { rows } = await sql<{ isThisMonth: boolean; day: number; count: number; value: number }>`
     select c.closed_deal_date >= date_trunc('month', ${today}::date)::date as "isThisMonth",

@@ -38,7 +38,7 @@ const overview = async (as: TestUser, whose?: 'mine' | 'all') =>
   (await house.call(casesOverviewEndpoints.overview, whose === undefined ? {} : { whose }, { as: as.token })).body.data
 
 describe('the overview of the cases', () => {
-  it('shows what burns first, each deadline while it is one, and each person’s own', async () => {
+  it('shows the most urgent deadlines, each only while it applies, and each person’s own', async () => {
     const late = await given('negociacao', { limit_date: '2026-11-17' }, { negotiator: ana })
     const today = await given('proposta', { limit_date: '2026-11-18' }, { negotiator: ana })
     await given('pago', { limit_date: '2026-11-18' }, { negotiator: ana })
@@ -58,7 +58,7 @@ describe('the overview of the cases', () => {
     expect((await overview(admin, 'mine')).deadlines.count).toBe(0)
   })
 
-  it('sets the deals of this month against the last one up to the same day', async () => {
+  it('compares the deals of this month with those of the previous one up to the same day', async () => {
     await given('acordo', { closed_deal_date: '2026-11-02' }, { value: 100_000 })
     await given('acordo', { closed_deal_date: '2026-10-05' }, { value: 200_000 })
     await given('acordo', { closed_deal_date: '2026-10-25' }, { value: 300_000 })
@@ -69,7 +69,7 @@ describe('the overview of the cases', () => {
     expect(deals.running[30]).toEqual({ day: 31, thisMonth: null, lastMonth: '5.000,00' })
   })
 
-  it('counts the cases by where they stand', async () => {
+  it('counts the cases by situation', async () => {
     const { cases, situations } = await overview(ana)
     expect(cases).toBe(4)
     expect(situations.map(({ key, count }) => [key, count])).toEqual([

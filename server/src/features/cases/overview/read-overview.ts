@@ -40,7 +40,7 @@ const dealsOf = (days: readonly Day[], today: number) => {
   }
 }
 
-/** A negotiator sees their own cases unless they ask for all; the others the company's unless they ask for their own. */
+/** A negotiator sees their own cases unless they ask for all; other profiles see the company's unless they ask for their own. */
 export const readOverview = async (reader: Reader, input: InputOf<typeof casesOverviewEndpoints.overview>) => {
   const { actor, now } = reader
   const whose = input.whose ?? (actor.profileTypeId === 3 ? 'mine' : 'all')

@@ -1,4 +1,4 @@
-// The order of situations, and which may follow which.
+// Sets the order of situations, and which may follow which.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'

@@ -1,4 +1,4 @@
-// What an administrator does with the situations of deals.
+// The operations of an administrator on the situations of deals.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -34,7 +34,7 @@ export const editSituation = async (tx: Tx, input: InputOf<typeof casesRulesEndp
     errors.notFound,
   )
   await refuseUnknownStatus(tx, input)
-  // The product closes deals with this one.
+  // The product itself closes deals with this situation.
   if (kept.key === 'acordo' && outcome !== undefined && outcome !== 'won') refuse(e.ruleNeeded, { field: 'outcome' })
   if (outcome === 'won' && kept.outcome !== 'won' && (await countCases(tx, 'situation')).has(id))
     refuse(e.notAgreed, { field: 'outcome' })

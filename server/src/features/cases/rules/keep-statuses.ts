@@ -1,4 +1,4 @@
-// What an administrator does with the statuses of cases.
+// The operations of an administrator on the statuses of cases.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'

@@ -1,13 +1,13 @@
-// The rules as they are kept: situations and statuses, their order, their ties, and how many cases are in each.
+// The stored rules: situations and statuses, their order, their ties, and the number of cases in each.
 import { sql } from 'kysely'
 import type { ManyEntries, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 type Kind = 'situation' | 'status'
-/** Which column of a case points at which of the two. */
+/** The column of a case that references each kind of rule. */
 const columns = { situation: 'situation_id', status: 'status_id' } as const
 
-/** How many cases, active or not, are in each. */
+/** Counts the cases, active or not, of each. */
 export const countCases = async (reader: Sql, kind: Kind): Promise<ReadonlyMap<number, number>> => {
   const column = columns[kind]
   const rows = await reader.sql
@@ -25,7 +25,7 @@ export interface SituationRow {
   readonly status_id: number | null
 }
 
-/** Whoever changes the rules does so one after another: names, order and uses are then what was read. */
+/** Serialises changes of the rules with an advisory lock, so that names, order and uses stay as they were read. */
 export const holdRules = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtext('cases.rules'), ${tx.tenantId}::integer)`.execute(tx.sql)
 
@@ -103,7 +103,7 @@ export const replaceSteps = async (tx: TenantTx, from: number, to: readonly numb
     .execute()
 }
 
-/** Situations that take a status along take another one instead. */
+/** Replaces the status that situations are tied to. */
 export const retieStatus = async (tx: TenantTx, from: number, to: number) => {
   await tx.sql.updateTable('cases.situation').set({ status_id: to }).where('status_id', '=', from).execute()
 }
@@ -124,7 +124,7 @@ interface Replacement {
   readonly to: { readonly id: number; readonly name: string }
 }
 
-/** Every case that is in one goes to the other, with an audit entry each. */
+/** Replaces a status or situation in every case that has it, with one audit entry per case. */
 export const replaceInCases = async (tx: TenantTx, { kind, from, to }: Replacement, batch: string): Promise<number> => {
   const column = sql.ref(columns[kind])
   const field = kind === 'situation' ? 'dealStatus' : 'status'

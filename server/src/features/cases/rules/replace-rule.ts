@@ -1,4 +1,4 @@
-// What goes with a rule that comes out of use, or back into it.
+// The consequences when a rule is taken out of use or put back.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { replaceInCases } from './kept-rules.store.ts'
@@ -17,7 +17,7 @@ export const auditActive = (tx: Tx, noun: 'situation' | 'status', kept: Kept, is
     after: { isActive },
   })
 
-/** Every case that is in one goes to the other. */
+/** Replaces one situation or status by another in every case that has it. */
 export const moveCases = async (tx: Tx, kind: 'situation' | 'status', from: Kept, to: Kept) => {
   const batch = `${kind}:${from.id}:${tx.now.toISOString()}`
   const count = await replaceInCases(tx, { kind, from, to }, batch)

@@ -1,4 +1,4 @@
-// What a company's rules say of its cases: situations, what may follow which, and the status tied to each.
+// A company's rules for its cases: the situations, the allowed steps, and the status tied to each situation.
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 
 export interface KnownSituation {
@@ -9,7 +9,7 @@ export interface KnownSituation {
   readonly outcome: DealSituation['outcome']
   readonly statusId: number | null
   readonly isActive: boolean
-  /** What may follow it; nothing listed: anything. */
+  /** The situations that may follow; empty: any situation. */
   readonly steps: ReadonlySet<number>
 }
 
@@ -27,7 +27,7 @@ export interface RuleBook {
   situationByName(name: string): KnownSituation | undefined
   status(id: number): KnownStatus | undefined
   statusByName(name: string): KnownStatus | undefined
-  /** Where a case begins. */
+  /** The situation in which a new case begins. */
   readonly first: KnownSituation | undefined
 }
 

@@ -8,7 +8,7 @@ const stepsOf = sql<number[]>`coalesce((
   select array_agg(t.to_id order by t.to_id) from cases.situation_step t where t.from_id = s.id
 ), '{}')`
 
-/** In their order. */
+/** In the configured order. */
 export const readSituations = async (reader: Sql) => {
   const rows = await reader.sql
     .selectFrom('cases.situation as s')
@@ -21,7 +21,7 @@ export const readSituations = async (reader: Sql) => {
 }
 export type SituationRecord = Awaited<ReturnType<typeof readSituations>>[number]
 
-/** In their order. */
+/** In the configured order. */
 export const readStatuses = async (reader: Sql): Promise<KnownStatus[]> =>
   reader.sql
     .selectFrom('cases.status as s')

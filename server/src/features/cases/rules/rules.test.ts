@@ -26,14 +26,14 @@ const situations = async () => (await house.call(rules.situations, {}, { as: adm
 const statuses = async () => (await house.call(rules.statuses, {}, { as: admin.token })).body.data
 const named = <T extends { readonly name: string }>(all: readonly T[], name: string): T => {
   const found = all.find((one) => one.name === name)
-  if (!found) throw new Error(`there is no ${name}`)
+  if (!found) throw new Error(`rules.test: no situation named ${name}`)
   return found
 }
 const move = (id: number, dealStatus: string) =>
   house.call(deals.updateStatus, { ids: caseCode(toCaseId(id)), status: dealStatus }, { as: negotiator.token })
 
 describe('the situations of deals', () => {
-  it('CASE-014 lists them in their order with the status tied to each, from contact to payment', async () => {
+  it('CASE-014 lists them in order with the status tied to each, from contact to payment', async () => {
     const { data } = (await house.call(rules.dealStatus, {}, { as: negotiator.token })).body
     expect(data.map(({ key, status }) => [key, status?.name])).toEqual([
       ['captura', 'Em andamento'],
@@ -53,7 +53,7 @@ describe('the situations of deals', () => {
     ])
   })
 
-  it('adds one, edits it, and refuses a name that is taken whatever its accents', async () => {
+  it('adds a situation, edits it, and refuses a name that is taken whatever its accents', async () => {
     const add = (name: string) => house.call(rules.addSituation, { name, tone: 'talk' }, { as: admin.token })
     const added = named((await add('Aguardando cliente')).body.data, 'Aguardando cliente')
     expect(added).toMatchObject({ key: null, outcome: 'open', status: null, isActive: true, cases: 0 })
@@ -66,15 +66,15 @@ describe('the situations of deals', () => {
     expect((await move(id, 'parado')).body.data[0]).toMatchObject({ status: 'Suspenso', deal: { status: 'Parado' } })
   })
 
-  it('orders them, those left out after those named', async () => {
+  it('orders them as named, the others after', async () => {
     const all = await situations()
     const [last] = all.slice(-1)
-    if (!last) throw new Error('there are none')
+    if (!last) throw new Error('rules.test: no situations found')
     const { data } = (await house.call(rules.orderSituations, { ids: [last.id] }, { as: admin.token })).body
     expect(data.map(({ id }) => id)).toEqual([last.id, ...all.slice(0, -1).map(({ id }) => id)])
   })
 
-  it('ties which may follow which', async () => {
+  it('sets which may follow which', async () => {
     const all = await situations()
     const [first, talk, contact] = [
       named(all, 'Sem contato'),
@@ -88,7 +88,7 @@ describe('the situations of deals', () => {
     expect((await move(id, talk.name)).status).toBe(200)
   })
 
-  it('goes out of use only when nothing is in it, or with what takes its place', async () => {
+  it('goes out of use only when no case is in it, or with a replacement', async () => {
     const all = await situations()
     const [from, to] = [named(all, 'Contato iniciado'), named(all, 'Em negociação')]
     const id = await aCase(house, { tenant, situation: 'contato' })
@@ -110,7 +110,7 @@ describe('the situations of deals', () => {
     expect((await set(named(all, 'Acordo fechado'))).refusal.code).toBe('cases.rule-needed')
   })
 
-  it('are changed by administrators alone, and read by everybody', async () => {
+  it('are changed only by administrators, and read by everybody', async () => {
     const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
     const add = await house.call(rules.addSituation, { name: 'Nova' }, { as: supervisor.token })
     expect(add.status).toBe(403)
@@ -130,7 +130,7 @@ describe('the statuses of cases', () => {
     expect(ordered.body.data[0]?.id).toBe(one.id)
   })
 
-  it('hand their cases and the situations tied to them over when they go out of use', async () => {
+  it('are replaced in their cases and in the situations tied to them when they go out of use', async () => {
     const all = await statuses()
     const [from, to] = [named(all, 'Em andamento'), named(all, 'Suspenso')]
     await aCase(house, { tenant })

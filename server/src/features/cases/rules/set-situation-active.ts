@@ -1,4 +1,4 @@
-// Takes a situation out of use, or back into it; its cases go to the one that takes its place.
+// Takes a situation out of use or puts it back; its cases change to the replacement.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -23,7 +23,7 @@ export const setSituationActive = async (
   )
   if (kept.is_active === isActive) return listSituations(tx)
   const others = all.filter((one) => one.is_active && one.id !== id)
-  // Deals are closed with one of them, and a new case has to begin somewhere.
+  // The product needs a situation to close deals with, and an open one for new cases.
   if (!isActive && (kept.key === 'acordo' || !others.some((one) => one.outcome === 'open'))) refuse(e.ruleNeeded)
   if (!isActive && (await countCases(tx, 'situation')).has(id)) {
     if (replacementId === undefined) refuse(e.ruleInUse)
@@ -32,7 +32,7 @@ export const setSituationActive = async (
       e.unknownSituation,
       { field: 'replacementId' },
     )
-    // Nobody agrees to a deal by putting its situation out of use.
+    // Taking a situation out of use must not make its cases agreed.
     if (to.outcome === 'won' && kept.outcome !== 'won') refuse(e.notAgreed, { field: 'replacementId' })
     await moveCases(tx, 'situation', kept, to)
   }

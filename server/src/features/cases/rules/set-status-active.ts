@@ -1,4 +1,4 @@
-// Takes a status out of use, or back into it; its cases and the situations tied to it take the one in its place.
+// Takes a status out of use or puts it back; its cases and the situations tied to it get the replacement.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { listSituations, listStatuses } from './list-rules.ts'
 
-/** Every console fetches its lists again; the one who asked has them at once. */
+/** Every console fetches its lists again; the caller gets them in the answer. */
 export const situationsTold = async (tx: TenantTx) => {
   tx.emit(casesEvents, 'cases.rules.changed', { what: 'situations' })
   return listSituations(tx)
@@ -16,7 +16,7 @@ export const statusesTold = async (tx: TenantTx) => {
   return listStatuses(tx)
 }
 
-/** Does it, or refuses with the name that another one already has. */
+/** Returns the result of the work, or refuses with the name that is already taken. */
 export const refuseTakenName = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work

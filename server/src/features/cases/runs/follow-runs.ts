@@ -8,7 +8,7 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { askCancel, findRun, holdRun, pageOfRuns, toRun, updateRun, type RunRow } from './runs.store.ts'
 import { tellRun } from './tell-run.ts'
 
-/** A negotiator follows their own; administrators and supervisors all of the company's. */
+/** A negotiator follows their own runs; administrators and supervisors follow all runs of the company. */
 const seesAll = ({ profileTypeId }: Actor) => profileTypeId !== 3
 const visibleTo = (actor: Actor, run: RunRow | undefined) =>
   run && (seesAll(actor) || run.by_account === actor.accountId) ? run : undefined
@@ -27,7 +27,7 @@ export const readRun = async (reader: Reader, { id }: InputOf<typeof casesRunsEn
 export const cancelRun = async (tx: Tx, input: InputOf<typeof casesRunsEndpoints.cancelRun>) => {
   const id = Number(input.id)
   const { state } = orRefuse(visibleTo(tx.actor, await holdRun(tx, id)), errors.notFound)
-  // What has not begun ends here; what runs stops at its next step.
+  // A run that has not begun ends here; a running one stops at its next step.
   if (state === 'preparing' || state === 'ready') await updateRun(tx, id, { state: 'cancelled' })
   else await askCancel(tx, id)
   await tellRun(tx, id)

@@ -1,4 +1,4 @@
-// Long work: rows that say what it is, how far it is, and how it ended.
+// Stores long work: what it is, its progress and its outcome.
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
 import type { z } from 'zod'
 import type { runKind, runMode, runState } from '@tratativa/contract/cases/runs/shapes'
@@ -63,7 +63,7 @@ export const holdRun = async (tx: TenantTx, id: number): Promise<RunRow | undefi
   return findRun(tx, id)
 }
 
-/** One's own, or everybody's for who may see them; the newest first. */
+/** The caller's own runs, or all runs for those who may see them; newest first. */
 export const pageOfRuns = (reader: TenantReader, byAccount: number | null, before: number | null) => {
   let rows = shown(reader)
     .orderBy('r.id', 'desc')
@@ -84,7 +84,7 @@ interface NewRun {
   readonly clientId?: string
 }
 
-/** Its id; of a call that came twice, the id that the first one got, and `isNew` false. */
+/** Returns the new run's id; for a repeated call, the id of the first run and `isNew` false. */
 export const insertRun = async (tx: Tx, run: NewRun): Promise<{ id: number; isNew: boolean }> => {
   const row = await tx.sql
     .insertInto('cases.run')
@@ -153,7 +153,10 @@ export const updateRun = async (tx: TenantTx, id: number, { plan, result, ...cha
     .execute()
 }
 
-/** Counted by whoever ended one of its lines; the last one of a running run ends it. Whether it is worth telling: a hundred times a run. */
+/**
+ * Counts ended items of a run; the last item ends a running run. Returns true when the progress is worth publishing: a hundred times per
+ * run.
+ */
 export const countRun = async (tx: TenantTx, id: number, { done, refused }: { done: number; refused: number }) => {
   const now = await tx.sql
     .updateTable('cases.run')

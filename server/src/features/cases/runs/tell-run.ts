@@ -3,7 +3,7 @@ import type { AccountId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { findRun } from './runs.store.ts'
 
-/** Consoles that follow a run hear how far it is. */
+/** Publishes the progress of a run to the consoles that follow it. */
 export const tellRun = async (tx: TenantTx, id: number) => {
   const run = await findRun(tx, id)
   if (!run) return

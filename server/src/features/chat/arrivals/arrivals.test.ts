@@ -13,8 +13,8 @@ const maria = '5511988887777'
 const rowsOf = async <T extends object>(text: string, values: unknown[]) =>
   (await house.sql.query<T>(text, values)).rows
 
-describe('what comes by the line', { timeout: 120_000 }, () => {
-  it('CHAT-029 is kept once, in order, in one chat, and raises its unread', async () => {
+describe('an inbound message', { timeout: 120_000 }, () => {
+  it('CHAT-029 is stored once, in order, in one chat, and increments the unread count', async () => {
     const number = await aNumber(house)
     for (const text of ['um', 'dois', 'três']) await hear(house, number, { from: maria, name: 'Maria', text })
     await untilTexts(house, number, ['um', 'dois', 'três'])
@@ -24,14 +24,14 @@ describe('what comes by the line', { timeout: 120_000 }, () => {
     expect(chats).toEqual([{ unread: 3, status: 'pending', last_text: 'três', user_id: null }])
   })
 
-  it('is kept once when it is told twice', async () => {
+  it('is stored once when it is received twice', async () => {
     const number = await aNumber(house)
     await goWrong(house, number, { kind: 'duplicate', times: 3 })
     for (const text of ['um', 'dois', 'três', 'quatro']) await hear(house, number, { from: maria, text })
     await untilTexts(house, number, ['um', 'dois', 'três', 'quatro'])
   })
 
-  it('keeps the order of what they said within a second, whatever we said meanwhile', async () => {
+  it('keeps the order of messages within one second, whatever we send meanwhile', async () => {
     const number = await aNumber(house)
     const second = new Date(Math.floor(house.clock.now().getTime() / 1000) * 1000)
     const hearAfterOurs = async (text: string, ours: number | null) => {
@@ -54,7 +54,7 @@ describe('what comes by the line', { timeout: 120_000 }, () => {
     await untilTexts(house, number, ['um', 'dois', 'três'])
   })
 
-  it('settles an edit, a reaction and a deletion that came before their message, and keeps what was said', async () => {
+  it('applies an edit, a reaction and a deletion that came before their message, and keeps the original text', async () => {
     const number = await aNumber(house)
     await goWrong(house, number, { kind: 'reorder', times: 4 })
     const [id = ''] = await hear(house, number, { from: maria, text: 'Aceito 100' })
@@ -105,7 +105,7 @@ describe('what comes by the line', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('leads to one chat with the ninth digit, without it, and to the person of the register', async () => {
+  it('reaches one chat with the ninth digit, without it, and by the person of the register', async () => {
     const number = await aNumber(house)
     const [person] = await rowsOf<{ id: number }>(
       `with p as (insert into people.person (tenant_id, name) values ($1, 'José da Silva') returning id)
@@ -125,7 +125,7 @@ describe('what comes by the line', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('keeps what cannot be settled, with the reason, and goes on', async () => {
+  it('is stored with the reason when it cannot be processed, and blocks no other', async () => {
     const number = await aNumber(house)
     await house.sql.query(`
       create function chat.spoil() returns trigger language plpgsql as 'begin raise exception ''spoiled''; end';
@@ -137,7 +137,7 @@ describe('what comes by the line', { timeout: 120_000 }, () => {
     ).toMatchObject([{ error: expect.stringContaining('spoiled') as unknown }])
   })
 
-  it('brings media to the file store', async () => {
+  it('has its media stored in the file store', async () => {
     const number = await aNumber(house)
     await hear(house, number, { from: maria, type: 'image', text: 'veja' })
     const ask = () =>

@@ -1,4 +1,4 @@
-// The bytes of what came, streamed to the file store after the message itself was kept.
+// Streams the bytes of received media to the file store after the message itself was stored.
 import { Readable } from 'node:stream'
 import type { Line, MediaKind, MediaRef } from '../../../gateways/whatsapp/port.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
@@ -28,10 +28,10 @@ export interface MediaFetcher {
 }
 
 const atOnce = 4
-/** A picture that WhatsApp does not give after so many requests is gone. */
+/** Media that WhatsApp does not deliver after this many requests count as gone. */
 const tries = 5
 
-// Gateways are known here by their types alone.
+// The feature knows gateways only by their types, so it compares the error's name.
 const isGone = (error: unknown) => error instanceof Error && error.name === 'MediaGone'
 
 const refOf = (seal: Seal, one: WaitingMedia): MediaRef => ({
@@ -52,7 +52,7 @@ const end = async (parts: Parts, one: WaitingMedia, state: 'gone' | 'refused') =
   })
 }
 
-/** What is looked into is held whole; whatever is larger than WhatsApp sends streams through unseen. */
+/** Media to be inspected are held in memory as a whole; media larger than WhatsApp's limit stream through uninspected. */
 const mostHeld = 32 * 1024 * 1024
 
 interface Looked {
@@ -107,7 +107,7 @@ export const startMediaFetcher = (parts: Parts): MediaFetcher => {
   const fail = async (one: WaitingMedia, error: unknown) => {
     const failed = (failures.get(one.message_id) ?? 0) + 1
     failures.set(one.message_id, failed)
-    parts.log.warn({ err: error, tenant: parts.hold.tenantId, message: one.message_id }, 'media could not be fetched')
+    parts.log.warn({ err: error, tenant: parts.hold.tenantId, message: one.message_id }, 'chat.media: fetch failed')
     if (error instanceof Refusal) await end(parts, one, 'refused')
     else if (failed >= tries || isGone(error)) await end(parts, one, 'gone')
   }
@@ -132,7 +132,9 @@ export const startMediaFetcher = (parts: Parts): MediaFetcher => {
   }
 
   const kick = () => {
-    turn = turn.then(take).catch((error: unknown) => parts.log.warn({ err: error }, 'media wait to be fetched'))
+    turn = turn
+      .then(take)
+      .catch((error: unknown) => parts.log.warn({ err: error }, 'chat.media: reading pending media failed, will retry'))
   }
 
   return {

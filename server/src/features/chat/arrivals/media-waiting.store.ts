@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { holdSession, type Hold } from '../line/sessions-held.store.ts'
 
-/** Of the kept files, and of the sealed handle by which a driver fetches one. */
+/** The purpose of the stored files, and of the sealed handle by which a driver fetches media. */
 export const mediaPurpose = 'chat.media'
 
 export interface WaitingMedia {
@@ -46,7 +46,7 @@ export const notFetched: Omit<Fetched, 'state'> = {
   seconds: null,
 }
 
-/** What the driver needed to fetch it is worthless now. */
+/** Deletes the driver's handle, which is no longer needed. */
 export const markFetched = async (tx: TenantTx, hold: Hold, message: number, fetched: Fetched) => {
   await holdSession(tx, hold)
   const { fileId, thumbnailId, size, width, height, seconds, state } = fetched

@@ -1,4 +1,4 @@
-// News are told by who wrote them down, at once; what was not told then is told by whoever looks for it later.
+// The writer of pending events publishes them at once; another process publishes the ones that the writer did not.
 import { chatEvents } from '@tratativa/contract/chat/events'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -20,7 +20,7 @@ interface Said {
   readonly data: { readonly message: { readonly content: string } }
 }
 
-/** What a console hears people say; `reloads` counts the word that says that all before it was told. */
+/** Collects the messages that a console receives; `reloads` counts the events that show that all earlier events were published. */
 const listen = async (user: TestUser, age?: number) => {
   const socket = io(house.base, { auth: { token: user.token, age }, transports: ['websocket'], forceNew: true })
   sockets.push(socket)
@@ -39,7 +39,7 @@ const newsOf = async ({ tenant }: TestNumber) =>
     )
   ).rows
 
-/** A number at which somebody was heard, and the console that was told of it. */
+/** Returns a number that received a message, and the console that was notified of it. */
 const aHeardNumber = async (from: string) => {
   const number = await aNumber(house)
   const heard = await listen(number.admin)
@@ -56,15 +56,15 @@ const keepNews = async ({ tenant }: TestNumber, data: unknown, from: string) =>
     )
   ).rows[0]?.id
 
-/** Everything that others may tell by now was told before this is heard. */
+/** Waits until every event that other processes may publish by now has been published. */
 const untilLooked = async ({ tenant }: TestNumber, heard: { reloads: number }) => {
   const before = heard.reloads
   await house.db.inTenant(tenant.id, (tx) => Promise.resolve(tx.emit(chatEvents, 'chats.reload', {})))
   await vi.waitFor(() => expect(heard.reloads).toBe(before + 1), patience)
 }
 
-describe('CHAT-029 news', { timeout: 120_000 }, () => {
-  it('are told once, and marked as told', async () => {
+describe('CHAT-029 pending events', { timeout: 120_000 }, () => {
+  it('are published once, and marked as published', async () => {
     const { number, heard } = await aHeardNumber('5511988880001')
     await house.jobsDone()
     expect((await newsOf(number)).map(({ told }) => told)).toEqual([true])
@@ -72,7 +72,7 @@ describe('CHAT-029 news', { timeout: 120_000 }, () => {
     expect(heard.texts).toEqual(['um'])
   })
 
-  it('that their writer did not tell are told by another, when that time has come', async () => {
+  it('that their writer did not publish are published by another process after their due time', async () => {
     const { number, heard } = await aHeardNumber('5511988880002')
     const [first] = await newsOf(number)
     const id = await keepNews(number, first?.data, '1 hour')
@@ -83,7 +83,7 @@ describe('CHAT-029 news', { timeout: 120_000 }, () => {
     await house.jobsDone()
   })
 
-  it('are told again to a console whose page is older than they are, whether or not they are marked', async () => {
+  it('are sent again to a console whose page is older than they are, marked or not', async () => {
     const { number } = await aHeardNumber('5511988880003')
     await house.jobsDone()
     const marked = await listen(number.admin, 60_000)
@@ -95,7 +95,7 @@ describe('CHAT-029 news', { timeout: 120_000 }, () => {
     await house.sql.query('delete from platform.event where id = $1', [id])
   })
 
-  it('of what is gone, or that nobody understands, hold up nothing', async () => {
+  it('of deleted rows, or of an unknown kind, block nothing', async () => {
     const number = await aNumber(house)
     const heard = await listen(number.admin)
     await keepNews(number, { news: [{ what: 'heard', chat: 2_000_000_000, message: 1 }] }, '0')

@@ -1,20 +1,21 @@
-// An event of the line as it is kept: what the database needs to settle it, nothing that only the driver may read in the open.
+// Converts an inbound event to its stored form: the database gets what it needs to process it; data that only the driver may read is
+// sealed.
 import type { LineEvent, ReceiptKind } from '../../../gateways/whatsapp/port.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import { mediaPurpose } from './media-waiting.store.ts'
 import { addressesOf, registeredPhones } from '../line/addresses.ts'
 
-/** What happens in conversations, as against to the line itself. */
+/** The events of conversations, without those of the connection itself. */
 export type Arrival = Exclude<LineEvent, { readonly kind: 'qr' | 'open' | 'closed' }>
 
 export const isArrival = (event: LineEvent): event is Arrival => !['qr', 'open', 'closed'].includes(event.kind)
 
 const statuses: Record<ReceiptKind, number> = { server: 1, delivered: 2, read: 3, played: 4 }
 
-/** Text that a database can keep: without the zero character and without halves of a character. */
+/** Removes the zero character and unpaired surrogates, which the database cannot store. */
 const clean = (text: string) => Buffer.from(text.replaceAll('\0', '')).toString()
 
-/** What makes it the same when it is told twice. */
+/** Builds the idempotency key of an event. */
 const keyOf = (event: Arrival): string => {
   switch (event.kind) {
     case 'message':

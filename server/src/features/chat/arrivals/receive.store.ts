@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { holdSession, type Hold } from '../line/sessions-held.store.ts'
 
-/** What a batch brought that was not known before. */
+/** The pending events that a batch of inbound events caused. */
 export type News =
   | {
       readonly what: 'heard' | 'written'
@@ -15,10 +15,10 @@ export type News =
   | { readonly what: 'status' | 'changed'; readonly chat: number; readonly message: number }
   | { readonly what: 'merged'; readonly merge: number }
 
-/** Who brings it: the owner of the session, held to its fence, or WhatsApp by a call, which any process may answer. */
+/** The source of inbound events: the owner of the session, checked by its fence, or a webhook of WhatsApp, which any process may answer. */
 export type Bearer = Hold | { readonly tenantId: TenantId; readonly owner: null }
 
-/** What nobody owns. */
+/** Stores and processes events that come without an owner. */
 export const takeIn = async (tx: TenantTx, events: readonly unknown[]) => {
   const { rows } = await sql<{ news: News[] }>`select chat.take_in(${JSON.stringify(events)}::jsonb) as news`.execute(
     tx.sql,
@@ -28,11 +28,14 @@ export const takeIn = async (tx: TenantTx, events: readonly unknown[]) => {
 
 export interface Brought {
   readonly news: readonly News[]
-  /** The fact that there are news, which their bearer tells; null where there are none. */
+  /** The id of the pending event, which the receiver publishes; null when there is nothing to publish. */
   readonly event_id: number | null
 }
 
-/** What the owner of the session brings, kept and settled for good; what `then` asks is asked behind it. */
+/**
+ * Stores, processes and commits the events that the owner of the session received; queries of `then` run right behind, in the same
+ * transaction.
+ */
 export const bring = <T>(
   db: Db,
   { tenantId, owner, fence }: Hold,
@@ -46,7 +49,7 @@ export const bring = <T>(
     then,
   )
 
-/** What could not be settled stays as it came, with the reason, for people to look into. */
+/** Stores an event that could not be processed as it came, with the reason, for people to investigate. */
 export const keepUnsettled = async (tx: TenantTx, bearer: Bearer, event: { readonly key: string }, error: string) => {
   if (bearer.owner !== null) await holdSession(tx, bearer)
   await sql`insert into chat.raw_event (key, event, error) values (${event.key}, ${JSON.stringify(event)}::jsonb, ${error})
@@ -56,7 +59,7 @@ export const keepUnsettled = async (tx: TenantTx, bearer: Bearer, event: { reado
 export const settledDays = 7
 const unsettledDays = 90
 
-/** WhatsApp tells nothing twice after a week; the messages themselves stay known by their ids. */
+/** WhatsApp does not repeat an event after a week; messages themselves stay known by their ids. */
 export const forgetRaw = async (tx: Pick<TenantTx, 'sql'>) => {
   await sql`delete from chat.raw_event where came_at < now() - case when settled_at is null then ${unsettledDays}::integer
     else ${settledDays}::integer end * interval '1 day'`.execute(tx.sql)

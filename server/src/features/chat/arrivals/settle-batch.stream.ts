@@ -1,5 +1,5 @@
-// Keeps and settles what came. The database being away is waited for; an event that cannot be settled is put aside, seen, and holds
-// up no other.
+// Stores and processes inbound events. Waits while the database is unavailable; an event that cannot be processed is stored aside and
+// logged, and does not block others.
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable } from '../../../platform/db/failures.ts'
 import type { Db, TenantTx } from '../../../platform/db/scope.ts'
@@ -9,7 +9,7 @@ import { keepUnsettled, type Bearer, type News } from './receive.store.ts'
 
 export type Announce = (tx: TenantTx, news: readonly News[]) => Promise<void>
 
-/** What became of an attempt to send, settled in turn with what arrives. */
+/** The outcome of an attempt to send, processed in order with the inbound events. */
 export type Outcome = { readonly kind: 'outcome'; readonly message: number } & (
   | { readonly outcome: 'sent'; readonly id: string }
   | { readonly outcome: 'refused' | 'uncertain'; readonly why: string }
@@ -22,9 +22,9 @@ interface Parts {
   readonly db: Db
   readonly bearer: Bearer
   readonly log: Logger
-  /** Keeps it and settles it, all of it or nothing; what it brought. */
+  /** Stores and processes the batch, all of it or nothing; returns the pending events. */
   readonly settle: (batch: readonly Kept[]) => Promise<readonly News[]>
-  /** Whether the session was given up meanwhile. */
+  /** True if the session was given up meanwhile. */
   readonly isOver: () => boolean
 }
 
@@ -33,7 +33,7 @@ const patience = 200
 export const isFenced = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === codeOfFence
 
-/** Does it again until the database is back or the session is another's. */
+/** Retries until the database is back or the session has another owner. */
 export const insist = async <T>(isOver: () => boolean, work: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
@@ -46,7 +46,10 @@ export const insist = async <T>(isOver: () => boolean, work: () => Promise<T>): 
 }
 
 const putAside = async ({ db, bearer, log, isOver }: Parts, event: Kept, error: unknown) => {
-  log.error({ err: error, tenant: bearer.tenantId, event: event.kind }, 'an event of the line could not be settled')
+  log.error(
+    { err: error, tenant: bearer.tenantId, event: event.kind },
+    'chat.inbound: event could not be processed, stored for investigation',
+  )
   if ('key' in event)
     await insist(isOver, () => db.inTenant(bearer.tenantId, (tx) => keepUnsettled(tx, bearer, event, String(error))))
 }

@@ -11,7 +11,7 @@ const ids = { ana: 70_001, bia: 70_002, absent: 70_003 }
 const numberOf = (tenantId: number) => String(tenantId * 10)
 const env = {
   WHATSAPP_GATEWAY: 'cloud',
-  // Nobody is there: what comes by the door asks nobody.
+  // Nothing listens at this address: webhook deliveries need no request to WhatsApp.
   WHATSAPP_CLOUD_URL: 'http://127.0.0.1:9/v24.0',
   WHATSAPP_CLOUD_APP_SECRET: secret,
   WHATSAPP_CLOUD_VERIFY_TOKEN: verifyToken,
@@ -64,7 +64,7 @@ const textsOf = async (of: number) =>
     await house.sql.query<{ text: string }>('select text from chat.message where tenant_id = $1 order by id', [of])
   ).rows.map((row) => row.text)
 
-/** As an administrator links it; it is out of everybody's reach for the while of the tests. */
+/** Links the number as an administrator does, and delays its next claim so that no process takes it during the tests. */
 const link = (of: number) =>
   house.sql.query(
     `insert into chat.session (tenant_id, is_wanted, state, try_at) values ($1, true, 'lost', now() + interval '1 day')`,
@@ -74,8 +74,8 @@ const link = (of: number) =>
 const forget = () =>
   house.sql.query(`truncate chat.raw_event, chat.chat, chat.message, chat.message_change, chat.media cascade`)
 
-describe('the door for the official interface', { timeout: 120_000 }, () => {
-  it('SESS-005 tells the challenge to whoever knows the word, and nobody else', async () => {
+describe('the webhook of the official interface', { timeout: 120_000 }, () => {
+  it('SESS-005 returns the challenge to callers who know the token, and to nobody else', async () => {
     const ask = async (token: string) => {
       const query = new URLSearchParams({
         'hub.mode': 'subscribe',
@@ -91,7 +91,7 @@ describe('the door for the official interface', { timeout: 120_000 }, () => {
     expect((await house.raw('/hooks/whatsapp?hub.verify_token=a&hub.verify_token=b')).status).toBe(403)
   })
 
-  it('keeps nothing that is not signed over the very bytes', async () => {
+  it('stores nothing whose signature does not cover the exact bytes', async () => {
     await forget()
     const body = bodyOf(change(tenant.id, { messages: [text('um')] }))
     for (const bad of [null, '', 'sha256=', sign(body, 'outro'), sign(Buffer.concat([body, body]), secret)])
@@ -101,7 +101,7 @@ describe('the door for the official interface', { timeout: 120_000 }, () => {
     expect(await textsOf(tenant.id)).toEqual([])
   })
 
-  it('answers 200 once it is kept, whether or not anybody has the number in hand', async () => {
+  it('answers 200 once the message is stored, even when no process owns the number', async () => {
     await forget()
     const { rows } = await house.sql.query('select 1 from chat.session where lease_until > now()')
     expect(rows).toEqual([])
@@ -109,7 +109,7 @@ describe('the door for the official interface', { timeout: 120_000 }, () => {
     expect(await textsOf(tenant.id)).toEqual(['um', 'dois'])
   })
 
-  it('keeps once what is brought again, in whatever order and however often at the same time', async () => {
+  it('stores a repeated delivery once, in any order and under concurrency', async () => {
     await forget()
     const twin = await startHouse({ env: { ...env, ROLES: 'web' }, databaseUrl: house.url, keys: house.keys })
     try {
@@ -128,7 +128,7 @@ describe('the door for the official interface', { timeout: 120_000 }, () => {
     }
   })
 
-  it('takes nothing of an old delivery that is played again when its events are remembered no more', async () => {
+  it('ignores a replayed old delivery whose events are no longer remembered', async () => {
     await forget()
     const id = wamid()
     const eightDays = 8 * 24 * 60 * 60
@@ -144,12 +144,12 @@ describe('the door for the official interface', { timeout: 120_000 }, () => {
     await house.sql.query('truncate chat.raw_event')
     expect((await say(tenant.id, old, edit)).status).toBe(200)
     expect(await textsOf(tenant.id)).toEqual(['antiga'])
-    // One that is new is taken.
+    // An event with a current timestamp is accepted.
     await say(tenant.id, { ...edit, id: wamid(), timestamp: seconds() })
     expect(await textsOf(tenant.id)).toEqual(['outra'])
   })
 
-  it('gives each company its own, and nobody what is of a number that is not ours', async () => {
+  it('routes each company its own messages, and drops those of an unknown number', async () => {
     await forget()
     const mixed = bodyOf(
       change(tenant.id, { messages: [text('para uma')] }),
@@ -163,7 +163,7 @@ describe('the door for the official interface', { timeout: 120_000 }, () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('asks for it again while it cannot be kept, and one company does not hold up another', async () => {
+  it('asks for a repeated delivery while it cannot store one, and one company does not block another', async () => {
     await forget()
     const body = bodyOf(change(tenant.id, { messages: [text('um')] }), change(other.id, { messages: [text('veneno')] }))
     await house.sql.query(`
@@ -178,13 +178,13 @@ describe('the door for the official interface', { timeout: 120_000 }, () => {
     expect(await textsOf(other.id)).toEqual(['veneno'])
   })
 
-  it('answers for what is of a company that is not there, and keeps nothing of it', async () => {
+  it('acknowledges messages for a company that does not exist, and stores nothing', async () => {
     await forget()
     expect((await say(ids.absent, text('para ninguém'))).status).toBe(200)
     expect((await house.sql.query('select 1 from chat.raw_event')).rows).toEqual([])
   })
 
-  it('answers for what people write to a number that is not linked, opens no chat of it, and goes on with what is known', async () => {
+  it('acknowledges messages to an unlinked number, opens no chat for them, and still updates known messages', async () => {
     await forget()
     const known = text('um')
     await say(tenant.id, known)
@@ -205,7 +205,7 @@ describe('the door for the official interface', { timeout: 120_000 }, () => {
     expect(await textsOf(tenant.id)).toEqual(['uma', 'três'])
   })
 
-  it('tells the consoles of the company, by the same facts as any other line', async () => {
+  it('publishes to the consoles of the company the same events as any other connection', async () => {
     await forget()
     const admin = await aUser(house, { tenant, profileTypeId: 1 })
     await say(tenant.id, text('olá'))
@@ -221,8 +221,8 @@ describe('the door for the official interface', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the door of another gateway', () => {
-  it('is not there', async () => {
+describe('the webhook of another gateway', () => {
+  it('does not exist', async () => {
     const simulated = await startHouse()
     expect((await simulated.raw('/hooks/whatsapp')).status).toBe(404)
     expect((await simulated.raw('/hooks/whatsapp', { method: 'POST', body: '{}' })).status).not.toBe(200)

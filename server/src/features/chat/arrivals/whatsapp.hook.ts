@@ -1,5 +1,5 @@
-// The door for a WhatsApp that calls us. Any process may answer it, whether or not it owns the number: what comes is kept once, by the
-// same way as what comes by a line, and answered only then.
+// The webhook for a WhatsApp gateway that calls us. Any process may answer, whether or not it owns the number: an event is stored once, in
+// the same way as one from a connection, and acknowledged only after that.
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Hook, LineEvent } from '../../../gateways/whatsapp/port.ts'
@@ -16,8 +16,8 @@ import { settledDays, takeIn, type News } from './receive.store.ts'
 import { settleBatch } from './settle-batch.stream.ts'
 
 /**
- * What was told of a message longer ago than is remembered could not be known again as told before. Messages themselves are known for
- * ever by their ids.
+ * An event about a message, older than the remembered events, could not be recognised as a repetition. Messages themselves are always
+ * recognised by their ids.
  */
 const isForgotten = (event: Arrival, now: Date): boolean =>
   event.kind !== 'message' &&
@@ -26,25 +26,28 @@ const isForgotten = (event: Arrival, now: Date): boolean =>
 
 const tell = async (tx: TenantTx, news: readonly News[]) => {
   await announce(tx, news)
-  // Media are fetched by whoever owns the session.
+  // The owner of the session fetches the media.
   if (news.some((one) => 'hasMedia' in one && one.hasMedia)) await wakeOwner(tx, 'chat_media')
 }
 
 /**
- * Who unlinked the number said that nobody receives: what people write then is not kept, and opens no chat. That there was such a time
- * is said in the chats when the number is linked again. What becomes of known messages is taken still.
+ * An administrator who unlinked the number decided that nobody receives: new messages are not stored and open no chat. The chats show the
+ * gap when the number is linked again. Events about known messages are still accepted.
  */
 const keep = async ({ db, log }: HookHouse, seal: Seal, tenantId: TenantId, events: readonly LineEvent[]) => {
   const arrived = events.filter(isArrival)
   const fresh = arrived.filter((event) => !isForgotten(event, db.clock.now()))
   if (fresh.length < arrived.length)
-    log.warn({ tenant: tenantId, count: arrived.length - fresh.length }, 'a delivery came that is too old to be taken')
+    log.warn({ tenant: tenantId, count: arrived.length - fresh.length }, 'chat.webhook: delivery too old, ignored')
   if (fresh.length === 0) return
   const taken = (await db.inTenant(tenantId, isLinked)) ? fresh : fresh.filter(({ kind }) => kind !== 'message')
   if (taken.length < fresh.length)
-    log.warn({ tenant: tenantId, count: fresh.length - taken.length }, 'messages came for a number that is not linked')
+    log.warn(
+      { tenant: tenantId, count: fresh.length - taken.length },
+      'chat.webhook: messages for an unlinked number, ignored',
+    )
   if (taken.length === 0) return
-  // Whoever calls has little patience and comes again: nothing is waited for.
+  // The caller has a short timeout and repeats the delivery, so this does not wait or retry.
   const settle = (batch: readonly unknown[]) =>
     db.inTenant(tenantId, async (tx) => {
       const news = await takeIn(tx, batch)
@@ -63,7 +66,7 @@ export const whatsappHook = (hook: Hook, seal: Seal): HookBinding => ({
   greet: (query) => hook.subscribe(query),
   async take({ body, header }, house) {
     const deliveries = hook.read(body, header('x-hub-signature-256')) ?? refuse(errors.unauthorized)
-    // One company's trouble keeps nothing from another.
+    // A failure of one company does not affect the others.
     const kept = await Promise.allSettled(
       deliveries.map(({ session, events }) => keep(house, seal, tenantOfSession(session), events)),
     )

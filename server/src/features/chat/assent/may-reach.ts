@@ -1,4 +1,4 @@
-// What stands between us and a contact, whoever of us asks: the block list, and the lawyer whom the party has on the case.
+// Checks if we may write to a contact, whoever of us asks: the block list, and the assent of the party's lawyer in the case.
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../platform/db/scope.ts'
@@ -14,7 +14,7 @@ export interface Reached {
   readonly caseId: CaseId | null
 }
 
-/** Why a contact is not to be written to, or null. The owner of the session asks once more before it sends. */
+/** Returns the reason why a contact must not be written to, or null. The owner of the session checks again before it sends. */
 export const blockOf = async (on: OnSql, { contactId, personId }: Omit<Reached, 'caseId'>): Promise<string | null> => {
   const blocked = await blockedAddresses(on, await addressesOf(on, contactId))
   const [byAddress] = blocked.values()
@@ -22,7 +22,9 @@ export const blockOf = async (on: OnSql, { contactId, personId }: Omit<Reached, 
   return personId === null ? null : ((await blockedPersons(on, [personId])).get(personId) ?? null)
 }
 
-/** EAOAB art. 34 VIII: a party with a lawyer is not dealt with unless the lawyer has agreed, which is recorded once a case. */
+/**
+ * EAOAB art. 34 VIII: do not negotiate with a party who has a lawyer unless the lawyer has agreed; the assent is recorded once per case.
+ */
 export const assentOf = async (on: OnSql, { personId, caseId }: Omit<Reached, 'contactId'>) => {
   if (caseId === null || personId === null) return { lawyers: [], assent: null }
   return { lawyers: await lawyersOf(on, caseId, personId), assent: (await findAssent(on, caseId)) ?? null }

@@ -15,7 +15,7 @@ export const showAssent = ({ givenBy, note, recordedBy, recordedAt }: KnownAssen
   recordedAt: chatClock(recordedAt),
 })
 
-/** `hasWindow` says whether the gateway of this installation keeps the 24 hours. */
+/** `hasWindow`: this installation's gateway enforces the 24-hour window. */
 export const readStanding =
   (hasWindow: boolean) =>
   async (reader: Reader, { id }: InputOf<typeof chatEndpoints.standing>) => {

@@ -4,7 +4,7 @@ import type { TenantReader, Tx } from '../../../platform/db/scope.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
-/** Every address that leads to the contact of a chat. */
+/** Returns every address of a chat's contact. */
 export const addressesOf = async (on: OnSql, contactId: number): Promise<string[]> => {
   const rows = await on.sql
     .selectFrom('chat.address')
@@ -35,7 +35,7 @@ export const findAssent = async (on: OnSql, caseId: CaseId): Promise<KnownAssent
     .where('s.case_id', '=', caseId)
     .executeTakeFirst()
 
-/** The lawyers of somebody in a case; nobody where they are no party of it, or have none. */
+/** Returns a person's lawyers in a case; none if the person is no party or has no lawyer. */
 export const lawyersOf = async (on: OnSql, caseId: CaseId, personId: PersonId): Promise<string[]> => {
   const rows = await on.sql
     .selectFrom('cases.party as y')
@@ -49,7 +49,7 @@ export const lawyersOf = async (on: OnSql, caseId: CaseId, personId: PersonId): 
   return rows.map(({ name }) => name)
 }
 
-/** Nothing when it is recorded already. */
+/** Does nothing when the assent is already recorded. */
 export const insertAssent = async (
   tx: Tx,
   row: { readonly case_id: CaseId; readonly given_by: string; readonly note: string },

@@ -16,7 +16,7 @@ export type Wanted =
   | { readonly accountId?: AccountId; readonly email?: string }
   | { readonly departmentId: DepartmentId | null | undefined }
 
-/** Nobody's again: in the department that is named, or where it stands. */
+/** Removes the responsible: the chat waits in the given department, or in its present one. */
 const release = async (tx: Tx, before: KnownChat, departmentId: DepartmentId | null | undefined) => {
   if (departmentId != null && !(await hasDepartment(tx, departmentId))) refuse(chatErrors.unknownDepartment)
   await updateChatRow(tx, before.id, {
@@ -32,7 +32,7 @@ export const assign = async (tx: Tx, before: KnownChat, wanted: Wanted) => {
   if ('departmentId' in wanted) return release(tx, before, wanted.departmentId)
   const operator = orRefuse(await findAtWork(tx, wanted), chatErrors.nobody)
   if (operator.userId === before.userId) return
-  // What somebody marked for themselves means nothing to the next.
+  // Personal marks of the previous responsible do not apply to the next one.
   await updateChatRow(tx, before.id, {
     user_id: operator.userId,
     department_id: operator.departmentId,

@@ -8,7 +8,7 @@ const facts = ({ chat }: KnownChat) => ({
   case: chat.caseId,
 })
 
-/** Who had a conversation and how it ended is kept; it belongs to the history of its case, where it has one. */
+/** Audits who had a conversation and how it ended; the entry belongs to the history of the chat's case, where it has one. */
 export const auditChat = (tx: TenantTx, action: `chat.chat.${string}`, before: KnownChat, after: KnownChat) =>
   tx.audit({
     action,

@@ -1,4 +1,4 @@
-// A chat as everybody who sees it sees it.
+// The view of a chat that everybody with access shares.
 import type { ChatPlace } from '@tratativa/contract/chat/events'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { chatStatuses, type Chat, type MediaType, type MessageStatus } from '@tratativa/contract/chat/shapes'
@@ -31,7 +31,7 @@ export interface KnownChat {
   readonly lastAt: Date
   readonly heardAt: Date | null
   readonly place: ChatPlace
-  /** What goes over the wire. */
+  /** The part that is sent to clients. */
   readonly chat: Chat
 }
 
@@ -69,7 +69,7 @@ interface Row {
 const pictureOf = (row: Row) =>
   row.picture_file_id === null ? null : urlOf(chatEndpoints.chatPicture).replace(':id', String(row.id))
 
-/** WhatsApp's address of the contact: what it answered to, else the telephone. */
+/** Returns the contact's WhatsApp address: the confirmed one, else one built from the telephone number. */
 const addressOf = ({ jid, number }: Row) => jid ?? (number === '' ? '' : `${number}@s.whatsapp.net`)
 
 const toChat = (row: Row): Chat => ({
@@ -130,7 +130,7 @@ const shown = (wanted: RawBuilder<unknown>) => sql<Row>`
     left join departments.department d on d.id = case when c.user_id is null then c.department_id else l.department_id end
     order by c.last_at desc, c.id desc`
 
-/** The chats of a select over `chat.chat`, in the order of their last message, the newest first. */
+/** Returns the chats of a select over `chat.chat`, by their last message, newest first. */
 export const shownChats = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownChat[]> => {
   const { rows } = await shown(wanted).execute(on.sql)
   return rows.map(toKnown)
@@ -138,11 +138,11 @@ export const shownChats = async (on: OnSql, wanted: RawBuilder<unknown>): Promis
 
 const withIds = (ids: readonly number[]) => sql`select c.* from chat.chat c where c.id = any(${[...ids]}::integer[])`
 
-/** By their ids, whoever may see them: for telling of what has happened. */
+/** Returns chats by id without a check of access: only for publishing events. */
 export const chatsByIds = (on: OnSql, ids: readonly number[]): Promise<KnownChat[]> =>
   ids.length === 0 ? Promise.resolve([]) : shownChats(on, withIds(ids))
 
-/** The same as a column of a question that asks for more, and how it is read from there. */
+/** A column for a larger query with the chats of these ids, and the function that reads it. */
 export const chatsColumn = (ids: readonly number[]) =>
   sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${shown(withIds(ids))}) one)`
 

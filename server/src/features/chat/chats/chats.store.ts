@@ -13,7 +13,7 @@ const named = ({ id, jid }: ChatRef) =>
         select d.contact_id from chat.address d where d.address in (${jid}::text, split_part(${jid}::text, '@', 1)))`
     : sql<boolean>`c.id = ${id}::integer`
 
-/** The chat that a caller names and may see; of a contact the living one, else the last. */
+/** Returns the chat that a caller names and may see; for a contact, the unfinished chat, else the last one. */
 export const findChat = async (reader: Reader, ref: ChatRef): Promise<KnownChat | undefined> => {
   const [found] = await shownChats(
     reader,
@@ -23,7 +23,7 @@ export const findChat = async (reader: Reader, ref: ChatRef): Promise<KnownChat 
   return found
 }
 
-/** The same, held until the transaction ends. */
+/** Returns the chat and locks it until the transaction ends. */
 export const holdChat = async (tx: Tx, ref: ChatRef): Promise<KnownChat | undefined> => {
   const { rows } = await sql<{ id: ChatId }>`
     select c.id from chat.chat c where ${named(ref)} and ${visibleTo(tx.actor)}
@@ -51,7 +51,7 @@ export const findFinishedAt = async (tx: Tx, id: ChatId): Promise<Date | null> =
   return row?.finished_at ?? null
 }
 
-/** All of theirs in a chat have been read, here; which ones the owner of the session is to tell WhatsApp of. */
+/** Marks all inbound messages of a chat as read, and queues the read receipts for the owner of the session. */
 export const markRead = async (tx: TenantTx, id: ChatId): Promise<boolean> => {
   const { rows } = await sql<{ ids: number[] | null }>`
     with read as (
@@ -65,7 +65,7 @@ export const markRead = async (tx: TenantTx, id: ChatId): Promise<boolean> => {
   return (rows[0]?.ids?.length ?? 0) > 0
 }
 
-/** Every living chat of somebody is nobody's again, and waits in their department; where they stand now. */
+/** Removes a person's responsibility from every unfinished chat; the chats wait in the person's department. Returns the new assignments. */
 export const releaseChats = async (tx: TenantTx, userId: UserId): Promise<ChatPlace[]> => {
   const released = await tx.sql
     .updateTable('chat.chat as c')
@@ -87,10 +87,10 @@ export const releaseChats = async (tx: TenantTx, userId: UserId): Promise<ChatPl
     .map(({ departmentId }) => ({ accountId: null, departmentId: departmentId as DepartmentId | null }))
 }
 
-/** What the owner of a session is woken for: something to send, something read to tell of, media to fetch. */
+/** The reasons to wake the owner of a session: outbound messages, read receipts, media to fetch. */
 export type WakeWord = 'chat_outgoing' | 'chat_read' | 'chat_media'
 
-/** Wakes the owner of the session, once this is committed. */
+/** Wakes the owner of the session once the transaction is committed. */
 export const wakeOwner = async (tx: TenantTx, word: WakeWord) => {
   await sql`select pg_notify(${word}, ${String(tx.tenantId)})`.execute(tx.sql)
 }

@@ -47,7 +47,7 @@ describe('the list of conversations', () => {
     expect(wrong.refusal.field).toBe('cursor')
   })
 
-  it('CHAT-002 CHAT-003 CHAT-023 keeps the two tabs apart, and counts for tabs and chips', async () => {
+  it('CHAT-002 CHAT-003 CHAT-023 separates the two tabs, and counts for tabs and chips', async () => {
     const own = await aChat(house, { tenant, user: bruna, unread: 3, isFavorite: true })
     const read = await aChat(house, { tenant, user: bruna })
     const waiting = await aChat(house, { tenant, unread: 2 })
@@ -69,7 +69,7 @@ describe('the list of conversations', () => {
     expect((await house.call(endpoints.chatCounts, {}, { as: admin.token })).body.data.active).toBe(8)
   })
 
-  it('CHAT-004 narrows to departments and negotiators for types 1 and 2, and asks no others', async () => {
+  it('CHAT-004 narrows to departments and negotiators for types 1 and 2, and offers the filter to no others', async () => {
     const civel = await aDepartment(house, tenant, [bruna])
     const hers = await aChat(house, { tenant, user: bruna })
     const his = await aChat(house, { tenant, user: caio })
@@ -93,7 +93,7 @@ describe('the list of conversations', () => {
     expect(await list(admin, { caseId: caseCode(toCaseId(caseId)) })).toEqual([found.id])
   })
 
-  it('CHAT-005 CHAT-009 says who is responsible, of which department, and the time as the clocks of São Paulo show it', async () => {
+  it('CHAT-005 CHAT-009 shows who is responsible, of which department, and the time in São Paulo', async () => {
     const civel = await aDepartment(house, tenant, [bruna])
     const caseId = await aCase(house, { tenant, processNumber: '07013001320118260020' })
     const chat = await aChat(house, { tenant, user: bruna, name: 'Íris', phone: '5511987650002', caseId })
@@ -119,8 +119,8 @@ describe('the list of conversations', () => {
   })
 })
 
-describe('what becomes of a conversation', () => {
-  it('CHAT-018 CHAT-019 opens a pending chat that is the own or nobody’s, and no other', async () => {
+describe('the status and assignment of a conversation', () => {
+  it('CHAT-018 CHAT-019 opens a pending chat that is the caller’s own or nobody’s, and no other', async () => {
     const waiting = await aChat(house, { tenant })
     const own = await aChat(house, { tenant, user: bruna, status: 'pending' })
     const open = (id: typeof own.id, as: TestUser) => house.call(endpoints.openChat, { id }, { as: as.token })
@@ -133,7 +133,7 @@ describe('what becomes of a conversation', () => {
     expect((await open(own.id, bruna)).body.data).toMatchObject({ status: 'Em aberto', operatorEmail: bruna.email })
   })
 
-  it('CHAT-020 lets the responsible alone change status and favourite, in the words of the requirements', async () => {
+  it('CHAT-020 only the responsible changes status and favourite; others get the error texts of the requirements', async () => {
     const { id } = await aChat(house, { tenant, user: bruna })
     const set = (status: 'Em aberto' | 'Pendente', as: TestUser) =>
       house.call(endpoints.setChatStatus, { id, status }, { as: as.token })
@@ -156,7 +156,7 @@ describe('what becomes of a conversation', () => {
     expect((await favor(bruna, false)).body.data.isFavorite).toBe(false)
   })
 
-  it('CHAT-008 is finished by its responsible alone, for good', async () => {
+  it('CHAT-008 is finished only by its responsible, permanently', async () => {
     const { id } = await aChat(house, { tenant, user: bruna })
     const close = (as: TestUser) => house.call(endpoints.closeChat, { id: String(id) }, { as: as.token })
     expect((await close(admin)).refusal.message).toBe('Apenas o responsavel pelo chat pode finaliza-lo.')
@@ -168,7 +168,7 @@ describe('what becomes of a conversation', () => {
     expect(status.refusal.code).toBe(chatErrors.finished.code)
   })
 
-  it('CHAT-008 is taken back for ten seconds by who finished it, and reopened by an administrator', async () => {
+  it('CHAT-008 can be reopened for ten seconds by the person who finished it, and later by an administrator', async () => {
     const { id, contactId } = await aChat(house, { tenant, user: bruna })
     const act = (endpoint: typeof endpoints.closeChat | typeof endpoints.reopenChat, as: TestUser) =>
       house.call(endpoint, { id: String(id) }, { as: as.token })
@@ -192,7 +192,7 @@ describe('what becomes of a conversation', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('CHAT-003 finds no number by a word with letters', async () => {
+  it('CHAT-003 does not match a word with letters against numbers', async () => {
     const chat = await aChat(house, { tenant, user: bruna, phone: '5511977776666' })
     await house.sql.query('update chat.contact set number = $1 where id = $2', ['5511977776666', chat.contactId])
     expect(await list(bruna, { search: 'zz7zz' })).toEqual([])
@@ -201,7 +201,7 @@ describe('what becomes of a conversation', () => {
     expect(await list(bruna, { search: 'Ana 97777' })).toEqual([chat.id])
   })
 
-  it('CHAT-022 is assigned by anybody while it is nobody’s, then by types 1 and 2 alone', async () => {
+  it('CHAT-022 can be assigned by anybody while it has no responsible, then only by types 1 and 2', async () => {
     const supervisor = await aUser(house, { tenant, profileTypeId: 2 })
     const { id } = await aChat(house, { tenant })
     const assign = (negotiatorId: number | null, as: TestUser) =>
@@ -214,7 +214,7 @@ describe('what becomes of a conversation', () => {
     expect((await assign(elsewhere.accountId, admin)).refusal).toMatchObject({ field: 'negotiatorId' })
   })
 
-  it('CHAT-007 is linked to a case that exists, by seven characters at least', async () => {
+  it('CHAT-007 is linked to an existing case, by at least seven characters', async () => {
     const { id } = await aChat(house, { tenant, user: bruna })
     const caseId = caseCode(toCaseId(await aCase(house, { tenant })))
     const link = (typed: string | null) => house.call(endpoints.setChatCase, { id, caseId: typed }, { as: bruna.token })
@@ -225,7 +225,7 @@ describe('what becomes of a conversation', () => {
     expect((await link(null)).body.data.caseId).toBeNull()
   })
 
-  it('CHAT-028 CASE-020 is changed by its one call too: the responsible, the case, or the full chat', async () => {
+  it('CHAT-028 CASE-020 can also be changed by the single update call: the responsible, the case, or the full chat', async () => {
     const { id, jid } = await aChat(house, { tenant })
     const caseId = caseCode(toCaseId(await aCase(house, { tenant })))
     const put = (body: object, as: TestUser = admin) =>
@@ -246,7 +246,7 @@ describe('what becomes of a conversation', () => {
     expect((await put({ status: 'Em aberto' }, bruna)).refusal).toMatchObject({ field: 'status' })
   })
 
-  it('CHAT-024 is read by whose it is, and by nobody over their shoulder', async () => {
+  it('CHAT-024 is marked read only by its responsible, not by other viewers', async () => {
     const chat = await aChat(house, { tenant, user: bruna })
     await aMessage(house, chat, { tenant })
     await aMessage(house, chat, { tenant })

@@ -9,10 +9,10 @@ type Wanted = ChatRef | ChatRef['id']
 const refOf = (wanted: Wanted): ChatRef =>
   typeof wanted === 'object' && wanted !== null ? wanted : { id: wanted, jid: null }
 
-/** The chat, if the caller sees it; what they do not see is not there. `field` says where they named it. */
+/** Returns the chat if the caller may see it, otherwise refuses with 'not found'. `field` is the input that names the chat. */
 export const seenChat = async (reader: Reader, wanted: Wanted, field = 'id') =>
   orRefuse(await findChat(reader, refOf(wanted)), errors.notFound, { field })
 
-/** The same, held until the transaction ends. */
+/** Returns the chat and locks it until the transaction ends. */
 export const heldChat = async (tx: Tx, wanted: Wanted, field = 'id') =>
   orRefuse(await holdChat(tx, refOf(wanted)), errors.notFound, { field })

@@ -23,7 +23,7 @@ export interface ChatFilter extends Narrowing {
 type Condition = RawBuilder<boolean>
 
 const longestId = 9
-/** Fewer digits begin too many process numbers. */
+/** Fewer digits match the beginning of too many process numbers. */
 const shortestProcess = 5
 
 const chips: Readonly<Record<ChatFilter['show'], Condition>> = {
@@ -54,7 +54,7 @@ const ofPerson = (id: PersonId | undefined): Condition[] =>
     ? []
     : [sql<boolean>`c.contact_id in (select k.id from chat.contact k where k.person_id = ${id}::integer)`]
 
-/** By their id, or by the beginning of their process number: both are found by an index, however many cases there are. */
+/** Finds cases by id or by the beginning of the process number: both use an index, however many cases there are. */
 const ofCases = (digits: string): Condition[] => {
   const id = digits.replace(/^0+/, '')
   return [
@@ -68,10 +68,10 @@ const ofCases = (digits: string): Condition[] => {
   ]
 }
 
-/** Beside words, fewer digits than these are part of what is meant by the words. */
+/** Beside words, a number with fewer digits than this is treated as part of the text. */
 const fewest = 4
 
-/** The digits of a search that are looked for among numbers: a word with letters is no number, but for the letters of a case's id. */
+/** Returns the digits of a search to match against numbers: a word with letters is no number, except for the prefix AF of a case id. */
 const digitsOf = (search: string): string => {
   const words = search.replace(/^AF(?=\d+$)/i, '').split(/\s+/)
   const numbers = words.filter((word) => !/\p{L}/u.test(word))
@@ -90,8 +90,8 @@ const found = (search: string): Condition[] => {
 }
 
 /**
- * The one with the newest message first; `after` ended the page before. How many is part of the text: as a value it would be unknown
- * to a plan that is kept, and Postgres would make a new one for each page, at twice the price of the page.
+ * Newest message first; `after` ended the previous page. The limit is written into the SQL text: as a parameter, its value is unknown to a
+ * cached plan, and Postgres would plan each page anew, which doubles its cost.
  */
 export const pageOfChats = (reader: Reader, filter: ChatFilter, after: Moment | null) => {
   const conditions: Condition[] = [

@@ -1,4 +1,4 @@
-// What one sees follows them to another department, and names that changed are read anew by those who see them.
+// Access follows a person to another department, and clients reload changed names.
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatEvents } from '@tratativa/contract/chat/events'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
@@ -42,7 +42,7 @@ afterAll(async () => {
   await house.stop()
 })
 
-describe('CHAT-029 what one sees', () => {
+describe('CHAT-029 access to chats', () => {
   const called = async (token: string) => {
     const socket = io(house.base, { auth: { token }, transports: ['websocket'], reconnection: false })
     sockets.push(socket)
@@ -51,18 +51,18 @@ describe('CHAT-029 what one sees', () => {
     return { socket, hungUp }
   }
 
-  /** Of a chat that everybody sees: what these lines had to be told before it has come. */
+  /** Publishes an event of a chat that everybody sees: when it arrives, these connections have received all earlier events. */
   const tellAll = async (lines: readonly Socket[]) => {
     const told = lines.map((line) => new Promise<void>((resolve) => void line.once('chats.update', () => resolve())))
     await house.db.inTenant(tenant.id, async (tx) => {
       const [known] = await chatsByIds(tx, [chats.ofNobody.id])
-      if (!known) throw new Error('what was made is not there')
+      if (!known) throw new Error('on-rights-changed.test: created chat not found')
       tx.emit(chatEvents, 'chats.update', { place: known.place, chat: known.chat })
     })
     await Promise.all(told)
   }
 
-  it('follows them: list, line and figures', async () => {
+  it('follows a person to another department: list, connection and counts', async () => {
     const dora = await aUser(house, { tenant, name: 'Dora' })
     const waitingIn = async () => {
       const { data } = (await house.call(chatEndpoints.chats, { tab: 'pending' }, { as: dora.token })).body
@@ -75,12 +75,12 @@ describe('CHAT-029 what one sees', () => {
     const { status } = await house.call(departmentsEndpoints.editUser, put, { as: users.administrator.token })
     expect(status).toBe(200)
     await house.jobsDone()
-    // Rooms are given at the call: the line is cut so that it calls again.
+    // Rooms are assigned at connection time: the server disconnects so that the client connects again.
     expect(await hungUp).toBe('io server disconnect')
     expect(await waitingIn()).toContain(inA)
   })
 
-  it('follows them into one that is made with them in it', async () => {
+  it('follows a person into a department that is created with them in it', async () => {
     const eva = await aUser(house, { tenant, name: 'Eva' })
     const { hungUp } = await called(eva.token)
     const input = { name: 'Com Eva', users: [eva.id] }
@@ -89,8 +89,8 @@ describe('CHAT-029 what one sees', () => {
     expect(await hungUp).toBe('io server disconnect')
   })
 
-  it('is read anew by those who see it when their department has another name, and not by the people of another', async () => {
-    // What the tests before this one changed is told to no line that calls from now on.
+  it('reloads for those who see a department when its name changes, and not for other departments', async () => {
+    // Publish all events of earlier tests first, so that new connections do not receive them.
     await house.jobsDone()
     const reading = new Set<string>()
     const lines: Socket[] = []
@@ -109,7 +109,7 @@ describe('CHAT-029 what one sees', () => {
     expect([...reading].sort()).toEqual(['negotiator of A', 'supervisor of A'])
   })
 
-  it('leaves the line of one alone who stays where they are, and tells of their new name', async () => {
+  it('keeps the connection of a person who stays in their department, and publishes their new name', async () => {
     const flora = await aUser(house, { tenant, name: 'Flora' })
     const { socket } = await called(flora.token)
     const told = new Promise((resolve) => void socket.once('chats.reload', resolve))

@@ -1,5 +1,5 @@
-// Who works here no more leaves no chat behind; a line that is open follows its person to another department; and chats are read anew
-// when whose they are, or which department is to take them, has another name or place.
+// Reacts to changes of people and departments: a deactivated person loses their chats; an open connection is renewed when its person
+// changes department; chats are reloaded when their responsible or department changes name or place.
 import { chatEvents } from '@tratativa/contract/chat/events'
 import { departmentsEvents } from '@tratativa/contract/departments/events'
 import { identityEvents } from '@tratativa/contract/identity/events'
@@ -18,7 +18,7 @@ export const onDeactivated: Listener = listen(
     if (isActive) return
     await db.inTenant(tenantId, async (tx) => {
       const user = await userOfAccount(tx, accountId)
-      // Let in again before this came to its turn: they keep what they had.
+      // The person was reactivated before this event was processed: their chats stay assigned.
       if (!user || user.isActive) return
       const places = await releaseChats(tx, user.userId)
       if (places.length > 0) tx.emit(chatEvents, 'chats.reload', { places })
@@ -26,14 +26,17 @@ export const onDeactivated: Listener = listen(
   },
 )
 
-/** What a department sees follows its people: rooms are given at the call, so the console calls again. */
+/**
+ * Access follows a person to another department: rooms are assigned at connection time, so the server disconnects and the console connects
+ * again.
+ */
 export const onMoved = (realtime: Pick<Realtime, 'hangUp'>): Listener =>
   listen(departmentsEvents, 'departments.user.moved', 'chat.on-moved', ({ accountId }) => {
     realtime.hangUp(accountId, null)
     return Promise.resolve()
   })
 
-/** Chats say whose they are, by name, and stand where that person stands. */
+/** A chat shows its responsible's name, and its visibility depends on that person's department. */
 export const onPersonChanged: Listener = listen(
   departmentsEvents,
   'departments.user.changed',
@@ -47,7 +50,7 @@ export const onPersonChanged: Listener = listen(
   },
 )
 
-/** And which department is to take them, by its name: one may be made with people in it. */
+/** A waiting chat shows its department's name; a new department may already have people. */
 export const onDepartmentChanged: Listener = listen(
   departmentsEvents,
   'departments.department.changed',

@@ -5,7 +5,7 @@ import type { TenantReader } from '../../../platform/db/scope.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
-// More people than one company's negotiators ever are; a list for choosing is not turned page by page.
+// More than any company's number of negotiators; the list of options has no pages.
 const atMost = 1_000
 
 interface Row extends Operator {
@@ -37,7 +37,7 @@ export const listAtWork = (reader: OnSql): Promise<Row[]> =>
     .limit(atMost)
     .execute()
 
-/** Somebody who works here, by their account or their e-mail. */
+/** Finds an active person by account or e-mail. */
 export const findAtWork = (reader: OnSql, { accountId, email }: { accountId?: AccountId; email?: string }) => {
   const query = accountId === undefined ? atWork(reader) : atWork(reader).where('a.id', '=', accountId)
   return (email === undefined ? query : query.where('a.email', '=', email)).executeTakeFirst()

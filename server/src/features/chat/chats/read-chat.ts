@@ -6,7 +6,7 @@ import { markRead, updateChatRow, wakeOwner } from './chats.store.ts'
 import { heldChat } from './held-chat.ts'
 import { tellChanged } from './tell-chat.ts'
 
-/** Whoever only looks over somebody's shoulder reads nothing for them. */
+/** Only the responsible marks a chat as read; other viewers do not. */
 export const readChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.readChat>) => {
   const before = await heldChat(tx, id)
   const isTheirs = canWrite({ ...tx.actor, profileTypeId: 3 }, before.chat)

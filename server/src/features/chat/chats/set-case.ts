@@ -21,7 +21,7 @@ const readCase = async (tx: Tx, typed: string): Promise<CaseId> => {
   return orRefuse(found, chatErrors.unknownCase).id
 }
 
-/** Links to the case that is typed, or to none. */
+/** Links the chat to the typed case, or to none. */
 export const linkCase = async (tx: Tx, before: KnownChat, typed: string | null) => {
   if (isFinished(before.chat)) refuse(chatErrors.finished)
   if (!canSetCase(tx.actor, before.chat)) refuse(chatErrors.notCaser)

@@ -12,7 +12,7 @@ import { tellChanged } from './tell-chat.ts'
 
 export type Toggled = InputOf<typeof chatEndpoints.setChatStatus>['status']
 
-/** The words in which somebody else is refused. */
+/** The refusals for callers who may not set a status. */
 const refusals = { [chatStatuses.open]: chatErrors.notOpener, [chatStatuses.pending]: chatErrors.notHolder } as const
 
 export const toggleStatus = async (tx: Tx, before: KnownChat, status: Toggled) => {

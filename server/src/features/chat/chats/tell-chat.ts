@@ -8,7 +8,7 @@ import { chatsByIds, type KnownChat } from './chat-view.store.ts'
 const isSamePlace = (one: ChatPlace, other: ChatPlace) =>
   one.accountId === other.accountId && one.departmentId === other.departmentId
 
-/** Those who saw a chat where it stood, and do not where it stands, learn that it is gone from them. */
+/** Publishes the removal of a chat to those who saw it at its old assignment and may not see it at the new one. */
 export const tellGone = (tx: TenantTx, before: KnownChat, after: KnownChat) => {
   if (isSamePlace(before.place, after.place)) return
   const { version } = after.chat
@@ -20,7 +20,7 @@ export const readKnown = async (tx: TenantTx, id: ChatId): Promise<KnownChat> =>
   return orRefuse(known, errors.notFound)
 }
 
-/** The chat as it has become, told to those who see it now and to those who saw it before. */
+/** Publishes the changed chat to those who see it now and to those who saw it before. */
 export const tellChanged = async (tx: TenantTx, before: KnownChat): Promise<KnownChat> => {
   const after = await readKnown(tx, before.id)
   tellGone(tx, before, after)

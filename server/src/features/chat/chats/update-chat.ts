@@ -1,4 +1,4 @@
-// The call that changes anything of a chat: some fields of it, or the full chat with some of them changed.
+// The endpoint that changes any part of a chat: some fields, or the full chat with some of them changed.
 import { canChangeStatus } from '@tratativa/contract/chat/abilities'
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors } from '@tratativa/contract/chat/errors'
@@ -18,7 +18,7 @@ import { tellChanged } from './tell-chat.ts'
 
 type Input = InputOf<typeof chatEndpoints.updateChat>
 
-/** Who is to be responsible; nothing when that is not said, or is so already. */
+/** Returns the requested responsible; undefined when none is named or the chat already has that one. */
 const wantedOf = (before: KnownChat, { negotiatorId, negotiatorEmail, departmentId }: Input) => {
   if (negotiatorId === null || (negotiatorId === undefined && negotiatorEmail === null)) return { departmentId }
   if (negotiatorId === undefined && negotiatorEmail == null) return null
@@ -35,7 +35,7 @@ const wantedOf = (before: KnownChat, { negotiatorId, negotiatorEmail, department
 export const updateChat = async (tx: Tx, input: Input) => {
   const before = await heldChat(tx, input.chat, 'chat')
   const { status, isFavorite, caseId } = input
-  // What belongs to the responsible is done while they are it; the change of the responsible comes last.
+  // Changes that need the responsible come before a change of the responsible.
   if (isFavorite !== undefined) await favor(tx, before, isFavorite)
   if (caseId !== undefined && caseId !== before.chat.caseId) await linkCase(tx, before, caseId)
   if (status !== undefined && status !== before.chat.status) {

@@ -1,4 +1,5 @@
-// Who sees which chats, as one condition for list, counts, history, search and files. The contract's `sees` says the same of one.
+// The visibility of chats, as one SQL condition for list, counts, history, search and files. The contract's `sees` is the same rule for a
+// single chat.
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -19,7 +20,7 @@ const attended = ({ userId, profileTypeId, departmentId }: Viewer) => {
 
 export type Tab = 'chats' | 'pending'
 
-/** Of the rows of `chat.chat as c`, those that somebody sees; of one tab, when only its rows are asked for. */
+/** Selects the rows of `chat.chat as c` that the viewer sees; with a tab, only rows of that tab. */
 export const visibleTo = (viewer: Viewer, tab?: Tab): RawBuilder<boolean> => {
   const seesAll = viewer.profileTypeId === 1 || (viewer.profileTypeId === 2 && viewer.departmentId === null)
   if (seesAll) {

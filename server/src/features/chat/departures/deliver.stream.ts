@@ -1,4 +1,5 @@
-// One message goes out: asked about first when an earlier attempt may have gone, sent outside of any transaction, its end told in turn.
+// Sends one message: if an earlier attempt may have succeeded, asks WhatsApp first; sends outside any transaction; returns the outcome,
+// which is stored in order.
 import type { Line, MediaKind, Outgoing, Sent, WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
 import type { Db } from '../../../platform/db/scope.ts'
 import type { Files } from '../../../platform/files/files.ts'
@@ -18,13 +19,13 @@ export interface DeliveryParts {
   readonly tell: (event: Arrival) => Promise<void>
 }
 
-/** So often WhatsApp may say that it did not get something before a person is told. */
+/** After WhatsApp has denied receipt this many times, a person is notified. */
 const attempts = 8
 
 const mediaOf = async ({ db, hold, files }: DeliveryParts, { media, kind }: Departing): Promise<Outgoing['media']> => {
   if (!media) return null
   const file = await db.inTenant(hold.tenantId, (tx) => findFile(tx, media.file_id, mediaPurpose))
-  if (!file) throw new Error('the file of a message is gone')
+  if (!file) throw new Error('chat.outbound: file of message not found, message waits')
   const pieces: Uint8Array[] = []
   for await (const piece of await files.read(file)) pieces.push(piece as Uint8Array)
   return {
@@ -37,7 +38,7 @@ const mediaOf = async ({ db, hold, files }: DeliveryParts, { media, kind }: Depa
   }
 }
 
-/** The address that WhatsApp says exists, asked once a contact. */
+/** Returns the address that WhatsApp confirms; asks once per contact. */
 const addressOf = async ({ db, hold, line, tell }: DeliveryParts, one: Departing): Promise<string | null> => {
   if (one.jid !== null) return one.jid
   const found = await line.find(one.phones)
@@ -55,11 +56,11 @@ const send = async (parts: DeliveryParts, one: Departing, to: string): Promise<S
     text: one.text,
     media: await mediaOf(parts, one),
     quoted: one.quoted,
-    // Elsewhere the text itself goes.
+    // Gateways without the 24-hour window send the text itself.
     template: parts.gateway.can.hasWindow ? one.template : null,
   })
 
-/** A line that is falling says 'now': the next look is soon enough. */
+/** A failing connection returns 'now': wait at least until the next check. */
 const notBefore = (until: Date) => new Date(Math.max(until.getTime(), Date.now() + 500)).toISOString()
 
 const told = (message: number, sent: Exclude<Sent, { outcome: 'unknown' }>): Outcome => {
@@ -73,7 +74,7 @@ const told = (message: number, sent: Exclude<Sent, { outcome: 'unknown' }>): Out
   }
 }
 
-/** What became of an attempt whose end is not known; null when it may be made again. */
+/** Asks for the outcome of an attempt whose result is unknown; returns null when it may be repeated. */
 const ask = async ({ line }: DeliveryParts, one: Departing, to: string): Promise<Outcome | null> => {
   const truth = await line.outcomeOf({ to, id: one.external_id })
   const outcome = { kind: 'outcome', message: one.message_id } as const
@@ -82,7 +83,7 @@ const ask = async ({ line }: DeliveryParts, one: Departing, to: string): Promise
   return one.attempts < attempts ? null : { ...outcome, outcome: 'refused', why: 'other' }
 }
 
-/** Null when nobody can say yet: it is asked about when its turn comes again. */
+/** Returns null when the outcome is still unknown: the next turn asks again. */
 export const deliver = async (parts: DeliveryParts, one: Departing): Promise<Outcome | null> => {
   const refused = (why: string): Outcome => ({ kind: 'outcome', message: one.message_id, outcome: 'refused', why })
   if (one.is_begun && one.jid !== null) {

@@ -30,8 +30,8 @@ const untilStatuses = (number: TestNumber, wanted: readonly number[]) =>
 const textsAt = async (number: TestNumber, phone = maria) =>
   (await inboxOf(house, number, phone)).map(({ text }) => text)
 
-describe('what goes out', { timeout: 120_000 }, () => {
-  it('CHAT-014 arrives in the order in which it was written, and its ticks come back', async () => {
+describe('an outbound message', { timeout: 120_000 }, () => {
+  it('CHAT-014 arrives in the order of writing, and its ticks come back', async () => {
     const number = await aNumber(house)
     await change(house, number, { phone: maria })
     const chat = await aChat(house, number, maria)
@@ -42,7 +42,7 @@ describe('what goes out', { timeout: 120_000 }, () => {
     await untilStatuses(number, [3, 3, 3])
   })
 
-  it.each(['cut', 'drop'] as const)('goes once when the line falls under it (%s)', async (kind) => {
+  it.each(['cut', 'drop'] as const)('is sent once when the connection fails meanwhile (%s)', async (kind) => {
     const number = await aNumber(house)
     await change(house, number, { phone: maria })
     const chat = await aChat(house, number, maria)
@@ -52,7 +52,7 @@ describe('what goes out', { timeout: 120_000 }, () => {
     expect(await textsAt(number)).toEqual(['um', 'dois'])
   })
 
-  it('says why WhatsApp did not take it, and lets the next go', async () => {
+  it('shows why WhatsApp refused it, and does not block the next one', async () => {
     const number = await aNumber(house)
     await change(house, number, { phone: maria })
     const chat = await aChat(house, number, maria)
@@ -63,7 +63,7 @@ describe('what goes out', { timeout: 120_000 }, () => {
     expect((await keptOf(house, number)).map(({ why }) => why)).toEqual(['window', null])
   })
 
-  it('CHAT-024 tells the other side what was read here, and says it again when it could not', async () => {
+  it('CHAT-024 sends read receipts for messages read here, and retries a failed one', async () => {
     const number = await aNumber(house)
     const as = number.admin.token
     for (const text of ['um', 'dois']) await hear(house, number, { from: maria, text })
@@ -76,7 +76,7 @@ describe('what goes out', { timeout: 120_000 }, () => {
     await house.call(chatEndpoints.readChat, { id: chatId.parse(id) }, { as })
     await vi.waitFor(async () => expect(await seen()).toEqual([3, 3]), patience)
     await vi.waitFor(async () => expect(await marks()).toBe(0), patience)
-    // What waits from an earlier life is told as soon as the line is open.
+    // Receipts that an earlier process left pending are sent as soon as the connection is open.
     await house.sql.query(
       `insert into chat.read_mark (tenant_id, chat_id, message_ids)
        select tenant_id, chat_id, array_agg(id) from chat.message where tenant_id = $1 group by tenant_id, chat_id`,
@@ -86,7 +86,7 @@ describe('what goes out', { timeout: 120_000 }, () => {
     await vi.waitFor(async () => expect(await marks()).toBe(0), patience)
   })
 
-  it('never writes to somebody who is on the block list', async () => {
+  it('is never sent to somebody on the block list', async () => {
     const number = await aNumber(house)
     await change(house, number, { phone: maria })
     const chat = await aChat(house, number, maria)
@@ -100,7 +100,7 @@ describe('what goes out', { timeout: 120_000 }, () => {
     expect(await textsAt(number)).toEqual([])
   })
 
-  it('asks which address exists before the first word, and keeps the answer', async () => {
+  it('looks up which address exists before the first message, and stores the answer', async () => {
     const number = await aNumber(house)
     await change(house, number, { phone: '5585988886666', isWithoutNine: true })
     await change(house, number, { phone: '5511900009999', hasWhatsApp: false })
@@ -118,13 +118,13 @@ describe('what goes out', { timeout: 120_000 }, () => {
     await untilTexts(house, number, ['um', 'três', 'dois'])
   })
 
-  it('asks about what an earlier life began before it sends it', async () => {
+  it('asks for the outcome of an attempt that an earlier process began before sending again', async () => {
     const number = await aNumber(house)
     await change(house, number, { phone: maria })
     const chat = await aChat(house, number, maria)
     await say(house, number, chat, 'um')
     await untilStatuses(number, [2])
-    // As a killed owner leaves it: WhatsApp has it, and nobody wrote that down.
+    // The state after the owner was killed: WhatsApp has the message, and the outcome is not recorded.
     await house.sql.query(
       `with back as (update chat.message set status = 0 where tenant_id = $1 returning id)
        insert into chat.outgoing (tenant_id, chat_id, message_id, started_at, attempts) select $1, $2, id, now(), 1 from back`,

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { holdSession, type Hold } from '../line/sessions-held.store.ts'
 
-/** A message whose turn it is, with all that its sending asks. */
+/** The next message of a chat, with all data needed to send it. */
 export interface Departing {
   readonly message_id: number
   readonly chat_id: number
   readonly attempts: number
-  /** An earlier life began to send it, and nobody wrote down how that ended. */
+  /** An earlier process began to send it, and the outcome is not recorded. */
   readonly is_begun: boolean
-  /** Another of the same chat waits behind it. */
+  /** Another message of the same chat waits behind it. */
   readonly has_next: boolean
   readonly external_id: string
   readonly kind: string
   readonly text: string
-  /** Of the official API: its name there. */
+  /** The name of the template in the official API. */
   readonly template: { readonly name: string; readonly language: string; readonly values: readonly string[] } | null
   readonly contact_id: number
   readonly jid: string | null
@@ -30,7 +30,7 @@ export interface Departing {
   } | null
 }
 
-/** Who must not be written to: by their person, or by a telephone (kept without the country). */
+/** Contacts who must not be written to: by their person, or by a telephone (stored without the country code). */
 const isBlocked = sql.raw(`(
   c.person_id in (select people.blocked_people())
   or exists (select from chat.address a join people.block b on b.tenant_id = a.tenant_id and a.address = '55' || b.value
@@ -56,7 +56,7 @@ export const takeOutgoing = async (tx: TenantTx, { owner, fence }: Hold, busy: r
   return rows
 }
 
-/** What WhatsApp answered when it was asked which address exists; asked once a contact. */
+/** Stores WhatsApp's answer to which address exists; asked once per contact. */
 export const keepAnswer = async (tx: TenantTx, hold: Hold, contact: number, jid: string) => {
   await holdSession(tx, hold)
   await sql`update chat.contact set jid = ${jid}, asked_at = now() where tenant_id = ${tx.tenantId} and id = ${contact}`.execute(

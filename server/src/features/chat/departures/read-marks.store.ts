@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { holdSession, type Hold } from '../line/sessions-held.store.ts'
 
-/** What was read here of one chat, and WhatsApp is still to be told of. */
+/** The read messages of one chat for which WhatsApp still needs a read receipt. */
 export interface ReadMark {
   readonly chat_id: number
   readonly message_ids: readonly number[]
   readonly jid: string | null
-  /** The oldest first. */
+  /** Oldest first. */
   readonly external_ids: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export const findReadMarks = async (tx: TenantTx, but: readonly number[], atMost
   return rows
 }
 
-/** What was read meanwhile stays. */
+/** Messages read meanwhile stay in the mark. */
 export const forgetReadMark = async (tx: TenantTx, hold: Hold, { chat_id: chat, message_ids: done }: ReadMark) => {
   await holdSession(tx, hold)
   await sql`

@@ -1,4 +1,4 @@
-// Tells WhatsApp what was read here, so that the other side sees its ticks. Said twice it is the same: what was cut off is said again.
+// Sends read receipts to WhatsApp, so that the other side sees the ticks. A receipt is idempotent, so an interrupted one is sent again.
 import type { Line } from '../../../gateways/whatsapp/port.ts'
 import type { Db } from '../../../platform/db/scope.ts'
 import type { Logger } from '../../../platform/log/log.ts'
@@ -18,7 +18,7 @@ export interface ReadTeller {
 }
 
 const atOnce = 16
-/** What WhatsApp does not take after so many requests it never will: a tick is not worth more. */
+/** Gives up after this many failures: a tick is not worth more requests. */
 const tries = 3
 
 export const startReadTeller = ({ db, hold, line, log }: Parts): ReadTeller => {
@@ -37,7 +37,7 @@ export const startReadTeller = ({ db, hold, line, log }: Parts): ReadTeller => {
       if (isStopped) return
       const failed = (failures.get(mark.chat_id) ?? 0) + 1
       failures.set(mark.chat_id, failed)
-      log.warn({ err: error, tenant: hold.tenantId, chat: mark.chat_id }, 'WhatsApp was not told of what was read')
+      log.warn({ err: error, tenant: hold.tenantId, chat: mark.chat_id }, 'chat.read-receipts: send failed')
       if (failed < tries) return
       failures.delete(mark.chat_id)
       await forget(mark)
@@ -58,7 +58,11 @@ export const startReadTeller = ({ db, hold, line, log }: Parts): ReadTeller => {
   return {
     kick() {
       turn = turn.then(look).catch((error: unknown) => {
-        if (!isStopped) log.warn({ err: error, tenant: hold.tenantId }, 'what was read waits to be told')
+        if (!isStopped)
+          log.warn(
+            { err: error, tenant: hold.tenantId },
+            'chat.read-receipts: reading pending receipts failed, will retry',
+          )
       })
     },
     stop() {

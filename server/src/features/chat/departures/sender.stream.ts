@@ -1,4 +1,4 @@
-// The lanes of one session: of each chat one message at a time, in the order in which they were written; several chats at once.
+// The lanes of one session: each chat sends one message at a time, in the order of writing; several chats send at once.
 import type { Db } from '../../../platform/db/scope.ts'
 import type { Logger } from '../../../platform/log/log.ts'
 import { isFenced, type Outcome } from '../arrivals/settle-batch.stream.ts'
@@ -12,9 +12,9 @@ export interface SenderParts extends DeliveryParts {
 }
 
 export interface Sender {
-  /** Something may be waiting. */
+  /** Call it when something may be waiting. */
   kick(): void
-  /** Takes nothing more; resolves when what was begun has ended. */
+  /** Accepts no more work; resolves when the running sends have ended. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ const lanes = 16
 
 export const startSender = (parts: SenderParts): Sender => {
   const busy = new Map<number, Promise<void>>()
-  /** The chats that were busy while it was looked what may go: something of theirs may have been passed over. */
+  /** Chats that were busy during the last query: it may have skipped messages of theirs. */
   const passedOver = new Set<number>()
   let isFull = false
   let isStopped = false
@@ -34,12 +34,15 @@ export const startSender = (parts: SenderParts): Sender => {
       const outcome = await deliver(parts, one)
       if (outcome) await parts.settle(outcome)
       busy.delete(one.chat_id)
-      // A look for each that went would nearly always find nothing.
+      // A query after every sent message would nearly always find nothing.
       if (passedOver.delete(one.chat_id) || isFull || one.has_next || outcome === null) kick()
     } catch (error) {
-      // The line or the database went away under it: begun and not ended, it is asked about when the owner looks round again.
+      // The connection or the database failed during the attempt: the attempt has no outcome, so the owner asks for it at its next check.
       if (!isStopped && !isFenced(error))
-        parts.log.warn({ err: error, tenant: parts.hold.tenantId, message: one.message_id }, 'a message waits')
+        parts.log.warn(
+          { err: error, tenant: parts.hold.tenantId, message: one.message_id },
+          'chat.outbound: delivery interrupted, will retry',
+        )
       busy.delete(one.chat_id)
     }
   }
@@ -61,7 +64,11 @@ export const startSender = (parts: SenderParts): Sender => {
     while (isWanted) {
       isWanted = false
       await take().catch((error: unknown) => {
-        if (!isFenced(error)) parts.log.warn({ err: error, tenant: parts.hold.tenantId }, 'what is to be sent waits')
+        if (!isFenced(error))
+          parts.log.warn(
+            { err: error, tenant: parts.hold.tenantId },
+            'chat.outbound: reading the queue failed, will retry',
+          )
       })
     }
     isTaking = false

@@ -12,7 +12,7 @@ afterAll(() => house.stop())
 const owner = randomUUID()
 const waiting = 3_000
 
-/** So many wait in turn in these chats; answers their ids. */
+/** Queues this many messages, spread over the chats; returns their ids. */
 const queue = async (tenant: number, chats: readonly number[], count: number) => {
   const { rows } = await house.sql.query<{ id: number }>(
     `with said as (
@@ -26,7 +26,7 @@ const queue = async (tenant: number, chats: readonly number[], count: number) =>
   return rows.map(({ id }) => id)
 }
 
-/** What is taken, and how many rows of the queue were looked at for it. */
+/** Returns the messages taken, and the number of queue rows that were read for them. */
 const take = async (tenant: number, busy: readonly number[], atMost: number) => {
   const looked = async () =>
     (
@@ -49,8 +49,8 @@ const take = async (tenant: number, busy: readonly number[], atMost: number) => 
   }
 }
 
-describe('CHAT-014 whose turn it is', () => {
-  it('is the oldest of each chat that nobody carries, found without reading all that waits', async () => {
+describe('CHAT-014 the next message to send', () => {
+  it('is the oldest of each idle chat, found without reading the whole queue', async () => {
     const number = await aReleasedTenant(house)
     const { tenant } = number
     await house.sql.query(
@@ -61,7 +61,7 @@ describe('CHAT-014 whose turn it is', () => {
     const chats: number[] = []
     for (const phone of ['5511988880001', '5511988880002', '5511988880003', '5511988880004'])
       chats.push(await aChat(house, number, phone))
-    // Planned while hardly anything waits.
+    // Plans the query while the queue is almost empty.
     const few = await queue(tenant.id, chats, 1)
     expect((await take(tenant.id, [], 16)).taken).toEqual(few)
     const all = [...few, ...(await queue(tenant.id, chats, waiting))]

@@ -6,7 +6,7 @@ import { visibleTo } from '../chats/visible.store.ts'
 
 const keptDrafts = 200
 
-/** One's own, of chats that one still sees, the last first. */
+/** The caller's own drafts, of chats that the caller still sees, latest first. */
 export const listOwnDrafts = async (reader: Reader) => {
   const { rows } = await sql<ChatDraft>`
     select w.chat_id as "chatId", w.text, case when w.template_id is not null

@@ -1,4 +1,4 @@
-// Who hears of what the line brought.
+// The events that are published after inbound messages.
 import { chatEvents, type ChatEvents } from '@tratativa/contract/chat/events'
 import type { DataOf } from '@tratativa/contract/kernel/event'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
@@ -10,7 +10,7 @@ import { findKnown } from './news.store.ts'
 
 type OfMessage = Exclude<News, { what: 'merged' }>
 
-/** A fact of conversations, as `emit` takes it. */
+/** An event of conversations, as `emit` takes it. */
 export type ChatFact = {
   readonly [Name in keyof ChatEvents]: { readonly name: Name; readonly data: DataOf<ChatEvents, Name> }
 }[keyof ChatEvents]
@@ -22,7 +22,7 @@ const ofNew = ({ place, chat }: KnownChat, { message }: KnownMessage, what: 'hea
   data: { place, chat, message },
 })
 
-/** All changes of one chat's messages are told together. */
+/** Publishes all changes of one chat's messages in one event. */
 const ofChanges = ({ id, place }: KnownChat, messages: readonly KnownMessage[]): ChatFact => ({
   name: 'messages.upsert',
   data: { place, chatId: id, messages: messages.map(({ message }) => message) },
@@ -39,7 +39,7 @@ const ofMessages = async (reader: TenantReader, told: readonly OfMessage[]): Pro
   for (const one of told) {
     const [chat, message] = [chats.get(one.chat), messages.get(one.message)]
     if (!chat || !message || (one.what !== 'heard' && one.what !== 'written')) continue
-    // What came with it in the same batch is in it already.
+    // Changes of the same batch are already part of the new message.
     fresh.add(one.message)
     facts.push(ofNew(chat, message, one.what))
   }
@@ -52,7 +52,7 @@ const ofMessages = async (reader: TenantReader, told: readonly OfMessage[]): Pro
   return facts
 }
 
-/** What is told of news, as things stand when it is told. */
+/** Builds the events from pending events, with the state at the time of publishing. */
 export const factsOf = async (reader: TenantReader, news: readonly News[]): Promise<readonly ChatFact[]> => {
   const merges = news.flatMap((one) => (one.what === 'merged' ? [one.merge] : []))
   const told = news.filter((one): one is OfMessage => one.what !== 'merged')
@@ -68,7 +68,7 @@ export const announce = async (tx: TenantTx, news: readonly News[]): Promise<voi
   for (const { name, data } of await factsOf(tx, news)) tx.emit(chatEvents, name, data)
 }
 
-/** News as they are kept until they are told. */
+/** The name under which pending events are stored until they are published. */
 export const newsName = 'chat.news'
 
 export const unfoldNews = (reader: TenantReader, data: unknown) => factsOf(reader, (data as { news: News[] }).news)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 it(
-  'SESS-004 loses nothing, says nothing twice and keeps the order while lines fall, owners are killed and Postgres stops',
+  'SESS-004 loses nothing, sends nothing twice and keeps the order while connections fail, owners are killed and Postgres stops',
   { timeout: 600_000 },
   async () => {
     const sizes = { chats: 6, words: 12, kills: 2, stops: 1, faults: 4 }

@@ -1,11 +1,11 @@
-// What the driver keeps between two lives of the process. Sealed before it comes here.
+// The credentials that the driver stores across restarts. They are sealed before they are stored here.
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 
 export interface KeptValue {
   readonly kind: string
   readonly id: string
-  /** Null takes it away. */
+  /** Null deletes the value. */
   readonly sealed: string | null
 }
 
@@ -29,7 +29,7 @@ export const keepCredentials = async (tx: TenantTx, values: readonly KeptValue[]
     on conflict (tenant_id, kind, id) do update set value = excluded.value`.execute(tx.sql)
 }
 
-/** The other side, where it is played here (`sim…`), is not ours to forget: a telephone that sends us away keeps its conversations. */
+/** The simulated other side (`sim…`) stays: a telephone that logs us out keeps its conversations. */
 export const forgetCredentials = async (tx: TenantTx) => {
   await tx.sql
     .deleteFrom('chat.credential')

@@ -1,4 +1,4 @@
-// The database keeps the owner of a number waiting, or is not there: the number stays with its process, or comes back to it.
+// The database is slow or unavailable for the owner of a number: the number stays with its process, or returns to it.
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { takeDatabaseAway } from '../../../testing/database-away.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
 import { aNumber, hear, patience, stateOf, untilState, type TestNumber } from '../../../testing/numbers.ts'
 
-/** As many connections have the requests that write. */
+/** The number of connections for requests that write. */
 const writers = 5
 
 let house: TestHouse
@@ -22,7 +22,7 @@ const fenceOf = async ({ tenant }: TestNumber) => {
   return Number(rows[0]?.fence)
 }
 
-it('SESS-002 a number stays with its process while requests wait for the database longer than its lease lasts', async () => {
+it('SESS-002 a number stays with its process while requests wait for the database longer than the lease lasts', async () => {
   const number = await aNumber(house)
   const leaseOf = async (since: Date) => {
     const { rows } = await house.sql.query<{ fence: string; is_renewed: boolean; waiting: number }>(
@@ -56,7 +56,7 @@ it('SESS-002 a number stays with its process while requests wait for the databas
   expect(await stateOf(house, number)).toMatchObject({ state: 'open' })
 }, 120_000)
 
-it('SESS-002 a number that its process had to let go of, since the database was not there, is taken up again by it', async () => {
+it('SESS-002 a number that its process released because the database was unavailable is claimed by it again', async () => {
   const number = await aNumber(house)
   const database = await takeDatabaseAway(house)
   await vi.waitFor(async () => {

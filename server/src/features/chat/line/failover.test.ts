@@ -1,4 +1,4 @@
-// Two processes of the built server on one database: whoever has the number in hand may die at any moment.
+// Two processes of the built server on one database: the owner of the number may die at any moment.
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
@@ -44,7 +44,7 @@ beforeAll(async () => {
     admin.token,
     () => isOver,
   )
-  // Alone, it is the one that has the number.
+  // The only process so far owns the number.
   await link(first, session)
   other = await spawnServer(env)
   call = makeCall(
@@ -85,9 +85,9 @@ const hold = async () => {
 }
 
 describe('a number whose process is killed', { timeout: 300_000 }, () => {
-  it('SESS-004 CHAT-029 is taken by the other process, which receives, sends what waited, and tells its consoles', async () => {
+  it('SESS-004 CHAT-029 is claimed by the other process, which receives, sends pending messages, and notifies its consoles', async () => {
     const wait = { interval: 250, timeout: 200_000 }
-    // Heard by the one, told by the other: it hears of the first a moment after its own doors are open.
+    // One process receives, the other publishes: it learns of the first process a moment after its own server listens.
     let words = 0
     await vi.waitFor(async () => {
       words += 1
@@ -116,7 +116,7 @@ describe('a number whose process is killed', { timeout: 300_000 }, () => {
     expect(rows.map(({ text }: { text: string }) => text).toSorted()).toEqual(
       [...earlier, 'dois', 'esperou'].toSorted(),
     )
-    // What the killed one had told and not yet marked is told once more; consoles bear that.
+    // Events that the killed process had published and not yet marked are published again; consoles tolerate that.
     const again = told.filter((text, at) => told.indexOf(text) !== at)
     expect(again.filter((text) => !earlier.includes(text))).toEqual([])
   })

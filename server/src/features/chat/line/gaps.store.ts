@@ -7,7 +7,7 @@ export interface Gap {
   readonly to: Date
 }
 
-/** Since when the number is out of reach, until now; kept once. */
+/** Records the gap from the loss of the connection until now, once. */
 export const keepGap = async (tx: TenantTx): Promise<Gap | null> => {
   const { rows } = await sql<Gap>`
     insert into chat.gap (from_at, to_at) select lost_at, now() from chat.session
@@ -16,7 +16,10 @@ export const keepGap = async (tx: TenantTx): Promise<Gap | null> => {
   return rows[0] ?? null
 }
 
-/** In the chats that were alive then: whoever wrote lately may have written meanwhile. Where those stand. */
+/**
+ * Shows the gap in the chats that were active then, because their contacts may have written meanwhile. Returns the assignments of those
+ * chats.
+ */
 export const showGap = async (tx: TenantTx, { from, to }: Gap, text: string) => {
   const alive = sql`select c.* from chat.chat c where c.tenant_id = ${tx.tenantId} and c.status <> 'finished'
     and c.last_at > ${from}::timestamptz - interval '30 days'`

@@ -11,13 +11,13 @@ const makeCommit = () => {
   return { batches, commit }
 }
 
-it('what comes alone goes at once, by itself', async () => {
+it('commits a single item at once, alone', async () => {
   const { batches, commit } = makeCommit()
   for (const item of [1, 2, 3]) await commit.push(item)
   expect(batches).toEqual([[1], [2], [3]])
 })
 
-it('where several came together, what comes next waits for others to go with it', async () => {
+it('after several items together, waits for more before the next commit', async () => {
   const { batches, commit } = makeCommit()
   await Promise.all([commit.push(1), commit.push(2)])
   const third = commit.push(3)
@@ -29,7 +29,7 @@ it('where several came together, what comes next waits for others to go with it'
   ])
 })
 
-it('what waits when it ends is refused', async () => {
+it('rejects waiting items when it ends', async () => {
   const { batches, commit } = makeCommit()
   await Promise.all([commit.push(1), commit.push(2)])
   const third = commit.push(3)

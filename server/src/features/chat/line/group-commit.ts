@@ -1,7 +1,8 @@
-// What comes while a transaction runs goes into the next one together. In order, one transaction at a time.
+// Collects the items that arrive during a transaction and commits them together in the next one. Keeps the order; runs one transaction at a
+// time.
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Where several came together more are coming fast: the next ones wait so long for others, and the database has that much less to do. */
+/** After a batch of several items, more are likely to arrive soon: waiting this long collects them and saves transactions. */
 const gatherMs = 5
 
 interface Waiting<T> {
@@ -11,11 +12,11 @@ interface Waiting<T> {
 }
 
 export interface GroupCommit<T> {
-  /** Resolves when it is kept for good. */
+  /** Resolves when the item is committed. */
   push(item: T): Promise<void>
-  /** When nothing waits any more. */
+  /** Resolves when nothing waits any more. */
   idle(): Promise<void>
-  /** What still waits is refused, and what comes later. */
+  /** Rejects waiting and later items. */
   end(why: Error): void
 }
 
@@ -25,7 +26,7 @@ export const groupCommit = <T>(most: number, settle: (batch: readonly T[]) => Pr
   let ended: Error | null = null
 
   const drain = async () => {
-    // What is pushed in the same breath goes together.
+    // Items pushed in the same tick go together.
     await Promise.resolve()
     while (waiting.length > 0) {
       const batch = waiting.splice(0, most)

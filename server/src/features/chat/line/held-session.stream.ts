@@ -1,4 +1,4 @@
-// One company's number while this process owns it: the line, what comes in order, what goes out, and how it ends.
+// One company's number while this process owns it: the connection, inbound events in order, outbound messages, and the end of the session.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Line, LineEvent, WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
@@ -34,7 +34,7 @@ export interface LineHouse {
   readonly log: Logger
   readonly announce: Announce
   readonly told: Told
-  /** The session came into another state; told in the transaction that makes it so. */
+  /** The state of the session changed; published in the transaction that changes it. */
   readonly tellState: (tx: TenantTx) => Promise<unknown>
 }
 
@@ -42,20 +42,20 @@ export interface HeldSession {
   readonly fence: number
   readonly line: Line | null
   open(): Promise<void>
-  /** There is something to send, media to fetch, or something was read. */
+  /** Wakes the part concerned: a message to send, media to fetch, or a read receipt to send. */
   kick(word: WakeWord): void
-  /** Unlinks the number, as an administrator asked. */
+  /** Unlinks the number, as an administrator requested. */
   logOut(): Promise<void>
-  /** Lets go of the line without a word to the database: it is another's. */
+  /** Drops the connection without writing to the database: another process owns the session now. */
   letGo(): Promise<void>
-  /** The same when we stop, after what is on its way. */
+  /** Drops the connection when the process stops, after pending work. */
   stop(): Promise<void>
 }
 
 const mostAtOnce = 200
 const pauseOfReplaced = 30_000
 const patience = 3_000
-/** What could not be fetched or told is tried again when there is something to do anyway, but not with each message that is sent. */
+/** Retries failed media and receipts together with other work, but at most once per interval, not with each sent message. */
 const lookEveryMs = 1_000
 
 type Closed = Extract<LineEvent, { kind: 'closed' }>
@@ -75,13 +75,18 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
   let turn: Promise<void> = Promise.resolve()
   const whenOver = () => isOver
 
-  // Told as soon as it is kept. What cannot be told by us now is told by whoever looks for it later.
+  // Publishes events as soon as they are committed. If publishing fails here, another process publishes them later.
   const settle = (batch: readonly Kept[]): Promise<readonly News[]> =>
     bring(db, hold, batch, async ({ news, event_id: event }, reader) => {
       if (event === null) return news
       await factsOf(reader, news)
         .then((facts) => house.told(hold.tenantId, event, facts))
-        .catch((error: unknown) => log.warn({ err: error, tenant: hold.tenantId }, 'news wait to be told'))
+        .catch((error: unknown) =>
+          log.warn(
+            { err: error, tenant: hold.tenantId },
+            'chat.session: publish of inbound events failed, will be published later',
+          ),
+        )
       return news
     })
 
@@ -94,13 +99,13 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
 
   const closeLine = () =>
     Promise.race([line?.close(), pause(patience)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'a line did not close'),
+      log.warn({ err: error }, 'chat.session: closing the connection failed'),
     )
 
   const letGo = async () => {
     if (isOver) return
     isOver = true
-    commit.end(new Error('the session was let go'))
+    commit.end(new Error('chat.session: released, another owner takes over'))
     void sender?.stop()
     void media?.stop()
     void reads?.stop()
@@ -109,7 +114,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
     await closeLine()
   }
 
-  /** What is on its way may end, for a while. */
+  /** Gives pending work limited time to end. */
   const finish = async () => {
     await Promise.race([Promise.all([sender?.stop(), media?.stop(), reads?.stop(), pictures?.stop()]), pause(patience)])
     await closeLine()
@@ -118,7 +123,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
 
   const opened = async (jid: string) => {
     await inTenant(async (tx) => {
-      // What came while it was nobody's number is brought by no gateway.
+      // No gateway delivers messages that arrived while the number was not linked.
       if (isFresh || !gateway.can.bringsMissed || (await isNewlyLinked(tx))) await recordGap(tx)
       await markOpen(tx, hold, jid)
       await house.tellState(tx)
@@ -135,7 +140,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
     if (isTime || word === 'chat_read') reads?.kick()
   }
 
-  // The line may say that it is open before it is handed to us.
+  // The connection may report that it is open before `gateway.open` returns it.
   const begin = () => {
     if (!isOpen || !line || sender || isOver) return
     const parts = { ...house, hold, line }
@@ -147,7 +152,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
   }
 
   const closed = async ({ why, detail }: Closed) => {
-    // What was cut off is asked about in the next life; what ended is written down in this one.
+    // Interrupted attempts are resolved after the next opening; finished outcomes are recorded now.
     void sender?.stop()
     await closeLine()
     await commit.idle()
@@ -161,7 +166,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
       const patience = why === 'restart' ? 0 : waitBefore(await triesOf(tx))
       const waitMs = why === 'replaced' ? pauseOfReplaced : patience
       await markLost(tx, hold, { detail, waitMs, wasOpen: isOpen })
-      // Who waits to be let in again has been told; a restart is no loss.
+      // For a session that waits to be scanned, the state is already published; a restart is no outage.
       if (isOpen && why !== 'restart') await house.tellState(tx)
     })
     void letGo()
@@ -185,7 +190,8 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
     if (isArrival(event)) return commit.push(prepareEvent(event, seal))
     const told = turn.then(() => control(event as Exclude<LineEvent, { kind: 'message' }>))
     turn = told.catch((error: unknown) => {
-      if (!isFenced(error) && !isOver) log.error({ err: error, tenant: hold.tenantId }, 'a session could not be kept')
+      if (!isFenced(error) && !isOver)
+        log.error({ err: error, tenant: hold.tenantId }, 'chat.session: event could not be processed')
     })
     return told
   }
@@ -206,7 +212,7 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
         if (isOver) await line.close()
         else begin()
       } catch (error) {
-        log.warn({ err: error, tenant: hold.tenantId }, 'a line could not be opened')
+        log.warn({ err: error, tenant: hold.tenantId }, 'chat.session: connection could not be opened, will retry')
         await tell({ kind: 'closed', why: 'lost', detail: String(error) }).catch(() => undefined)
       }
     },
@@ -215,7 +221,9 @@ export const makeHeldSession = (house: LineHouse, hold: Hold, onEnd: () => void)
       if (isLeaving) return
       isLeaving = true
       await Promise.race([sender?.stop(), pause(patience)])
-      await line?.logout().catch((error: unknown) => log.warn({ err: error }, 'WhatsApp was not told of a logout'))
+      await line
+        ?.logout()
+        .catch((error: unknown) => log.warn({ err: error }, 'chat.session: logout not delivered to WhatsApp'))
       await tell({ kind: 'closed', why: 'logged-out', detail: '' }).catch(() => undefined)
     },
     letGo,

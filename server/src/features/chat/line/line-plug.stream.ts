@@ -1,4 +1,4 @@
-// What the number of a company plugs into the house: its session, its owner, and the other side while it is simulated.
+// The parts of a company's number for the feature module: its session, its owner, and the simulated other side.
 import { mergeEndpoints } from '@tratativa/contract/chat/merge-endpoints'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
@@ -18,7 +18,7 @@ export interface LinePlugParts extends LineParts {
   readonly signals: Signals
 }
 
-/** Not there under any other gateway. */
+/** Missing under any other gateway. */
 const telephone = ({ simulator, signals }: LinePlugParts): readonly Binding[] =>
   simulator
     ? Object.entries(simEndpoints).map(([what, endpoint]) => {

@@ -1,4 +1,4 @@
-// A number that is linked before anybody scans a code: its driver finds what another life would have kept.
+// Links a number before anybody scans a code: its driver finds the credentials that an earlier connection would have stored.
 import type { KeepValue } from '../../../gateways/whatsapp/port.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { TenantTx } from '../../../platform/db/scope.ts'

@@ -9,7 +9,7 @@ const purpose = 'chat.credential'
 export const sealValues = (seal: Seal, values: readonly KeepValue[]) =>
   values.map(({ kind, id, value }) => ({ kind, id, sealed: value === null ? null : seal.close(purpose, value) }))
 
-/** The driver's memory, written by the owner alone: one that lost the session cannot spoil the keys of the next. */
+/** The driver's storage, written only by the owner: a process that lost the session cannot corrupt the keys of the next owner. */
 export const makeKeep = (db: Db, seal: Seal, hold: Hold): Keep => ({
   get: (kind, ids) =>
     db.inTenant(hold.tenantId, async (tx) => {

@@ -1,4 +1,4 @@
-// All that news are about, in one question: what arrives is told by the thousands.
+// Reads all data for pending events in one query: inbound messages are published by the thousand.
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import { chatOfJson, chatsColumn, type KnownChat } from '../chats/chat-view.store.ts'

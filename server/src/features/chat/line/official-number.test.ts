@@ -1,5 +1,4 @@
-// The whole product over Meta's official interface: its side is our own stub, everything on this side is real, the door for its
-// deliveries included.
+// Tests the whole product over Meta's official interface: Meta's side is our stub; everything on our side is real, including the webhook.
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
@@ -52,8 +51,8 @@ const chat = async () => {
 }
 const history = async (id: number) => (await house.call(chatEndpoints.history, { id: String(id) }, as())).body.data
 
-describe('a number by the official interface', { timeout: 180_000 }, () => {
-  it('SESS-004 SESS-005 is there without scanning, hears by the door, brings media, and answers', async () => {
+describe('a number of the official interface', { timeout: 180_000 }, () => {
+  it('SESS-004 SESS-005 is open without scanning, receives by webhook, stores media, and answers', async () => {
     await house.call(sessionEndpoints.addSession, {}, as())
     await vi.waitFor(async () => {
       const { data } = (await house.call(sessionEndpoints.sessionStatus, {}, as())).body
@@ -93,7 +92,7 @@ describe('a number by the official interface', { timeout: 180_000 }, () => {
     )
   })
 
-  it('CHAT-015 CHAT-027 outside of the 24 hours a text raises the dialog, and an approved one goes with its values', async () => {
+  it('CHAT-015 CHAT-027 outside the 24 hours a text opens the dialog, and an approved template is sent with its values', async () => {
     const id = (await chat())?.chatId ?? 0
     stub.closeWindow(maria)
     const before = (await stub.world.got(maria)).length
@@ -127,7 +126,7 @@ describe('a number by the official interface', { timeout: 180_000 }, () => {
     expect((await history(id)).at(-1)).toMatchObject({ content: text, fromTemplate: true, showAlert: false })
   })
 
-  it('CHAT-014 what WhatsApp says could not be brought stays so, whatever comes late', async () => {
+  it('CHAT-014 a message that WhatsApp reports as undeliverable stays so, whatever receipt comes late', async () => {
     const id = (await chat())?.chatId ?? 0
     const said = async (text: string) => (await history(id)).find(({ content }) => content === text)
     const send = (message: string) => house.call(messageEndpoints.sendMessage, { chatId: id, message }, as())
@@ -135,7 +134,7 @@ describe('a number by the official interface', { timeout: 180_000 }, () => {
     stub.closeWindow(maria)
     stub.answerLate()
     await send('Alguma resposta?')
-    // The next of a chat goes when the end of the one before it is written down.
+    // The next message of a chat is sent once the outcome of the previous one is recorded.
     await send('Amanhã?')
     await vi.waitFor(async () => expect(await said('Amanhã?')).toMatchObject(refused), patience)
     expect(await said('Alguma resposta?')).toMatchObject(refused)
@@ -149,13 +148,13 @@ describe('a number by the official interface', { timeout: 180_000 }, () => {
     expect(await said('Alguma resposta?')).toMatchObject(refused)
   })
 
-  it('CHAT-027 says which name of the official interface cannot be one', async () => {
+  it('CHAT-027 reports an invalid template name of the official interface', async () => {
     const kept = { template: '1', content: 'Olá', officialName: 'Interesse Acordo' }
     const { status, refusal } = await house.call(templateEndpoints.keepTemplate, kept, as())
     expect([status, refusal.field]).toEqual([400, 'officialName'])
   })
 
-  it('SESS-002 hears nothing while it is unlinked, and says so in the chats when it is linked again', async () => {
+  it('SESS-002 receives nothing while it is unlinked, and shows the gap in the chats when it is linked again', async () => {
     const { chatId } = (await chat()) ?? {}
     const id = chatId ?? (0 as never)
     const state = async () => (await house.call(sessionEndpoints.sessionStatus, {}, as())).body.data.state

@@ -1,4 +1,5 @@
-// The owner of the numbers: takes what nobody has, renews what it has each second, lets go of what it lost. Any number of processes.
+// The owner of the numbers: claims free sessions, renews its leases each second, and releases sessions that it lost. Any number of
+// processes may run one.
 import { randomUUID } from 'node:crypto'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { WhatsAppGateway } from '../../../gateways/whatsapp/port.ts'
@@ -20,7 +21,7 @@ export interface LineParts {
   readonly seal: Seal
   readonly files: Files
   readonly told: Told
-  /** The other side, where it is played here. */
+  /** The simulated other side, if this installation simulates it. */
   readonly simulator: Simulator | null
 }
 
@@ -28,7 +29,7 @@ export const traitsOf = ({ driver, can }: WhatsAppGateway) => ({ driver, isScann
 
 const wakeWords: readonly WakeWord[] = ['chat_outgoing', 'chat_read', 'chat_media']
 const renewEveryMs = 1_000
-/** Shorter than the lease: who could not renew it stops before another may begin. */
+/** Shorter than the lease: an owner that cannot renew stops before another may begin. */
 const letGoAfterMs = 4_500
 const mostAtOnce = 50
 
@@ -56,7 +57,7 @@ class Owner {
     this.look()
   }
 
-  /** Soon, and once for however many who asked. */
+  /** Schedules a check, one for any number of calls. */
   look() {
     if (this.#isWanted || this.#isStopped) return
     this.#isWanted = true
@@ -67,7 +68,7 @@ class Owner {
     this.#held.get(tenantId)?.kick(word)
   }
 
-  /** What is asked of the other side, where it is played. */
+  /** Handles requests to the simulated other side. */
   play() {
     if (!this.#isStopped) this.#player?.look()
   }
@@ -90,12 +91,12 @@ class Owner {
       clearTimeout(this.#sooner)
       if (waitMs !== null && waitMs < renewEveryMs) this.#sooner = setTimeout(() => this.look(), Math.max(0, waitMs))
     } catch (error) {
-      this.#log.warn({ err: error }, 'the sessions could not be renewed')
+      this.#log.warn({ err: error }, 'chat.owner: lease renewal failed, will retry')
       if (performance.now() - this.#renewedAt > letGoAfterMs) this.#keepTo([])
     }
   }
 
-  /** What is no longer ours is let go of; what is not wanted any more says goodbye. */
+  /** Releases sessions that another process owns, and logs out of sessions that are no longer wanted. */
   #keepTo(ours: readonly Held[]) {
     const known = new Map(ours.map((one) => [one.tenant_id, one]))
     for (const [tenantId, session] of this.#held) {
@@ -123,7 +124,9 @@ class Owner {
     await Promise.all([...this.#held.values()].map((session) => session.stop()))
     await this.#house.db
       .asSystem((tx) => releaseAll(tx, this.#id))
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'the sessions were not given back'))
+      .catch((error: unknown) =>
+        this.#log.warn({ err: error }, 'chat.owner: releasing sessions failed, their leases will expire'),
+      )
   }
 }
 

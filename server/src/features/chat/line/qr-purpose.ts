@@ -1,2 +1,2 @@
-/** What the sealed picture is bound to. */
+/** The purpose that the sealed QR code is bound to. */
 export const qrPurpose = 'chat.qr'

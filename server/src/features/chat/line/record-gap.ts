@@ -1,4 +1,4 @@
-// What could not be fetched after an outage is said in the chats: that nobody knows what was written meanwhile.
+// Shows in the chats that messages during an outage may be missing, because they could not be fetched.
 import { chatEvents } from '@tratativa/contract/chat/events'
 import { gapText } from '@tratativa/contract/chat/gap-text'
 import type { TenantTx } from '../../../platform/db/scope.ts'

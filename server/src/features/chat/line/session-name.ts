@@ -1,6 +1,6 @@
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 
-/** One a company. */
+/** One session per company. */
 export const sessionName = (tenantId: number) => `session-${tenantId}`
 
 export const tenantOfSession = (session: string) => Number(session.slice('session-'.length)) as TenantId

@@ -9,13 +9,13 @@ export const showQr = async (tx: TenantTx, hold: Hold, sealed: string) => {
     where tenant_id = ${tx.tenantId}`.execute(tx.sql)
 }
 
-/** A company wants its number; what WhatsApp brings for any other is nobody's. */
+/** True if the company has linked its number; messages for any other number are dropped. */
 export const isLinked = async (tx: TenantTx): Promise<boolean> => {
   const { rows } = await sql`select from chat.session where tenant_id = ${tx.tenantId} and is_wanted`.execute(tx.sql)
   return rows.length > 0
 }
 
-/** It is linked anew, and does not only come back. */
+/** True if the number is newly linked and did not merely reconnect. */
 export const isNewlyLinked = async (tx: TenantTx): Promise<boolean> => {
   const { rows } = await sql`select from chat.session where tenant_id = ${tx.tenantId} and jid is null`.execute(tx.sql)
   return rows.length > 0
@@ -31,11 +31,11 @@ export const markOpen = async (tx: TenantTx, hold: Hold, jid: string) => {
 interface Fall {
   readonly detail: string
   readonly waitMs: number
-  /** It was open: the administrators hear of it. */
+  /** The session was open, so the administrators are notified. */
   readonly wasOpen: boolean
 }
 
-/** Given back, to be taken again by whoever comes first when the wait is over; since when it is away. */
+/** Releases the session with the time of the loss; any process may claim it after the wait. */
 export const markLost = async (tx: TenantTx, hold: Hold, { detail, waitMs, wasOpen }: Fall) => {
   await holdSession(tx, hold)
   await sql`update chat.session set state = 'lost', detail = ${detail}, qr = null, tries = tries + 1,
@@ -53,7 +53,7 @@ export const triesOf = async (tx: TenantTx): Promise<number> => {
   return row?.tries ?? 0
 }
 
-/** The number is no longer ours: nothing is opened until somebody scans again. */
+/** The number is no longer linked: no connection is opened until somebody scans again. */
 export const markLoggedOut = async (tx: TenantTx, hold: Hold, detail: string) => {
   await holdSession(tx, hold)
   await sql`update chat.session set state = 'logged-out', jid = null, detail = ${detail}, is_wanted = false, qr = null, tries = 0, try_at = null,

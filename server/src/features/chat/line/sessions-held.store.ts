@@ -1,9 +1,10 @@
-// Whose session it is: a lease that is renewed, and a fence that rises with each owner, so that the one before writes no more.
+// The ownership of a session: a lease that is renewed, and a fence that rises with each owner, so that the previous owner cannot write any
+// more.
 import { sql } from 'kysely'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { SystemTx, TenantTx } from '../../../platform/db/scope.ts'
 
-/** Whoever owns it, in each statement that writes for it. */
+/** Identifies the owner in each statement that writes for the session. */
 export interface Hold {
   readonly tenantId: TenantId
   readonly owner: string
@@ -18,11 +19,14 @@ export interface Held {
   readonly tenant_id: TenantId
   readonly fence: number
   readonly is_wanted: boolean
-  /** Something is to be sent now. */
+  /** A message is due to be sent now. */
   readonly has_due: boolean
 }
 
-/** What its owner still has of what it holds, for a while longer; what it let go of runs out, for a lease without a line serves nobody. */
+/**
+ * Renews the leases of the sessions that the owner still has. Leases of released sessions expire: a lease without a connection serves
+ * nobody.
+ */
 export const renewLeases = async (tx: SystemTx, held: readonly Hold[]): Promise<readonly Held[]> => {
   const [first] = held
   if (!first) return []
@@ -38,7 +42,7 @@ export const renewLeases = async (tx: SystemTx, held: readonly Hold[]): Promise<
   return rows
 }
 
-/** Sessions that are wanted and that nobody has; one that was open when its owner fell silent was lost then. */
+/** Claims wanted sessions without an owner. If a session was open when its owner stopped renewing, it counts as lost from then on. */
 export const claimSessions = async (tx: SystemTx, owner: string, atMost: number): Promise<readonly Held[]> => {
   const { rows } = await sql<Held>`
     with free as (
@@ -54,7 +58,7 @@ export const claimSessions = async (tx: SystemTx, owner: string, atMost: number)
   return rows
 }
 
-/** A moment before which nothing is to be claimed. */
+/** Returns the milliseconds until the next session may be claimed. */
 export const nextTry = async (tx: SystemTx): Promise<number | null> => {
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from min(greatest(try_at, coalesce(lease_until, try_at))) - now()) * 1000)::float8 as wait
@@ -66,14 +70,14 @@ export const holdSession = async (tx: TenantTx, { owner, fence }: Hold) => {
   await sql`select chat.hold(${owner}, ${fence})`.execute(tx.sql)
 }
 
-/** Anybody may have it now. */
+/** Releases all sessions; any process may claim them now. */
 export const releaseAll = async (tx: SystemTx, owner: string) => {
   await sql`update chat.session set owner = null, lease_until = null, lost_at = case when state = 'open' then now() else lost_at end,
     state = case when state = 'open' then 'lost' else state end where owner = ${owner}`.execute(tx.sql)
   await wakeOwners(tx)
 }
 
-/** The owners look what is to be done, on whatever process they are. */
+/** Wakes the owners on all processes to check for work. */
 export const wakeOwners = async (tx: Pick<SystemTx, 'sql'>) => {
   await sql`select pg_notify('chat_line', '')`.execute(tx.sql)
 }

@@ -1,4 +1,4 @@
-// The whole product over the protocol of WhatsApp's web page: its server is our own, everything on this side is real.
+// Tests the whole product over the protocol of WhatsApp's web page: the server is ours; everything on our side is real.
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { sessionEndpoints } from '@tratativa/contract/chat/session-endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -41,8 +41,8 @@ const linkByPicture = async () => {
   await untilState(house, number, 'open')
 }
 
-describe('a number by the protocol of the web page', { timeout: 180_000 }, () => {
-  it('SESS-004 SESS-005 is linked, hears, writes, keeps its keys sealed, and is there again after a fall', async () => {
+describe('a number of the web page protocol', { timeout: 180_000 }, () => {
+  it('SESS-004 SESS-005 is linked, receives, sends, keeps its keys sealed, and reconnects after a failure', async () => {
     const world = fakeWorld(fake)
     await world.meet(maria)
     await linkByPicture()

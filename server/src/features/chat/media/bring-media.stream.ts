@@ -1,4 +1,4 @@
-// Files that are to be sent: looked at, measured, kept; a recording becomes what telephones play as a voice note.
+// Uploads of files to send: inspected, measured and stored; a recording is converted to the format that telephones play as a voice note.
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { broughtKinds, mediaLimits, type SentMedia } from '@tratativa/contract/chat/media-limits'
 import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
@@ -85,7 +85,7 @@ const asVoiceNote = (bytes: Buffer, name: string): Looked => {
 
 const lookAt = async ({ as, name, isVoice, content }: Given): Promise<Looked> => {
   const bounded = upTo(as, content)
-  // Documents may be large and are not looked into: they stream through.
+  // Documents may be large and are not inspected: they stream through.
   if (as === 'document') return { ...nothingKnown, name, content: bounded }
   const bytes = await gather(bounded)
   if (as === 'audio' && bytes.length === 0) refuse(chatErrors.emptyAudio)
@@ -99,7 +99,7 @@ interface Bringing extends Into<Tx> {
   readonly actor: Tx['actor']
 }
 
-/** Keeps a file for a message that is still to be written. */
+/** Stores a file for a message that is still to be written. */
 export const keepBrought = async (files: Files, into: Bringing, given: Given): Promise<BroughtMedia> => {
   const { as, isVoice } = given
   const { name, content, seconds, width, height, thumbnail } = await lookAt(given)
@@ -126,7 +126,7 @@ export const keepBrought = async (files: Files, into: Bringing, given: Given): P
       }
     })
   } catch (error) {
-    // The same refusal in the words that belong to what was asked for.
+    // Replaces the refusal by the one for the requested kind of media.
     if (error instanceof Refusal && error.def === errors.fileKind) return refuse(refusals[as])
     throw error
   }

@@ -5,7 +5,7 @@ import { urlOf } from '@tratativa/contract/kernel/endpoint'
 
 const wordless: ReadonlySet<MediaType> = new Set(['image', 'document', 'audio', 'sticker', 'video'])
 
-/** Where the file of a message is asked for; null when its kind has none. */
+/** Returns the URL of a message's file; null when its kind has none. */
 export const fileAddress = (id: MessageId, kind: MediaType | null, as?: 'thumbnail'): string | null =>
   kind === null || !wordless.has(kind)
     ? null

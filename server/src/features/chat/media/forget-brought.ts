@@ -1,4 +1,4 @@
-// What was brought and never sent goes a day later.
+// Deletes uploaded files that no message used within a day.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { removeFile } from '../../../platform/files/remove-file.job.ts'
 import type { Schedule } from '../../../platform/jobs/job.ts'

@@ -1,4 +1,4 @@
-// A file and its small picture: both are kept, with the work, or neither is.
+// Stores a file and its thumbnail together with the caller's work, or none of them.
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { Brought, Files, Into, KeptFile } from '../../../platform/files/files.ts'
 import { mediaPurpose } from '../arrivals/media-waiting.store.ts'
@@ -19,7 +19,7 @@ export const keepWithThumbnail = <X extends TenantTx, T>(
   if (!thumbnail) return files.keep(into, brought, (tx, file) => work(tx, file, null))
   const { tenantId } = into
   const small = { name: nameOf(brought.name), purpose: mediaPurpose, content: one(thumbnail), kinds: ['jpeg'] as const }
-  // The bytes of both lie there before the transaction begins in which both rows are written.
+  // The bytes of both files are written before the transaction that inserts both rows begins.
   const kept: { large: KeptFile | null } = { large: null }
   const write = <R>(keepSmall: (tx: X) => Promise<R>): Promise<R> =>
     files.keep(into, brought, (tx, file) => {
@@ -27,7 +27,7 @@ export const keepWithThumbnail = <X extends TenantTx, T>(
       return keepSmall(tx)
     })
   return files.keep({ tenantId, write }, small, (tx, file) => {
-    if (!kept.large) throw new Error('the small picture was kept before the large one')
+    if (!kept.large) throw new Error('chat.media: thumbnail stored before its file')
     return work(tx, kept.large, file.id)
   })
 }

@@ -1,4 +1,4 @@
-// What the bytes of a message say of themselves: how large a picture is, what it looks like small, how long a sound lasts.
+// Measures the bytes of a media message: the size of a picture, its thumbnail, the duration of a sound.
 import { PictureRefused } from '../../../platform/pictures/jpeg-bits.ts'
 import { pictureSize } from '../../../platform/pictures/picture-size.ts'
 import { makeThumbnail } from '../../../platform/pictures/thumbnail.ts'
@@ -17,7 +17,7 @@ const measured: ReadonlySet<string> = new Set(['image', 'sticker', 'audio'])
 
 export const isMeasured = (kind: string): boolean => measured.has(kind)
 
-/** What cannot be read is no failure of the message: nothing is known of it. */
+/** Unreadable bytes are no failure of the message: nothing is measured. */
 const unlessRefused = (refusal: typeof PictureRefused | typeof SoundRefused) => (error: unknown) => {
   if (error instanceof refusal) return null
   throw error

@@ -38,13 +38,13 @@ const heard = async (said: Parameters<typeof hear>[2]): Promise<Message> => {
     const { body } = await house.call(chatEndpoints.history, { id }, { as: number.admin.token })
     const [message] = body.data
     expect(message?.mediaState).toBe('here')
-    if (!message) throw new Error('nothing came')
+    if (!message) throw new Error('measured-media.test: no message received')
     return message
   }, patience)
 }
 
-describe('media that come', () => {
-  it('CHAT-011 have the size and the small picture of a photograph', async () => {
+describe('inbound media', () => {
+  it('CHAT-011 have the size and the thumbnail of a photograph', async () => {
     const photo = await ofTesting('pictures/progressive.jpg')
     const message = await heard({ from: '', type: 'image', content: photo.toString('base64'), mimetype: 'image/jpeg' })
     expect(message).toMatchObject({
@@ -58,14 +58,14 @@ describe('media that come', () => {
     expect((await fileOf(message, 'original')).bytes.equals(photo)).toBe(true)
   })
 
-  it('CHAT-011 have no small picture when they are small, or cannot be read, and are here all the same', async () => {
+  it('CHAT-011 have no thumbnail when they are small or unreadable, and are stored all the same', async () => {
     for (const content of [undefined, Buffer.from('\xff\xd8\xff\xe0\0\x04xx', 'latin1').toString('base64')]) {
       const message = await heard({ from: '', type: 'image', ...(content && { content, mimetype: 'image/jpeg' }) })
       expect(message.thumbnailUrl).toBeNull()
     }
   })
 
-  it('CHAT-011 last as long as their sound, and play where no Ogg plays', async () => {
+  it('CHAT-011 have the duration of their sound, and play in browsers without Ogg support', async () => {
     const sound = readSound(await ofTesting('recorded-by-chromium.webm'))
     const note = writeOgg(sound)
     const message = await heard({
@@ -85,8 +85,8 @@ describe('media that come', () => {
   })
 })
 
-describe('media that go', () => {
-  it('CHAT-025 have the small picture of a photograph too', async () => {
+describe('outbound media', () => {
+  it('CHAT-025 have the thumbnail of a photograph too', async () => {
     const photo = new Uint8Array(await ofTesting('pictures/baseline.jpg'))
     const brought = await house.call(
       messageEndpoints.bringMedia,

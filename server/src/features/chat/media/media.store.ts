@@ -20,7 +20,7 @@ export const insertBrought = async (tx: Tx, row: Brought) => {
     .execute()
 }
 
-/** What the caller has brought, held: one file becomes part of one message. */
+/** Returns the caller's uploaded file and locks it: one file becomes part of one message. */
 export const holdBrought = (tx: Tx, fileId: string): Promise<Brought | undefined> =>
   tx.sql
     .selectFrom('chat.brought')
@@ -30,7 +30,7 @@ export const holdBrought = (tx: Tx, fileId: string): Promise<Brought | undefined
     .forUpdate()
     .executeTakeFirst()
 
-/** What was brought is the file of a message from now on. */
+/** Attaches an uploaded file to a message. */
 export const attachBrought = async (tx: TenantTx, fileId: string, message: MessageId) => {
   await sql`
     with taken as (delete from chat.brought where file_id = ${fileId}::uuid returning *)
@@ -39,7 +39,7 @@ export const attachBrought = async (tx: TenantTx, fileId: string, message: Messa
     from taken b join platform.file f on f.id = b.file_id`.execute(tx.sql)
 }
 
-/** Brought before a moment and never sent, of any company, the first few. */
+/** Returns the first `limit` files of any company that were uploaded before a moment and never sent. */
 export const broughtBefore = (tx: SystemTx, moment: Date, limit: number) =>
   tx.sql
     .selectFrom('chat.brought')
@@ -55,7 +55,7 @@ export const deleteBrought = async (tx: TenantTx, fileId: string) => {
   await tx.sql.deleteFrom('chat.brought').where('file_id', '=', fileId).execute()
 }
 
-/** The kept files of a message of a chat that the caller sees. */
+/** Returns the stored files of a message, if the caller sees its chat. */
 export const findMedia = async (reader: Reader, id: MessageId) => {
   const { rows } = await sql<{ fileId: string | null; thumbnailId: string | null; name: string | null; mime: string }>`
     select f.file_id as "fileId", f.thumbnail_file_id as "thumbnailId", f.file_name as name, f.mime

@@ -38,8 +38,8 @@ const bring = (as: As, name: string, bytes: Buffer, isVoice = false) =>
 const send = (input: object) =>
   house.call(endpoints.sendMessage, { chatId: chat.id, message: '', ...input }, { as: bruna.token })
 
-describe('files that are sent', () => {
-  it('CHAT-025 takes pictures and documents by their bytes, whatever their names say', async () => {
+describe('files to send', () => {
+  it('CHAT-025 detects pictures and documents by their bytes, whatever their names say', async () => {
     const { png, pdf, doc, docx, xls, xlsx, gif, txt } = sampleFiles
     expect((await bring('image', 'foto.png', png)).body.data).toMatchObject({
       mediaType: 'image',
@@ -63,7 +63,7 @@ describe('files that are sent', () => {
       expect((await bring('document', 'minuta.pdf', bytes)).refusal.message).toBe(notDocument)
   })
 
-  it('refuses what is larger than WhatsApp carries, in a sentence that says how large', async () => {
+  it('refuses files larger than WhatsApp’s limit, in a sentence that names the limit', async () => {
     const large = Buffer.concat([sampleFiles.png, Buffer.alloc(5 * 1024 * 1024)])
     expect((await bring('image', 'foto.png', large)).refusal).toMatchObject({
       code: chatErrors.tooBig.code,
@@ -71,7 +71,7 @@ describe('files that are sent', () => {
     })
   })
 
-  it('CHAT-025 sends what was brought, once, and gives it to who sees the chat', async () => {
+  it('CHAT-025 sends an uploaded file once, and serves it to everybody who sees the chat', async () => {
     const { fileId } = (await bring('document', 'Minuta do acordo.pdf', sampleFiles.pdf)).body.data
     const { data } = (await send({ fileId, message: 'Segue a minuta.' })).body
     expect(data).toMatchObject({
@@ -95,7 +95,7 @@ describe('files that are sent', () => {
     expect((await house.raw(`${data.storageUrl}?link=${key}`)).status).toBe(410)
   })
 
-  it('takes the file in the call itself, in base64', async () => {
+  it('accepts the file in the call itself, in base64', async () => {
     const mediaContent = `data:image/png;base64,${sampleFiles.png.toString('base64')}`
     const { data } = (await send({ mediaType: 'image', mediaContent, fileName: 'foto.png', message: 'Veja' })).body
     expect(data).toMatchObject({ mediaType: 'image', fileName: 'foto.png', mediaState: 'here' })
@@ -103,7 +103,7 @@ describe('files that are sent', () => {
     expect((await send({ mediaType: 'document', mediaContent })).refusal.code).toBe(chatErrors.notDocument.code)
   })
 
-  it('CHAT-005 gives the picture of a contact to who sees the chat, and says that there is none', async () => {
+  it('CHAT-005 serves the picture of a contact to everybody who sees the chat, and says when there is none', async () => {
     const picture = (as: TestUser) => house.call(chatEndpoints.chatPicture, { id: String(chat.id) }, { as: as.token })
     const shown = async () =>
       (await house.call(chatEndpoints.history, { id: String(chat.id) }, { as: bruna.token })).body.chat.profilePicUrl
@@ -117,7 +117,7 @@ describe('files that are sent', () => {
     expect((await picture(caio)).status).toBe(404)
   })
 
-  it('CHAT-026 makes of a recording a voice note that telephones play, and gives it back as this browser plays it', async () => {
+  it('CHAT-026 converts a recording to a voice note that telephones play, and serves it in a format that this browser plays', async () => {
     const webm = await readFile(new URL('../../../testing/recorded-by-chromium.webm', import.meta.url))
     const brought = (await bring('audio', 'gravacao.webm', webm, true)).body.data
     expect(brought).toMatchObject({ mediaType: 'audio', mimetype: 'audio/ogg', fileName: 'gravacao.ogg' })

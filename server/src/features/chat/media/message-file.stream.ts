@@ -1,4 +1,4 @@
-// Files of messages, for who sees their chat and nobody else.
+// Serves files of messages to callers who see the chat, and to nobody else.
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -32,7 +32,7 @@ const wholeOf = async (files: Files, file: KeptFile): Promise<Buffer> => {
 
 const containers: Readonly<Record<'webm' | 'mp4', (sound: OpusSound) => Buffer>> = { webm: writeWebm, mp4: writeMp4 }
 
-/** Another container around the same sound, for browsers that do not play the one it came in. */
+/** Repackages the sound in another container, for browsers that do not play the original one. */
 async function* inAnother(container: 'webm' | 'mp4', files: Files, file: KeptFile) {
   yield containers[container](readSound(await wholeOf(files, file)))
 }

@@ -1,4 +1,4 @@
-// Sending with the file in the call itself: it is kept first, then sent as one that was brought before.
+// Sends a message with the file in the call itself: stores the file first, then sends it like an uploaded one.
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -31,7 +31,7 @@ const keepContent = async (files: Files, call: Call, { mediaType, fileName }: In
 
 export const sendStream = async (files: Files, call: Call, input: Input) => {
   if (input.mediaContent === undefined) return call.write((tx) => sendMessage(tx, input))
-  // What would be refused anyway is not kept.
+  // Checks before storing: a message that would be refused must not leave a file.
   const done = await call.write((tx) => refuseUnsendable(tx, input))
   if (done) return done
   const kept = await keepContent(files, call, input)

@@ -32,7 +32,7 @@ export const mergesOfContact = async (reader: TenantReader, contact: number) => 
   return rows
 }
 
-/** Whether either of the two was joined to somebody since. */
+/** True if either of the two contacts was merged again since. */
 export const hasLaterMerge = async (tx: TenantTx, { id, winner_id: winner, loser_id: loser }: KnownMerge) => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from chat.merge m where m.tenant_id = ${tx.tenantId} and m.id > ${id} and m.undone_at is null

@@ -20,12 +20,14 @@ const livingChats = async ({ tenant }: TestNumber) =>
     )
   ).rows
 
-/** Known by her telephone; then two words come under her hidden address alone, and only then it is said whose it is. */
+/**
+ * The contact is known by her telephone; then two messages arrive under her hidden address, and only later does WhatsApp say whose it is.
+ */
 const joined = async () => {
   const number = await aNumber(house)
   await hear(house, number, { from: maria, name: 'Maria', text: 'um' })
   await untilTexts(house, number, ['um'])
-  // What is known of the hidden address is forgotten, as if it had never been told.
+  // Deletes the hidden address, as if it had never been received.
   await house.sql.query(`delete from chat.address where tenant_id = $1 and address like '%@lid'`, [number.tenant.id])
   await goWrong(house, number, { kind: 'lid-later', phone: maria, times: 2 })
   await hear(house, number, { from: maria, text: 'dois' })
@@ -38,8 +40,8 @@ const joined = async () => {
   return number
 }
 
-describe('two contacts that turn out to be one', { timeout: 120_000 }, () => {
-  it('become one, with the history of both in order and all that is unread', async () => {
+describe('two contacts that are the same person', { timeout: 120_000 }, () => {
+  it('become one, with both histories in order and all unread messages', async () => {
     const number = await joined()
     expect(await livingChats(number)).toMatchObject([{ unread: 3 }])
     await hear(house, number, { from: maria, text: 'quatro' })
@@ -47,7 +49,7 @@ describe('two contacts that turn out to be one', { timeout: 120_000 }, () => {
     expect(await livingChats(number)).toHaveLength(1)
   })
 
-  it('are two again when an administrator says so, each with its own messages, and stay two', async () => {
+  it('are two again after an administrator’s undo, each with its own messages, and stay two', async () => {
     const number = await joined()
     const as = number.admin.token
     const [chat] = await livingChats(number)

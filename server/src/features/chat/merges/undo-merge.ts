@@ -9,7 +9,7 @@ import { placesOfMerges } from '../places/places.store.ts'
 import { showMerge } from './list-merges.ts'
 import { findMerge, hasLaterMerge, undoMergeRow } from './merges.store.ts'
 
-/** The two are strangers again, each with its own messages; what came since stays with the one that went on. */
+/** Separates the two contacts again, each with its own messages; later messages stay with the contact that remained. */
 export const undoMerge = async (tx: Tx, { id }: InputOf<typeof mergeEndpoints.undoContactMerge>) => {
   const known = orRefuse(await findMerge(tx, id), errors.notFound)
   if (known.undone_at !== null) refuse(chatErrors.mergeUndone)

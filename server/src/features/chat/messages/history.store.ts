@@ -7,7 +7,7 @@ import { shownMessages } from './message-view.store.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
-/** A page and one more, the newest first: the last of the chat, or those before a moment. */
+/** Returns one message more than a page, newest first: the last of the chat, or those before a moment. */
 export const messagesBefore = (on: OnSql, chatId: ChatId, before: Moment | null, limit = pageSize + 1) =>
   shownMessages(
     on,
@@ -16,7 +16,7 @@ export const messagesBefore = (on: OnSql, chatId: ChatId, before: Moment | null,
       order by x.at desc, x.id desc limit ${sql.lit(limit)}`,
   )
 
-/** A page and one more of those from a moment on, the newest first. */
+/** Returns one message more than a page, from a moment on, newest first. */
 export const messagesFrom = (
   on: OnSql,
   chatId: ChatId,
@@ -30,7 +30,7 @@ export const messagesFrom = (
       order by x.at, x.id limit ${sql.lit(pageSize + 1)}`,
   )
 
-/** Where a message stands in its chat. */
+/** Returns the position of a message in its chat. */
 export const momentOf = async (on: OnSql, chatId: ChatId, id: MessageId): Promise<Moment | undefined> => {
   const found = await on.sql
     .selectFrom('chat.message')

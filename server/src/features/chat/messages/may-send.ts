@@ -1,4 +1,4 @@
-// What a message needs before it is written: a chat that may be written to, something to say, a case that exists.
+// Checks a message before it is written: the chat accepts messages, the message has content, the case exists.
 import { canUseTemplates, canWrite, isFinished, isResponsible } from '@tratativa/contract/chat/abilities'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { maxCaption } from '@tratativa/contract/chat/media-limits'
@@ -16,13 +16,13 @@ import { hasMessage } from './messages.store.ts'
 export type Sending = InputOf<typeof messageEndpoints.sendMessage>
 type Input = Sending
 
-/** The case that the chat has, or gets by this message. */
+/** Returns the case that the chat has, or gets by this message. */
 export const caseOf = async (tx: Tx, before: KnownChat, { caseId }: Input) => {
   if (before.caseId !== null || caseId === undefined) return before.caseId
   return orRefuse(await findCase(tx, caseId), chatErrors.unknownCase).id
 }
 
-/** What kind of message it is; the file it carries is the caller's own. */
+/** Returns the kind of the message; its file must be the caller's own. */
 export const kindOf = async (tx: Tx, { fileId, message }: Input): Promise<MediaType> => {
   if (fileId === undefined) return message === '' ? refuse(chatErrors.empty) : 'text'
   const brought = orRefuse(await holdBrought(tx, fileId), chatErrors.unknownFile)
@@ -31,13 +31,13 @@ export const kindOf = async (tx: Tx, { fileId, message }: Input): Promise<MediaT
   return brought.kind as MediaType
 }
 
-/** Whoever writes is responsible from then on. */
+/** The sender becomes responsible. */
 export const taking = ({ actor }: Tx, { chat }: KnownChat) =>
   isResponsible(actor, chat)
     ? { operator_email: actor.email }
     : { user_id: actor.userId, department_id: actor.departmentId, is_favorite: false, operator_email: actor.email }
 
-/** Written by one of the texts that begin a matter. */
+/** True if the message begins with one of the texts that open a matter. */
 export const isFromTemplate = ({ fromTemplate, templateId }: Input) => fromTemplate || templateId !== undefined
 
 export const refuseUnwritable = async (tx: Tx, before: KnownChat, input: Input) => {

@@ -1,4 +1,4 @@
-// A message as everybody who sees its chat sees it.
+// The view of a message that everybody with access to its chat shares.
 import { chatClock } from '@tratativa/contract/chat/clock'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { MediaType, Message, MessageStatus } from '@tratativa/contract/chat/shapes'
@@ -119,7 +119,7 @@ const shown = (wanted: RawBuilder<unknown>) => sql<Row>`
     left join identity.account a on a.id = m.account_id
     order by x.at desc, x.id desc`
 
-/** The messages of a select over `chat.message`, the newest first. */
+/** Returns the messages of a select over `chat.message`, newest first. */
 export const shownMessages = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownMessage[]> => {
   const { rows } = await shown(wanted).execute(on.sql)
   return rows.map(toKnown)
@@ -127,11 +127,11 @@ export const shownMessages = async (on: OnSql, wanted: RawBuilder<unknown>): Pro
 
 const withIds = (ids: readonly number[]) => sql`select x.* from chat.message x where x.id = any(${[...ids]}::bigint[])`
 
-/** By their ids, whoever may see them: for telling of what has happened. */
+/** Returns messages by id without a check of access: only for publishing events. */
 export const messagesByIds = (on: OnSql, ids: readonly number[]): Promise<KnownMessage[]> =>
   ids.length === 0 ? Promise.resolve([]) : shownMessages(on, withIds(ids))
 
-/** The same as a column of a question that asks for more, and how it is read from there. */
+/** A column for a larger query with the messages of these ids, and the function that reads it. */
 export const messagesColumn = (ids: readonly number[]) =>
   sql<readonly Json<Row>[]>`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${shown(withIds(ids))}) one)`
 

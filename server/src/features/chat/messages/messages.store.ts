@@ -15,11 +15,11 @@ export interface NewMessage {
   readonly userId: UserId
   readonly quotedId: MessageId | null
   readonly isFromTemplate: boolean
-  /** Of the official API: what is sent there in place of the text. */
+  /** The template of the official API that is sent instead of the text. */
   readonly template: { readonly name: string; readonly language: string; readonly values: readonly string[] } | null
 }
 
-/** Ours, on its way: the message and its place among those that are to be sent. Nothing when that act has been done before. */
+/** Inserts an outbound message and its entry in the queue. Returns undefined when the same act was done before. */
 export const insertOurs = async (tx: TenantTx, message: NewMessage): Promise<MessageId | undefined> => {
   const { rows } = await sql<{ id: MessageId }>`
     with written as (
@@ -38,7 +38,7 @@ export const insertOurs = async (tx: TenantTx, message: NewMessage): Promise<Mes
   return rows[0]?.id
 }
 
-/** The chat shows it as its last, and is the sender's. */
+/** Shows the message as the chat's last one and assigns the chat to the sender. */
 export const showAsLast = async (
   tx: TenantTx,
   chatId: ChatId,
@@ -68,7 +68,7 @@ export const showAsLast = async (
     .execute()
 }
 
-/** What was sent by this act before: its message, by whoever and wherever. */
+/** Finds the message that this act already created, by any sender in any chat. */
 export const findByClientId = async (tx: TenantTx, clientId: string) => {
   const found = await tx.sql
     .selectFrom('chat.message')
@@ -94,7 +94,7 @@ export interface SeenMessage {
   readonly status: MessageStatus
 }
 
-/** A message of a chat that the caller sees. */
+/** Returns a message of a chat that the caller sees. */
 export const findSeen = async (reader: Reader, id: MessageId): Promise<SeenMessage | undefined> => {
   const { rows } = await sql<SeenMessage>`
     select x.id, x.chat_id as "chatId", x.is_ours as "isOurs", x.status
@@ -103,7 +103,7 @@ export const findSeen = async (reader: Reader, id: MessageId): Promise<SeenMessa
   return rows[0]
 }
 
-/** Puts one of ours among those that are to be sent again, under another id at WhatsApp: the old one may have arrived. */
+/** Queues an outbound message again, with a new WhatsApp id: the one with the old id may have arrived. */
 export const putAgain = async (tx: Tx, { id, chatId }: SeenMessage, externalId: string) => {
   await sql`
     with again as (
@@ -116,7 +116,7 @@ export const putAgain = async (tx: Tx, { id, chatId }: SeenMessage, externalId: 
     on conflict (message_id) do nothing`.execute(tx.sql)
 }
 
-/** What nobody knew is taken as sent. */
+/** Marks a message of unknown outcome as sent. */
 export const takeAsSent = async (tx: Tx, { id, chatId }: SeenMessage) => {
   await sql`
     with taken as (

@@ -44,14 +44,14 @@ describe('the history of a conversation', () => {
       await aMessage(house, chat, {
         tenant,
         text: `n${at}`,
-        // Two of each second, as WhatsApp tells them.
+        // Two messages per second: WhatsApp timestamps have whole seconds.
         at: new Date(Date.UTC(2026, 2, 5, 12, 0, Math.floor(at / 2))),
       })
     return chat
   }
   const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `n${from + at}`)
 
-  it('CHAT-010 CHAT-028 comes by cursor, the last page first, each message once and in order', async () => {
+  it('CHAT-010 CHAT-028 is paged by cursor, the last page first, each message once and in order', async () => {
     const chat = await aLongChat(125)
     const last = await history(chat, bruna)
     expect(said(last.data)).toEqual(numbers(75, 125))
@@ -68,7 +68,7 @@ describe('the history of a conversation', () => {
     expect(said(byAddress.body.data)).toEqual(said(last.data))
   })
 
-  it('jumps to a message and goes on from there both ways', async () => {
+  it('opens at a message and continues from there in both directions', async () => {
     const chat = await aLongChat(125)
     const all = await history(chat, bruna, { cursor: (await history(chat, bruna)).cursor ?? '' })
     const target = all.data.at(0)
@@ -86,15 +86,15 @@ describe('the history of a conversation', () => {
     expect(elsewhere.refusal).toMatchObject({ code: 'kernel.not-found', field: 'around' })
   })
 
-  it('CHAT-009 tells times as the clocks of São Paulo show them', async () => {
+  it('CHAT-009 shows times in the time zone of São Paulo', async () => {
     const chat = await aChat(house, { tenant, user: bruna })
     await aMessage(house, chat, { tenant, at: new Date('2026-03-06T01:30:15Z') })
     expect((await history(chat, bruna)).data[0]?.createdAt).toBe('2026-03-05T22:30:15.000Z')
   })
 })
 
-describe('sending', () => {
-  it('CHAT-014 CHAT-028 keeps the message, its place among those to be sent and the fact of it together', async () => {
+describe('sending a message', () => {
+  it('CHAT-014 CHAT-028 stores the message, its queue entry and its event together', async () => {
     const chat = await aChat(house, { tenant, user: bruna })
     const quoted = await aMessage(house, chat, { tenant, text: 'Quanto vocês oferecem?' })
     const { body } = await send(chat, bruna, {
@@ -123,7 +123,7 @@ describe('sending', () => {
     expect(said((await history(chat, bruna)).data).at(-1)).toBe('*R$ 5.000,00*, à vista')
   })
 
-  it('CHAT-014 makes one message of a double click, and answers the same to both', async () => {
+  it('CHAT-014 creates one message for a double click, and returns the same answer to both', async () => {
     const chat = await aChat(house, { tenant, user: bruna })
     const clientId = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(chat, bruna, { clientId })))
@@ -133,7 +133,7 @@ describe('sending', () => {
     expect((await send(chat, admin, { clientId })).refusal.code).toBe(chatErrors.usedClientId.code)
   })
 
-  it('CHAT-016 CHAT-017 gives the chat to who writes, if they may, and refuses the others', async () => {
+  it('CHAT-016 CHAT-017 assigns the chat to the sender if they may write, and refuses others', async () => {
     const waiting = await aChat(house, { tenant })
     expect((await send(waiting, bruna)).body.chat).toMatchObject({ userEmail: bruna.email, status: 'Em aberto' })
     const hers = await aChat(house, { tenant, user: bruna })
@@ -149,13 +149,13 @@ describe('sending', () => {
     expect((await history(ended, bruna)).data).toEqual([])
   })
 
-  it('CHAT-013 sends no empty text', async () => {
+  it('CHAT-013 refuses an empty text', async () => {
     const chat = await aChat(house, { tenant, user: bruna })
     for (const message of ['', '  \n ']) expect((await send(chat, bruna, { message })).refusal.field).toBe('message')
     expect((await send(chat, bruna, { message: 'a'.repeat(4097) })).refusal.field).toBe('message')
   })
 
-  it('links a chat without a case to the one that is named', async () => {
+  it('links a chat without a case to the named case', async () => {
     const chat = await aChat(house, { tenant, user: bruna })
     const caseId = caseCode(toCaseId(await aCase(house, { tenant })))
     expect((await send(chat, bruna, { caseId: 'AF9999999' })).refusal.code).toBe(chatErrors.unknownCase.code)
@@ -177,7 +177,7 @@ describe('sending', () => {
     expect(standing.body.data.isBlocked).toBe(true)
   })
 
-  it('asks for the assent of the lawyer before the party is written to, once a case', async () => {
+  it('asks for the assent of the lawyer before the first message to the party, once per case', async () => {
     const caseId = await aCase(house, { tenant, author: 'Íris Couto', lawyer: 'Paulo Nogueira' })
     const { rows } = await house.sql.query<{ id: number }>('select author_id as id from cases.case where id = $1', [
       caseId,
@@ -199,7 +199,7 @@ describe('sending', () => {
     expect((await send(chat, bruna)).status).toBe(200)
   })
 
-  it('CHAT-014 sends a failed message again, and leaves an uncertain one as it is when a person says so', async () => {
+  it('CHAT-014 sends a failed message again, and takes an uncertain one as sent when a person says so', async () => {
     const chat = await aChat(house, { tenant, user: bruna })
     const failed = await aMessage(house, chat, { tenant, isOurs: true, status: 99, user: bruna })
     const again = (id: number, as: TestUser) => house.call(endpoints.sendAgain, { id }, { as: as.token })
@@ -213,8 +213,8 @@ describe('sending', () => {
   })
 })
 
-describe('beginning, drafts and texts', () => {
-  it('CHAT-031 begins with a number of a case, and finds the conversation that goes on', async () => {
+describe('starting a chat, drafts and texts', () => {
+  it('CHAT-031 starts with a number of a case, and finds the conversation that is still open', async () => {
     const caseId = await aCase(house, { tenant, author: 'Íris Couto' })
     const id = caseCode(toCaseId(caseId))
     await house.sql.query(
@@ -234,7 +234,7 @@ describe('beginning, drafts and texts', () => {
     expect((await start('11 98765', bruna)).refusal.field).toBe('phone')
   })
 
-  it('keeps a draft a chat and a person, and forgets it when it is sent', async () => {
+  it('stores a draft per chat and person, and deletes it when it is sent', async () => {
     const chat = await aChat(house, { tenant, user: bruna })
     const keep = (text: string, as: TestUser) =>
       house.call(endpoints.keepDraft, { id: chat.id, text }, { as: as.token })
@@ -263,7 +263,7 @@ describe('beginning, drafts and texts', () => {
     expect((await keep({ text: '' })).status).toBe(200)
   })
 
-  it('CHAT-027 fills the four texts with the data of the case, and marks what it says nothing of', async () => {
+  it('CHAT-027 fills the four texts with the data of the case, and marks missing values', async () => {
     const caseId = await aCase(house, {
       tenant,
       author: 'Íris Couto',
@@ -293,7 +293,7 @@ describe('beginning, drafts and texts', () => {
     expect(unknown.refusal.message).toBe('Erro ao buscar template.')
   })
 
-  it('CHAT-027 promises no day that is over, speaks for the client, and sends nothing that is marked', async () => {
+  it('CHAT-027 promises no past day, speaks for the client, and sends no text with marks', async () => {
     const caseId = await aCase(house, { tenant, client: 'Banco Aurora', subClient: 'CDC Veículos' })
     await house.sql.query("update cases.case set limit_date = '2020-11-19' where id = $1", [caseId])
     const { body } = await house.call(

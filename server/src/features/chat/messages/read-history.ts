@@ -11,7 +11,7 @@ import { messagesBefore, messagesFrom, momentOf } from './history.store.ts'
 import type { KnownMessage } from './message-view.store.ts'
 
 interface Page {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly rows: readonly KnownMessage[]
   readonly hasOlder: boolean
   readonly hasNewer: boolean
@@ -26,7 +26,7 @@ const older = async (reader: Reader, id: ChatId, before: Moment | null): Promise
   }
 }
 
-/** Of a page and one more towards now, the one more is the newest. */
+/** The extra row of a page towards now is the newest. */
 const newer = async (reader: Reader, id: ChatId, after: Moment, isIncluded: boolean): Promise<Page> => {
   const found = (await messagesFrom(reader, id, after, { isIncluded })).toReversed()
   return { rows: found.slice(0, pageSize), hasOlder: true, hasNewer: found.length > pageSize }

@@ -16,12 +16,12 @@ import { newExternalId } from './external-id.ts'
 import { messagesByIds } from './message-view.store.ts'
 import { findSeen, putAgain, takeAsSent, type SeenMessage } from './messages.store.ts'
 
-/** One of ours, with its chat held; the refusal for who may not write there. */
+/** Returns one of our messages and locks its chat; refuses callers who may not write there. */
 const heldMessage = async (tx: Tx, id: MessageId) => {
   const { chatId } = orRefuse(await findSeen(tx, id), errors.notFound)
   const before = await heldChat(tx, chatId)
   if (!canWrite(tx.actor, before.chat) && !isFinished(before.chat)) refuse(chatErrors.notWriter)
-  // Held, nobody else settles it meanwhile.
+  // Read again under the lock: nobody else changes the message meanwhile.
   return { before, seen: orRefuse(await findSeen(tx, id), errors.notFound) }
 }
 

@@ -23,7 +23,7 @@ const answer = async (tx: Tx, known: KnownChat, id: MessageId) => {
   return { data: orRefuse(sent, errors.notFound).message, chat: known.chat }
 }
 
-/** The same act asked for again is answered again; the same name for another act is refused. */
+/** Returns the first answer when the same act is requested again; refuses the same key for another act. */
 const answerAgain = async (tx: Tx, clientId: string | undefined) => {
   const done = clientId === undefined ? undefined : await findByClientId(tx, clientId)
   if (!done) return null
@@ -33,7 +33,7 @@ const answerAgain = async (tx: Tx, clientId: string | undefined) => {
 
 const heldOf = (tx: Tx, { chatId, jid }: Input) => heldChat(tx, { id: chatId ?? null, jid: jid ?? null }, 'jid')
 
-/** What can be known before a file is looked at: the answer, when this act has been done. */
+/** Makes all checks that do not need the file; returns the answer if this act was already done. */
 export const refuseUnsendable = async (tx: Tx, input: Input) => {
   const again = await answerAgain(tx, input.clientId)
   if (again) return again
@@ -61,7 +61,7 @@ export const sendMessage = async (tx: Tx, input: Input) => {
     quotedId: input.quotedId ?? null,
     isFromTemplate: isFromTemplate(input),
   })
-  // The same act at the same moment, in another tab: it has written the message meanwhile.
+  // Another tab performed the same act at the same moment and has written the message.
   if (id === undefined) return orRefuse(await answerAgain(tx, input.clientId), chatErrors.usedClientId)
   if (input.fileId !== undefined) await attachBrought(tx, input.fileId, id)
   await forgetDraft(tx, before.id)

@@ -12,8 +12,8 @@ export interface DuePicture {
 const due = sql.raw(`(k.picture_asked_at is null or k.picture_asked_at < now() - interval '7 days')`)
 
 /**
- * Of those who talk in these chats, whose picture was not asked for this week. They count as asked from now on: what fails is not tried
- * again until the week is over.
+ * Returns the contacts of these chats whose picture was not requested this week, and marks them as requested: a failed request is not
+ * repeated until the week is over.
  */
 export const takeDuePictures = async (tx: TenantTx, hold: Hold, chats: readonly number[]) => {
   await holdSession(tx, hold)
@@ -30,13 +30,13 @@ export const takeDuePictures = async (tx: TenantTx, hold: Hold, chats: readonly 
 }
 
 interface Shown {
-  /** Where the picture is seen. */
+  /** The chats that show the picture. */
   readonly chats: readonly ChatId[]
-  /** The file that nobody shows any more. */
+  /** The file that no contact shows any more. */
   readonly gone: string | null
 }
 
-/** Their picture from now on, or none. */
+/** Sets or removes the contact's picture. */
 export const showPicture = async (tx: TenantTx, hold: Hold, contact: number, file: string | null): Promise<Shown> => {
   await holdSession(tx, hold)
   const { rows: before } = await sql<{ id: string | null }>`
@@ -48,11 +48,11 @@ export const showPicture = async (tx: TenantTx, hold: Hold, contact: number, fil
   await sql`update chat.contact set picture_file_id = ${file}::uuid where tenant_id = ${tx.tenantId} and id = ${contact}`.execute(
     tx.sql,
   )
-  // Of two tellings of a chat the console keeps the higher.
+  // Increments the chat's version (by trigger): of two versions of a chat, the console keeps the higher.
   const { rows: chats } = await sql<{ id: ChatId }>`
     update chat.chat set contact_id = contact_id
     where tenant_id = ${tx.tenantId} and contact_id = ${contact} and status <> 'finished' returning id`.execute(tx.sql)
-  // Contacts that were joined show the same one.
+  // Merged contacts show the same picture.
   const { rows: others } = await sql`
     select from chat.contact where tenant_id = ${tx.tenantId} and picture_file_id = ${old}::uuid limit 1`.execute(
     tx.sql,

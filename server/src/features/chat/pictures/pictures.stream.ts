@@ -1,5 +1,5 @@
-// The pictures of the people who write: asked for when they are heard, once a week at most, one after the other, and never on the path
-// of a message. What fails leaves things as they are.
+// The pictures of contacts: requested when a message arrives, at most once a week, one after another, and never on the path of a message. A
+// failure changes nothing.
 import { setTimeout as pause } from 'node:timers/promises'
 import { chatEvents } from '@tratativa/contract/chat/events'
 import type { Line } from '../../../gateways/whatsapp/port.ts'
@@ -22,16 +22,16 @@ interface Parts {
 }
 
 export interface Pictures {
-  /** Somebody wrote in these chats. */
+  /** Messages arrived in these chats. */
   heard(chats: readonly number[]): void
   stop(): Promise<void>
 }
 
-/** Should the process end while they are asked for, these are not asked for again that week. */
+/** Small: if the process ends during the requests, these contacts are not requested again that week. */
 const atOnce = 20
-/** Others will write meanwhile: who is new is looked for together. */
+/** Collects further chats for this long, to query them together. */
 const gatherMs = 500
-/** Looked at once in a life of the line is enough for so many chats; then it begins anew. */
+/** Each chat is checked once per connection; beyond this many chats, the memory is cleared. */
 const mostKnown = 50_000
 const mostBytes = 2_000_000
 
@@ -39,7 +39,7 @@ async function* limited(content: AsyncIterable<Uint8Array>) {
   let size = 0
   for await (const piece of content) {
     size += piece.length
-    if (size > mostBytes) throw new Error('the picture is larger than a picture of a profile')
+    if (size > mostBytes) throw new Error('chat.pictures: profile picture too large, skipped')
     yield piece
   }
 }
@@ -68,7 +68,8 @@ export const startPictures = (parts: Parts): Pictures => {
   let turn: Promise<void> | null = null
 
   const fail = (error: unknown) => {
-    if (!isStopped && !isFenced(error)) log.warn({ err: error, tenant: hold.tenantId }, 'a picture was not fetched')
+    if (!isStopped && !isFenced(error))
+      log.warn({ err: error, tenant: hold.tenantId }, 'chat.pictures: fetch failed, next attempt in a week')
   }
 
   const look = async (chats: readonly number[]) => {

@@ -1,4 +1,4 @@
-// The pictures of the people who write: who sees them, how often they are asked for, and that nothing waits for them.
+// The pictures of contacts: who sees them, how often they are requested, and that nothing waits for them.
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import type { Chat } from '@tratativa/contract/chat/shapes'
 import { linkEndpoints } from '@tratativa/contract/kernel/link-endpoint'
@@ -24,7 +24,7 @@ const chatsOf = async ({ admin }: TestNumber): Promise<readonly Chat[]> =>
 const untilPictured = async (number: TestNumber) => {
   await vi.waitFor(async () => expect((await chatsOf(number))[0]?.profilePicUrl).toBeTypeOf('string'), patience)
   const [chat] = await chatsOf(number)
-  if (!chat) throw new Error('there is no chat')
+  if (!chat) throw new Error('pictures.test: chat not found')
   return chat
 }
 
@@ -42,7 +42,7 @@ const age = ({ tenant }: TestNumber, days: number) =>
     days,
   ])
 
-/** The line begins another life: what it had looked at is forgotten. */
+/** Reopens the connection, which clears the memory of checked chats. */
 const another = async (number: TestNumber, text: string, known: readonly string[]) => {
   await house.sql.query(
     'update chat.session set fence = fence + 1, owner = null, lease_until = null where tenant_id = $1',
@@ -59,8 +59,8 @@ const another = async (number: TestNumber, text: string, known: readonly string[
   await untilTexts(house, number, [...known, text])
 }
 
-describe('CHAT-005 the picture of who writes', { timeout: 120_000 }, () => {
-  it('is fetched when they are first heard, and given by a link to who may see the chat', async () => {
+describe('CHAT-005 the picture of a contact', { timeout: 120_000 }, () => {
+  it('is fetched at the first message, and linked for everybody who may see the chat', async () => {
     const number = await aNumber(house)
     await hear(house, number, { from: pictured, text: 'um' })
     const chat = await untilPictured(number)
@@ -79,14 +79,14 @@ describe('CHAT-005 the picture of who writes', { timeout: 120_000 }, () => {
     expect((await house.call(linkEndpoints.makeLink, { url }, { as: other.token })).status).toBe(404)
   })
 
-  it('is none where they show none, and is not asked for again that week', async () => {
+  it('is missing for a contact without a picture, and not requested again that week', async () => {
     const number = await aNumber(house)
     await hear(house, number, { from: bare, text: 'um' })
     await vi.waitFor(async () => expect((await askedAt(number))[0]?.at).toBeInstanceOf(Date), patience)
     expect((await chatsOf(number))[0]?.profilePicUrl).toBeNull()
   })
 
-  it('is asked for once a week at most, and is another file then; the old one goes', async () => {
+  it('is requested at most once a week, then stored as a new file; the old file is deleted', async () => {
     const number = await aNumber(house)
     await hear(house, number, { from: pictured, text: 'um' })
     await untilPictured(number)
@@ -94,7 +94,7 @@ describe('CHAT-005 the picture of who writes', { timeout: 120_000 }, () => {
     await age(number, 6)
     const [aged] = await askedAt(number)
     await another(number, 'dois', ['um'])
-    // Whoever is asked for after them has been asked for: theirs would have been, too.
+    // Requests run in order: once a later contact was requested, this one would have been too.
     await hear(house, number, { from: bare, text: 'três' })
     await vi.waitFor(async () => expect((await askedAt(number))[1]?.at).toBeInstanceOf(Date), patience)
     expect((await askedAt(number))[0]).toEqual(aged)

@@ -1,10 +1,10 @@
-// Where chats stand: whose they are, or which department is to take them. It says who sees them.
+// The assignments of chats: the responsible, or the department whose queue they wait in. The assignment decides who sees a chat.
 import type { ChatPlace } from '@tratativa/contract/chat/events'
 import type { AccountId, DepartmentId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
-/** Each place once; `chats` selects `user_id` and `department_id` of some. */
+/** Returns each assignment once; `chats` selects `user_id` and `department_id`. */
 export const placesOf = async (tx: Pick<TenantReader, 'sql'>, chats: RawBuilder<unknown>): Promise<ChatPlace[]> => {
   const { rows } = await sql<ChatPlace>`
     select distinct m.account_id as "accountId",
@@ -15,7 +15,7 @@ export const placesOf = async (tx: Pick<TenantReader, 'sql'>, chats: RawBuilder<
   return rows
 }
 
-/** Of everybody with whom the two of a merge talked, before it and since. */
+/** Returns the assignments of all chats of both merged contacts, before the merge and since. */
 export const placesOfMerges = (tx: Pick<TenantReader, 'sql'>, merges: readonly number[]) =>
   placesOf(
     tx,
@@ -32,11 +32,11 @@ const everyDepartment = async (tx: TenantTx): Promise<DepartmentId[]> => {
   return departments.map(({ id }) => id as DepartmentId)
 }
 
-/** Wherever somebody's chats may have stood: what a department sees follows its people. */
+/** Returns all possible assignments of a person's chats: access follows a person to another department. */
 export const placesOfMoved = async (tx: TenantTx, accountId: AccountId): Promise<ChatPlace[]> =>
   [null, ...(await everyDepartment(tx))].map((departmentId) => ({ accountId, departmentId }))
 
-/** What waits for a department, and wherever the chats of its people may have stood. */
+/** Returns the assignment of a department's waiting chats, and all possible assignments of its people's chats. */
 export const placesOfDepartment = async (tx: TenantTx, departmentId: DepartmentId): Promise<ChatPlace[]> => {
   const waiting = await tx.sql
     .selectFrom('chat.chat')
@@ -56,7 +56,7 @@ export const placesOfDepartment = async (tx: TenantTx, departmentId: DepartmentI
   return [
     ...waiting.map(() => ({ accountId: null, departmentId })),
     ...people.map(({ accountId }) => ({ accountId, departmentId: null })),
-    // Whose of them it is makes no difference to those who see all of a department.
+    // For viewers of a whole department, it makes no difference which of its people is responsible: one is enough.
     ...(first ? (await everyDepartment(tx)).map((elsewhere) => ({ ...first, departmentId: elsewhere })) : []),
   ]
 }

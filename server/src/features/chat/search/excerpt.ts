@@ -3,11 +3,11 @@ const around = 160
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Some of what was said, with the first of the words in sight. */
+/** Returns part of a text, with the first of the words visible. */
 export const excerptOf = (text: string, words: readonly string[]): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= around) return line
-  // Folded letter by letter, so that a place in one is the same place in the other.
+  // Folds letter by letter, so that positions are the same in both texts.
   const folded = Array.from(line, (sign) => fold(sign).slice(0, 1) || ' ')
   const letters = Array.from(line)
   const places = words.map((word) => folded.join('').indexOf(fold(word))).filter((place) => place >= 0)

@@ -11,7 +11,7 @@ export interface Hit {
   readonly at: Date
 }
 
-/** The same three kinds of people as `visibleTo` knows. */
+/** Distinguishes the same three kinds of people as `visibleTo`. */
 const reachOf = ({ actor }: Reader) => {
   if (actor.profileTypeId === 1 || (actor.profileTypeId === 2 && actor.departmentId === null)) return 'all'
   return actor.profileTypeId === 2 ? 'department' : 'own'
@@ -19,12 +19,12 @@ const reachOf = ({ actor }: Reader) => {
 
 interface Wanted {
   readonly words: readonly string[]
-  /** A chat that the caller sees; all of those when there is none. */
+  /** Limits the search to one chat; undefined: all chats that the caller sees. */
   readonly chatId: ChatId | undefined
   readonly before: number | null
 }
 
-/** A page and one more of what was said in chats that the caller sees, the newest first. */
+/** Returns one hit more than a page, in chats that the caller sees, newest first. */
 export const findMessages = async (reader: Reader, { words, chatId, before }: Wanted): Promise<Hit[]> => {
   const { userId, departmentId } = reader.actor
   const departments = departmentId === null ? [] : [departmentId]

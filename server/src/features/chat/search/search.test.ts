@@ -27,7 +27,7 @@ const found = async (as: TestUser, text: string) =>
   (await search(as, { search: text })).data.map(({ excerpt }) => excerpt)
 
 describe('search inside messages', () => {
-  it('finds words in any order, accents and capitals ignored, the newest first', async () => {
+  it('finds words in any order, ignoring accents and capitals, newest first', async () => {
     const chat = await aChat(house, { tenant, user: bruna, name: 'Íris' })
     const first = await aMessage(house, chat, { tenant, text: 'A CONCILIAÇÃO foi marcada para março' })
     await aMessage(house, chat, { tenant, text: 'Nada disso' })
@@ -40,7 +40,7 @@ describe('search inside messages', () => {
     expect(data[0]?.chat).toMatchObject({ chatId: chat.id, name: 'Íris' })
   })
 
-  it('takes what a person types as it stands, short words where words begin', async () => {
+  it('matches the text as typed, and short words only at the beginning of words', async () => {
     const chat = await aChat(house, { tenant, user: bruna })
     await aMessage(house, chat, { tenant, text: 'Desconto de 50% no total_geral' })
     await aMessage(house, chat, { tenant, text: 'Sim, à vista' })
@@ -54,7 +54,7 @@ describe('search inside messages', () => {
     )
   })
 
-  it('goes on page by page, in one chat too', async () => {
+  it('continues page by page, also within one chat', async () => {
     const chat = await aChat(house, { tenant, user: bruna })
     await house.sql.query(
       `insert into chat.message (tenant_id, chat_id, at, is_ours, text)
@@ -104,7 +104,7 @@ describe('search inside messages', () => {
     expect(await found(admin, 'acordo')).toHaveLength(4)
   })
 
-  it('shows some words around what was found', () => {
+  it('shows the words around a hit', () => {
     const text = `${'começo '.repeat(40)}a PROPOSTA está aqui ${'fim '.repeat(80)}`
     const excerpt = excerptOf(text, ['proposta'])
     expect(excerpt).toContain('a PROPOSTA está aqui')

@@ -11,7 +11,7 @@ interface Named {
   readonly session?: string | undefined
 }
 
-/** A session of another company is none that the caller knows of. */
+/** A session of another company is treated as unknown. */
 const own = ({ tenantId }: Tx, { session }: Named) =>
   session === undefined || session === sessionName(tenantId) || refuse(chatErrors.notRecreated)
 
@@ -20,7 +20,7 @@ const audit = (tx: Tx, action: 'added' | 'ended' | 'forgotten') => {
   tx.audit({ action: `chat.session.${action}`, subjectId: name, subject: name, before: null, after: null })
 }
 
-/** A new session, or another picture for one that waits; one that is linked stays as it is. */
+/** Creates a session, or a new QR code for a waiting one; a linked session stays as it is. */
 export const addSession = (gateway: GatewayTraits) => async (tx: Tx, input: Named) => {
   own(tx, input)
   const known = await findSession(tx)
@@ -33,7 +33,7 @@ export const addSession = (gateway: GatewayTraits) => async (tx: Tx, input: Name
   return { data: await tellSession(gateway)(tx) }
 }
 
-/** WhatsApp is told by whoever holds the line; where nobody does, what is kept is forgotten at once. */
+/** The owner of the connection notifies WhatsApp; without an owner, the stored credentials are deleted at once. */
 export const endSession = (gateway: GatewayTraits) => async (tx: Tx, input: Named) => {
   own(tx, input)
   const { has_owner: hasOwner } = await findSession(tx)

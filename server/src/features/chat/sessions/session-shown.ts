@@ -4,13 +4,13 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { sessionName } from '../line/session-name.ts'
 import type { KnownSession } from './sessions.store.ts'
 
-/** What the gateway of this installation is, as far as people are told. */
+/** The traits of this installation's gateway that clients see. */
 export interface GatewayTraits {
   readonly driver: Session['driver']
   readonly isScanned: boolean
 }
 
-/** Linked, though perhaps out of reach for a while. */
+/** True if the number is linked, even if it is temporarily unreachable. */
 const isLinked = ({ state, jid }: KnownSession) => jid !== null && ['open', 'lost', 'connecting'].includes(state)
 
 export const showSession = (tenantId: TenantId, known: KnownSession, gateway: GatewayTraits): Session => ({

@@ -1,4 +1,4 @@
-// What people see and want of their company's number. Its states are written by whoever owns it: line/session-state.store.ts.
+// The session of a company's number as users see and request it. The owner writes its states: line/session-state.store.ts.
 import type { SessionState } from '@tratativa/contract/chat/session-shapes'
 import { sql } from 'kysely'
 import { forgetCredentials } from '../line/credentials.store.ts'
@@ -15,7 +15,7 @@ export interface KnownSession {
   readonly is_wanted: boolean
 }
 
-/** One that was open and whose owner fell silent is lost until another takes it. */
+/** An open session whose owner stopped renewing is shown as lost until another process claims it. */
 export const findSession = async (reader: TenantReader): Promise<KnownSession> => {
   const { rows } = await sql<KnownSession>`
     select case when s.state = 'open' and s.lease_until < now() then 'lost' else coalesce(s.state, 'absent') end as state, s.jid,
@@ -24,11 +24,11 @@ export const findSession = async (reader: TenantReader): Promise<KnownSession> =
     from identity.tenant t left join chat.session s on s.tenant_id = t.id
     where t.id = ${reader.tenantId}`.execute(reader.sql)
   const [row] = rows
-  if (!row) throw new Error('the company of this work is not there')
+  if (!row) throw new Error('chat.sessions: company not found')
   return row
 }
 
-/** Whoever owned it does so no more; a picture that was shown is worth nothing. */
+/** Ends the previous ownership; an earlier QR code becomes invalid. */
 export const wantSession = async (tx: TenantTx) => {
   await sql`
     insert into chat.session (state, is_wanted, changed_at) values ('connecting', true, now())
@@ -36,12 +36,12 @@ export const wantSession = async (tx: TenantTx) => {
       lease_until = null, tries = 0, try_at = null, fence = session.fence + 1, changed_at = now()`.execute(tx.sql)
 }
 
-/** Its owner takes leave of WhatsApp. */
+/** The owner logs out of WhatsApp. */
 export const unwantSession = async (tx: TenantTx) => {
   await sql`update chat.session set is_wanted = false where tenant_id = ${tx.tenantId}`.execute(tx.sql)
 }
 
-/** Nothing of it is left with us; whoever owned it writes no more. */
+/** Deletes everything about the session; the previous owner can no longer write. */
 export const forgetSession = async (tx: TenantTx) => {
   await forgetCredentials(tx)
   await sql`update chat.session set state = 'absent', is_wanted = false, jid = null, qr = null, detail = '', owner = null,

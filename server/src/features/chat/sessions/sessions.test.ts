@@ -32,7 +32,7 @@ const maria = '5511988887777'
 const qrOf = async (token: string) => (await house.call(sessionEndpoints.sessionQr, {}, { as: token })).body.data.qr
 
 describe('the session of a company', { timeout: 120_000 }, () => {
-  it('SESS-001 SESS-002 is created by an administrator, shows a picture to scan, and is authenticated by the scan', async () => {
+  it('SESS-001 SESS-002 is created by an administrator, shows a QR code, and is authenticated by the scan', async () => {
     const number = await aReleasedTenant(house)
     expect(await stateOf(house, number)).toMatchObject({ state: 'absent', isAuthenticated: false, hasQR: false })
     const { body } = await house.call(sessionEndpoints.addSession, {}, { as: number.admin.token })
@@ -52,7 +52,7 @@ describe('the session of a company', { timeout: 120_000 }, () => {
     expect(await qrOf(number.admin.token)).toBeNull()
   })
 
-  it('SESS-002 tells consoles by the names that they know: the picture to who may scan it, the connection to all', async () => {
+  it('SESS-002 publishes under the event names of the requirements: the QR code to those who may scan it, the connection to all', async () => {
     const number = await aReleasedTenant(house)
     const negotiator = await aUser(house, { tenant: number.tenant })
     const listen = async (token: string) => {
@@ -99,7 +99,7 @@ describe('the session of a company', { timeout: 120_000 }, () => {
     ).toBe(409)
   })
 
-  it('SESS-003 is disconnected, and begins anew', async () => {
+  it('SESS-003 is disconnected, and can be created again', async () => {
     const number = await aNumber(house)
     await house.call(sessionEndpoints.endSession, {}, { as: number.admin.token })
     await untilState(house, number, 'logged-out')
@@ -112,12 +112,12 @@ describe('the session of a company', { timeout: 120_000 }, () => {
       [number.tenant.id],
     )
     expect(rows).toEqual([])
-    // The telephone itself is asked again, whatever it remembers.
+    // The telephone is asked again, whatever it has stored.
     await house.call(sessionEndpoints.addSession, {}, { as: number.admin.token })
     await untilState(house, number, 'waiting-scan')
   })
 
-  it('a logout takes nothing from the simulated telephones: whom they know and what was said', async () => {
+  it('a logout leaves the contacts and messages of the simulated telephones untouched', async () => {
     const number = await aNumber(house)
     await change(house, number, { phone: '5511900009999', name: 'Sem WhatsApp', hasWhatsApp: false })
     await hear(house, number, { from: maria, name: 'Maria', text: 'um' })
@@ -141,7 +141,7 @@ describe('the session of a company', { timeout: 120_000 }, () => {
     )
   })
 
-  it('SESS-002 has the number of the telephone that scanned it', async () => {
+  it('SESS-002 shows the number of the telephone that scanned it', async () => {
     const number = await aReleasedTenant(house)
     const { session, admin } = number
     await house.call(sessionEndpoints.addSession, {}, { as: admin.token })
@@ -157,7 +157,7 @@ describe('the session of a company', { timeout: 120_000 }, () => {
     )
   })
 
-  it('SESS-004 reconnects by itself after a fault, brings what was missed, and tells the administrators', async () => {
+  it('SESS-004 reconnects automatically after a failure, fetches missed messages, and notifies the administrators', async () => {
     const number = await aNumber(house)
     await goWrong(house, number, { kind: 'drop' })
     await untilState(house, number, 'open')
@@ -182,7 +182,7 @@ describe('the session of a company', { timeout: 120_000 }, () => {
     await untilState(house, number, 'open')
   })
 
-  it('a number that its telephone took away from us has to be scanned again, and what was missed is shown as a gap', async () => {
+  it('a number that its telephone logged out has to be scanned again, and shows a gap for the missed messages', async () => {
     const number = await aNumber(house)
     await hear(house, number, { from: maria, text: 'um' })
     await untilTexts(house, number, ['um'])

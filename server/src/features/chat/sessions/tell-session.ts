@@ -13,12 +13,12 @@ const told: Record<SessionState, 'connected' | 'wait_for_qrcode_auth' | 'disconn
   'logged-out': 'disconnected',
 }
 
-/** Tells the consoles how the number stands now. */
+/** Publishes the state of the number to the consoles. */
 export const tellSession = (gateway: GatewayTraits) => async (tx: TenantTx) => {
   const session = showSession(tx.tenantId, await findSession(tx), gateway)
   tx.emit(chatEvents, 'connection.update', { event: told[session.state], session })
   return session
 }
 
-/** The new picture, for those who may scan it; `sealed`, for what is told is kept for a while. */
+/** Publishes the new QR code to those who may scan it. The code is sealed because published events are stored for a while. */
 export const tellQr = (tx: TenantTx, sealed: string) => tx.emit(chatEvents, 'qrcode.updated', { qr: sealed })

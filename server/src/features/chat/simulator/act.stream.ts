@@ -1,4 +1,4 @@
-// What the calls of the simulated telephone mean in its world.
+// Applies the calls to the simulated telephone in its world.
 import type { simEndpoints } from '@tratativa/contract/chat/sim-endpoints'
 import type { SimContact, SimMessage } from '@tratativa/contract/chat/session-shapes'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -68,7 +68,7 @@ const inbox = async (side: SimWorld, { phone, cursor }: Input<'simInbox'>) => {
   return { data: await Promise.all(said.map((one) => shownMessage(side, one))), cursor: from > 0 ? String(from) : null }
 }
 
-/** So many messages under the hidden address alone as nobody writes. */
+/** More messages under the hidden address alone than anybody writes: effectively always. */
 const always = 1_000_000
 
 const contact = async (side: SimWorld, input: Input<'simContact'>) => {
@@ -117,7 +117,7 @@ const scan = async (side: SimWorld, { phone }: Input<'simScan'>) => {
   return { data: { jid: `${side.state().phone ?? ''}@s.whatsapp.net` } }
 }
 
-/** By the name of the call; the input has been read by its shape. */
+/** By the name of the call; the input is already validated. */
 export const simActs: Readonly<Record<string, (side: SimWorld, input: never) => Promise<unknown>>> = {
   simScan: scan,
   simInbound: inbound,

@@ -1,4 +1,4 @@
-// A call to the simulated telephone: written down for whoever owns the session, and waited for.
+// A call to the simulated telephone: stores the request for the owner of the session, and waits for the answer.
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Signals } from '../../../platform/db/signals.ts'
@@ -11,7 +11,7 @@ import { askSimulator, findAnswer, forgetLeft, forgetRequest, type SimAnswer } f
 const patienceMs = 15_000
 const lookEveryMs = 250
 
-/** Resolves at the word that this one is answered, or after a while all the same. */
+/** Resolves when this request is answered, or after a timeout. */
 const wordOf = (signals: Signals, id: number) =>
   new Promise<void>((resolve) => {
     const end = signals.on('chat_sim_done', (ids) => {
@@ -28,7 +28,7 @@ const wordOf = (signals: Signals, id: number) =>
 const waitFor = async (call: Call, signals: Signals, id: number): Promise<SimAnswer | null> => {
   const until = performance.now() + patienceMs
   for (;;) {
-    // Listened to before it is looked for: the answer may come between the two.
+    // Subscribe before reading: the answer may arrive in between.
     const word = wordOf(signals, id)
     const answer = await call.read((reader) => findAnswer(reader, id))
     if (answer || performance.now() > until) return answer

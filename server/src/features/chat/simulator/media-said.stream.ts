@@ -1,4 +1,4 @@
-// The file that a simulated contact sends: what is brought, or a small one of our own.
+// The file that a simulated contact sends: the uploaded one, or a small built-in sample.
 import type { MediaKind } from '../../../gateways/whatsapp/port.ts'
 import type { SimSaid } from '../../../gateways/whatsapp/simulator/world.ts'
 import { samples } from './samples.ts'

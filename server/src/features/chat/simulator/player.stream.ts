@@ -1,4 +1,4 @@
-// Plays the other side for the numbers that this process owns.
+// Simulates the other side for the numbers that this process owns.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { groupCommit } from '../line/group-commit.ts'
 import { sessionName } from '../line/session-name.ts'
@@ -15,7 +15,7 @@ interface Parts {
   readonly owner: string
 }
 
-/** What the world itself refuses names a field; all else is told as it is, to whoever plays. */
+/** A refusal by the simulated world names a field; any other error is returned as it is, to the user of the simulator. */
 const refusalOf = (error: unknown): SimAnswer => ({
   answer: null,
   refusal: {
@@ -38,7 +38,7 @@ interface Played extends Answered {
 const answersAtOnce = 200
 
 export interface Player {
-  /** Something may be asked. However many say so at once, it is looked for once, and what is answered at once is told at once. */
+  /** Checks for requests. Any number of simultaneous calls cause one query, and answers that are ready together are published together. */
   look(): void
 }
 
@@ -63,11 +63,13 @@ export const makePlayer = (parts: Parts): Player => {
       const requests = await db
         .asSystem((tx) => takeRequests(tx, owner))
         .catch((error: unknown) => {
-          log.warn({ err: error }, 'the telephones were not asked')
+          log.warn({ err: error }, 'chat.simulator: reading requests failed')
           return []
         })
       for (const request of requests)
-        void play(request).catch((error: unknown) => log.warn({ err: error }, 'a telephone did not answer'))
+        void play(request).catch((error: unknown) =>
+          log.warn({ err: error }, 'chat.simulator: request failed without an answer'),
+        )
     }
     isLooking = false
   }

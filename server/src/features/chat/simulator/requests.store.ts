@@ -35,7 +35,7 @@ export const forgetRequest = async (tx: TenantTx, id: number) => {
   await tx.sql.deleteFrom('chat.sim_request').where('id', '=', id).execute()
 }
 
-/** What is asked of the numbers that this owner has, each once. */
+/** Returns the requests for the numbers of this owner, each once. */
 export const takeRequests = async (tx: SystemTx, owner: string) => {
   const { rows } = await sql<SimRequest>`
     update chat.sim_request r set taken_by = ${owner} from chat.session s
@@ -48,7 +48,7 @@ export interface Answered extends SimAnswer {
   readonly id: number
 }
 
-/** The word names them: whoever waits looks for their own alone. */
+/** The notification names the requests: each caller reads only its own answer. */
 export const answerRequests = async (tx: TenantTx, answers: readonly Answered[]) => {
   await sql`
     update chat.sim_request r set answer = n.answer, refusal = n.refusal
@@ -59,7 +59,7 @@ export const answerRequests = async (tx: TenantTx, answers: readonly Answered[])
 
 const leftAfter = sql.raw(`interval '10 minutes'`)
 
-/** Of whoever asked and went away. */
+/** Deletes requests whose caller is gone. */
 export const forgetLeft = async (tx: TenantTx) => {
   await sql`delete from chat.sim_request where asked_at < now() - ${leftAfter}`.execute(tx.sql)
 }

@@ -1,4 +1,4 @@
-// A conversation begins with a number of a case: the one that goes on with whoever has it, or a new one.
+// Starts a conversation with a number of a case: resumes the contact's open chat, or creates one.
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatErrors } from '@tratativa/contract/chat/errors'
 import { chatEvents } from '@tratativa/contract/chat/events'
@@ -22,7 +22,7 @@ const phoneOf = (typed: string): string => {
   return key?.kind === 'phone' ? key.value : refuse(chatErrors.badPhone)
 }
 
-/** Whoever has it in hand is not named: only that it is somebody's. */
+/** Does not name the responsible, only that the chat has one. */
 const resume = async (tx: Tx, id: ChatId, caseId: CaseId) => {
   const known = orRefuse(await findChat(tx, { id, jid: null }), chatErrors.withOther)
   if (known.caseId !== null) return known

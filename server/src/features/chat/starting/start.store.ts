@@ -3,7 +3,7 @@ import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/scope.ts'
 
-/** The person of a case, author or lawyer, who has this telephone. */
+/** Returns the person of a case, author or lawyer, who has this telephone. */
 export const findPersonOfCase = async (tx: Tx, caseId: CaseId, phone: string): Promise<PersonId | undefined> => {
   const { rows } = await sql<{ id: PersonId }>`
     select a.person_id as id from cases.party y
@@ -18,7 +18,7 @@ interface NewContact {
   readonly addresses: readonly string[]
 }
 
-/** Whoever has one of these addresses, or somebody new who has them all. */
+/** Returns the contact with one of these addresses, or creates one with all of them. */
 export const findOrAddContact = async (tx: Tx, { name, personId, addresses }: NewContact): Promise<number> => {
   const find = async () => {
     const found = await tx.sql
@@ -28,7 +28,7 @@ export const findOrAddContact = async (tx: Tx, { name, personId, addresses }: Ne
       .executeTakeFirst()
     return found?.id
   }
-  // One at a time: two who begin with the same number at once would both find nobody.
+  // Serialised by a lock: two calls for the same new number at once would both find no contact.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat.contact:${tx.tenantId}:${addresses[0]}`}, 0))`.execute(
     tx.sql,
   )
@@ -47,7 +47,7 @@ export const findOrAddContact = async (tx: Tx, { name, personId, addresses }: Ne
   return (await find()) ?? id
 }
 
-/** The chat of a contact that goes on, whoever sees it. */
+/** Returns the unfinished chat of a contact, whoever may see it. */
 export const findLiving = async (tx: Tx, contactId: number): Promise<ChatId | undefined> => {
   const found = await tx.sql
     .selectFrom('chat.chat')
@@ -58,7 +58,7 @@ export const findLiving = async (tx: Tx, contactId: number): Promise<ChatId | un
   return found?.id as ChatId | undefined
 }
 
-/** A chat of theirs, of whoever begins it; nothing when somebody else has begun one meanwhile. */
+/** Creates a chat for the caller; returns undefined when somebody else has created one meanwhile. */
 export const insertChat = async (tx: Tx, contactId: number, caseId: CaseId): Promise<ChatId | undefined> => {
   const { rows } = await sql<{ id: ChatId }>`
     insert into chat.chat (contact_id, status, user_id, department_id, case_id, operator_email, previous_id, last_at)

@@ -10,7 +10,7 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { caseRowsByIds } from '../../cases/index.ts'
 import { keptTemplates } from './kept-templates.ts'
 
-/** What the case says nothing of is seen in the text, not passed over. */
+/** Shows missing values of the case in the text instead of leaving them out. */
 export const fill = (text: string, one: CaseRow) => {
   const marked = emptyFields(text, one).reduce(
     (rest, name) => rest.replace(new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`, 'g'), `[${name}]`),
@@ -27,10 +27,10 @@ export const caseWritten = async (reader: Reader, caseId: CaseId): Promise<CaseR
   const { limitDate, paymentLimitDate } = row.deal
   return {
     ...row,
-    // The one who asks writes, and for the client: the portfolio of the sub-client says nothing to a lawyer.
+    // The caller writes, in the name of the client: the name of the sub-client's portfolio means nothing to a lawyer.
     negotiator: { ...row.negotiator, name: reader.actor.name },
     companyName: row.client.name,
-    // A day that is over promises nothing: a person says which day it is instead.
+    // A past day promises nothing: leave it to the author to write a day.
     deal: { ...row.deal, limitDate: ahead(limitDate), paymentLimitDate: ahead(paymentLimitDate) },
   } as typeof row
 }

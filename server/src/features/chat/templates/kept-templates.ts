@@ -5,7 +5,7 @@ import { writtenTemplates } from './templates.store.ts'
 
 const ids: readonly TemplateId[] = [1, 2, 3, 4]
 
-/** All four, each as the company has written it or as it came. */
+/** Returns all four texts, each as the company has written it, else the default. */
 export const keptTemplates = async (reader: TenantReader) => {
   const written = new Map((await writtenTemplates(reader)).map((one) => [one.id, one]))
   return ids.map((id) => ({

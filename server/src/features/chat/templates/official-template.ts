@@ -6,12 +6,12 @@ import { caseWritten, fill } from './fill-templates.ts'
 import { keptTemplates } from './kept-templates.ts'
 import { refuseMarked } from './refuse-marked.ts'
 
-/** The language in which they were approved. */
+/** The language in which the templates were approved. */
 const language = 'pt_BR'
 
 /**
- * What is said. A text that the official API has approved also as it goes there: by its name, with the fields' values in the order in
- * which the text first names them; a file goes with none.
+ * Returns the text of a message. For a template approved in the official API also its name there, with the fields' values in the order in
+ * which the text first names them. A message with a file has no template.
  */
 const spokenOf = async (reader: Reader, { message, templateId, fileId }: Sending, caseId: CaseId | null) => {
   const plain = { text: message, template: null }
@@ -20,11 +20,11 @@ const spokenOf = async (reader: Reader, { message, templateId, fileId }: Sending
   if (!kept || kept.officialName === null) return plain
   const one = await caseWritten(reader, caseId)
   const values = namedFields(kept.content).map((name) => fill(`{{${name}}}`, one))
-  // What is kept is what the party reads, whatever the console had filled in before.
+  // Stores the text that the party reads, whatever the console had filled in.
   return { text: fill(kept.content, one), template: { name: kept.officialName, language, values } }
 }
 
-/** The words of a message; those of a template are refused while it is not filled in. */
+/** Returns the text of a message; refuses a template with missing values. */
 export const wordsOf = async (reader: Reader, input: Sending, caseId: CaseId | null) => {
   const words = await spokenOf(reader, input, caseId)
   if (isFromTemplate(input)) refuseMarked(reader, words.text)

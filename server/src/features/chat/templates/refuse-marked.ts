@@ -3,7 +3,7 @@ import { marksOf } from '@tratativa/contract/chat/text-marks'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 
-/** A text that begins a matter goes only when all of it is filled in and its validity is not over. */
+/** Refuses a text that opens a matter while a value is missing or its validity is over. */
 export const refuseMarked = (reader: Reader, text: string) => {
   const [mark] = marksOf(text, reader.now)
   if (!mark) return

@@ -1,4 +1,4 @@
-// The texts that a company begins with, until its administrator writes others.
+// The default texts of a company, until its administrator writes others.
 import type { TemplateId } from '@tratativa/contract/chat/shapes'
 
 export const templateTexts: Readonly<Record<TemplateId, string>> = {

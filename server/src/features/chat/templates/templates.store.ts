@@ -7,7 +7,7 @@ export interface WrittenTemplate {
   readonly officialName: string | null
 }
 
-/** What the company has written anew; at most four. */
+/** The texts that the company has rewritten; at most four. */
 export const writtenTemplates = (reader: TenantReader): Promise<WrittenTemplate[]> =>
   reader.sql
     .selectFrom('chat.template')

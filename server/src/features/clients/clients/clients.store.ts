@@ -14,7 +14,7 @@ const everyClient: ClientFilter = { search: '', isActive: null }
 
 const subClientCount = sql<number>`(select count(*) from clients.sub_client s where s.client_id = c.id)`
 
-/** What is compared with the letters and digits of a CNPJ, however much of its mask was typed; null when it is too little. */
+/** Returns the letters and digits to compare with a CNPJ, however much of the mask was typed; null when the text is too short. */
 const cnpjPart = (search: string) => {
   const part = search.toLowerCase().replace(/[\s./-]/g, '')
   return /^[a-z\d]{3,14}$/.test(part) ? part : null
@@ -63,7 +63,7 @@ const orderOf = (sort: ClientSort) => {
   return { by, direction: isDown ? ('desc' as const) : ('asc' as const), beyond: isDown ? sql`<` : sql`>` }
 }
 
-/** One row more than a page; `after` is the client that the page before ended with. */
+/** Fetches one row more than a page; `after` is the last client of the previous page. */
 export const pageOfClients = async (
   reader: TenantReader,
   { sort, after, ...filter }: ClientFilter & { readonly sort: ClientSort; readonly after: number | null },
@@ -92,7 +92,7 @@ export const findClient = async (reader: Pick<TenantReader, 'sql'>, id: number):
   return row && toClient(row)
 }
 
-/** The same, held until the transaction ends. */
+/** Reads the client and locks it until the transaction ends. */
 export const holdClient = async (tx: TenantTx, id: number): Promise<Client | undefined> => {
   await tx.sql.selectFrom('clients.client').select('id').where('id', '=', id).forUpdate().execute()
   return findClient(tx, id)

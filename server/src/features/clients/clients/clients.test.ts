@@ -50,7 +50,7 @@ const eventsOf = async (name: string) => {
 }
 
 describe('registering a client', () => {
-  it('CLIENT-001 says so in the words of the requirements, keeps what was given, and tells everybody', async () => {
+  it('CLIENT-001 answers in the words of the requirements, stores the input, and notifies everybody', async () => {
     const { body } = await register('Banco Andorinha', {
       corporateName: 'Banco Andorinha S.A.',
       cnpj: '11222333000181',
@@ -96,7 +96,7 @@ describe('registering a client', () => {
     expect((await list({ id: 2_000_000_000 })).refusal).toMatchObject({ status: 'error', message: expect.any(String) })
   })
 
-  it('takes a CNPJ with letters, as they are given since July 2026', async () => {
+  it('accepts a CNPJ with letters, as issued since July 2026', async () => {
     expect((await registered('Cooperativa Ipê', { cnpj: '12.abc.345/01de-35' })).cnpj).toBe('12.ABC.345/01DE-35')
   })
 
@@ -106,7 +106,7 @@ describe('registering a client', () => {
 })
 
 describe('editing a client', () => {
-  it('CLIENT-001 says so in the words of the requirements, and leaves what is not given as it is', async () => {
+  it('CLIENT-001 answers in the words of the requirements, and leaves absent fields unchanged', async () => {
     const { id } = await registered('Banco Andorinha', { corporateName: 'Banco Andorinha S.A.', notes: 'Antes.' })
     const { body } = await house.call(endpoints.editClient, { id, notes: 'Depois.' }, { as: supervisor.token })
     expect(body).toMatchObject({
@@ -121,14 +121,14 @@ describe('editing a client', () => {
     })
   })
 
-  it('writes nothing down when nothing changed', async () => {
+  it('writes no audit entry when nothing changed', async () => {
     const { id } = await registered('Banco Andorinha', { cnpj: '11222333000181' })
     const same = { id, name: 'Banco Andorinha', cnpj: '11.222.333/0001-81' }
     expect((await house.call(endpoints.editClient, same, { as: supervisor.token })).status).toBe(200)
     expect(await auditOf(id)).toHaveLength(1)
   })
 
-  it('refuses the name of another, and a client that is not there', async () => {
+  it('refuses the name of another client, and an unknown client', async () => {
     await registered('Banco Andorinha')
     const { id } = await registered('Financeira Cedro')
     const taken = await house.call(endpoints.editClient, { id, name: 'banco andorinha' }, { as: supervisor.token })
@@ -139,7 +139,7 @@ describe('editing a client', () => {
 })
 
 describe('the status of a client', () => {
-  it('CLIENT-001 is turned over, or set to what is asked', async () => {
+  it('CLIENT-001 is toggled, or set to the requested value', async () => {
     const { id } = await registered('Banco Andorinha')
     const toggle = (isActive?: boolean) =>
       house.call(endpoints.toggleClient, { id, isActive }, { as: supervisor.token })
@@ -157,7 +157,7 @@ describe('the status of a client', () => {
 describe('removing a client', () => {
   const remove = (id: number, as = admin) => house.call(endpoints.removeClient, { id }, { as: as.token })
 
-  it('CLIENT-001 takes it away, and keeps what it was in the audit', async () => {
+  it('CLIENT-001 removes the client, and stores its last values in the audit', async () => {
     const { id } = await registered('Banco Andorinha')
     expect((await remove(id)).body.status).toBe('success')
     expect((await list()).body.data).toEqual([])
@@ -169,7 +169,7 @@ describe('removing a client', () => {
     expect((await remove(id)).status).toBe(404)
   })
 
-  it('CLIENT-001 is refused with a sentence while it has sub-clients, and to supervisors', async () => {
+  it('CLIENT-001 is refused with a sentence while the client has sub-clients, and is refused to supervisors', async () => {
     const { id } = await registered('Banco Andorinha')
     const sub = await house.call(
       endpoints.addSubClient,
@@ -213,7 +213,7 @@ describe('the list of clients', () => {
     expect((await list({ search: '%' })).body).toMatchObject({ data: [], total: 0 })
   })
 
-  it('CLIENT-002 shows those of a status', async () => {
+  it('CLIENT-002 filters by status', async () => {
     const { id } = await registered('Andorinha')
     await registered('Cedro')
     await house.call(endpoints.toggleClient, { id, isActive: false }, { as: supervisor.token })
@@ -223,7 +223,7 @@ describe('the list of clients', () => {
   })
 
   it.each(['name', '-name', 'createdAt', '-createdAt', 'subClients', '-subClients'] as const)(
-    'CLIENT-002 goes through all of them sorted by %s, each once',
+    'CLIENT-002 pages through all clients sorted by %s, each once',
     async (sort) => {
       await house.sql.query(
         `insert into clients.client (tenant_id, name, created_at)

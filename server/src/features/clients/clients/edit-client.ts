@@ -19,7 +19,7 @@ const rowOf = ({ name, corporateName, cnpj, contacts, notes }: Client): ClientRo
   notes,
 })
 
-/** What is given is changed; the rest stays. */
+/** Changes the fields that are present; the others stay unchanged. */
 export const editClient = async (tx: Tx, { id, ...given }: InputOf<typeof clientsEndpoints.editClient>) => {
   const held = orRefuse(await holdClient(tx, id), errors.notFound)
   const before = rowOf(held)

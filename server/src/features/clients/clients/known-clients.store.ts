@@ -1,4 +1,4 @@
-// What other words ask of clients: many at once, few columns.
+// Bulk lookups of clients for other features: many rows, few columns.
 import type { ClientId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
@@ -16,7 +16,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number]
 
 const toKnown = ({ id, name, isActive }: Row): KnownClient => ({ id: id as ClientId, name, isActive })
 
-/** Those of these ids that exist here. */
+/** Returns the clients with these ids that exist in this company. */
 export const clientsByIds = async (
   reader: Pick<TenantReader, 'sql'>,
   ids: readonly number[],
@@ -28,7 +28,7 @@ export const clientsByIds = async (
   return new Map(rows.map((row) => [row.id, toKnown(row)]))
 }
 
-/** Each of these names with the client that is called so, whatever the capitals and accents. */
+/** Returns the client for each of these names; ignores case and accents. */
 export const clientsByNames = async (
   reader: Pick<TenantReader, 'sql'>,
   names: readonly string[],

@@ -2,7 +2,7 @@ import { clientsErrors } from '@tratativa/contract/clients/errors'
 import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 
-/** Does it, or refuses with the field that another client already has. */
+/** Runs the work, or refuses with the field whose value another client already has. */
 export const refuseTaken = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work

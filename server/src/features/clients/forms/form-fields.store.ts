@@ -4,7 +4,7 @@ import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
 export type Choices = ReadonlyMap<FormFieldKey, FieldChoice>
 
-/** What each of these sub-clients has chosen of its fields, by their key; who has chosen nothing is not among them. */
+/** Returns the field choices of these sub-clients, by key; a sub-client without choices is absent. */
 export const choicesOf = async (
   reader: Pick<TenantReader, 'sql'>,
   subClientIds: readonly number[],
@@ -23,7 +23,7 @@ export const choicesOf = async (
   return all
 }
 
-/** Forgets what was chosen of one form: it is as in the catalogue again. */
+/** Deletes the choices for one form: the form follows the catalogue again. */
 export const deleteChoices = async (tx: TenantTx, id: SubClientId, type: FormType) => {
   await tx.sql.deleteFrom('clients.form_field').where('sub_client_id', '=', id).where('form_type', '=', type).execute()
 }

@@ -40,15 +40,15 @@ const setWhole = (input: GivenTo<typeof endpoints.setWholeForm>) =>
 const asked = (fields: readonly FormField[]) => fields.filter((one) => one.isAsked).map((one) => one.key)
 const fieldOf = (fields: readonly FormField[], key: string) => fields.find((one) => one.key === key)
 
-describe('what a sub-client’s forms ask', () => {
-  it('CLIENT-004 is the catalogue until somebody chooses', async () => {
+describe('the forms of a sub-client', () => {
+  it('CLIENT-004 follow the catalogue until somebody makes a choice', async () => {
     const { data, hasBeneficiaries } = await formOf(consignado)
     expect(hasBeneficiaries).toBe(false)
     expect(data.map((one) => one.key)).toEqual(formFieldKeys)
     expect((await formOf(consignado, 'deal')).data.every((one) => one.formType === 'deal')).toBe(true)
   })
 
-  it('CLIENT-004 is chosen field by field, in the order given, with names of its own, for this sub-client alone', async () => {
+  it('CLIENT-004 are chosen field by field, in the given order and with custom labels, for this sub-client only', async () => {
     const before = await formOf(cartoes, 'case')
     const { body } = await set({
       id: consignado,
@@ -74,7 +74,7 @@ describe('what a sub-client’s forms ask', () => {
     ])
   })
 
-  it('CLIENT-004 never leaves out what a form cannot do without', async () => {
+  it('CLIENT-004 always include the fields that a form cannot do without', async () => {
     const { body } = await set({
       id: consignado,
       formType: 'parties',
@@ -83,7 +83,7 @@ describe('what a sub-client’s forms ask', () => {
     expect(fieldOf(body.data, 'authorName')).toMatchObject({ isAsked: true, isRequired: true })
   })
 
-  it('CLIENT-004 asks for beneficiaries exactly where there are some', async () => {
+  it('CLIENT-004 ask for beneficiaries exactly when the sub-client has beneficiaries', async () => {
     expect(asked((await formOf(consignado, 'deal')).data)).not.toContain('beneficiaries')
     const { body } = await setWhole({ id: consignado, formType: 'deal', groupId: consignado, hasBeneficiaries: true })
     expect(body.hasBeneficiaries).toBe(true)
@@ -92,7 +92,7 @@ describe('what a sub-client’s forms ask', () => {
     expect(asked((await formOf(consignado, 'deal')).data)).not.toContain('beneficiaries')
   })
 
-  it('CLIENT-004 is taken over from another sub-client at once, and set back to the catalogue', async () => {
+  it('CLIENT-004 are copied from another sub-client in one call, and reset to the catalogue', async () => {
     const catalogue = await formOf(cartoes, 'case')
     const fields = [{ key: 'internalId' as const, isAsked: true, isRequired: true, label: 'Contrato' }]
     const { body } = await set({ id: consignado, formType: 'case', fields })
@@ -101,7 +101,7 @@ describe('what a sub-client’s forms ask', () => {
     expect((await setWhole({ id: cartoes, formType: 'case' })).body).toEqual(catalogue)
   })
 
-  it('CLIENT-004 refuses fields of another form, a field twice, unknown sub-clients, and negotiators', async () => {
+  it('CLIENT-004 refuse fields of another form, a repeated field, unknown sub-clients, and negotiators', async () => {
     const field = { key: 'bankAccount' as const, isAsked: true, isRequired: false }
     const wrong = await set({ id: consignado, formType: 'case', fields: [field] })
     expect(wrong.refusal).toMatchObject({ status: 'error', code: clientsErrors.fieldOfOtherForm.code })

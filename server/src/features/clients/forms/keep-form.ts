@@ -6,14 +6,14 @@ import { difference } from '../difference.ts'
 import { deleteChoices, insertChoices } from './form-fields.store.ts'
 import { formOf } from './read-form.ts'
 
-/** The form as a person reads it in the history: 'clientFolder*, value', with a star where an answer is required. */
+/** The form as text for the history: 'clientFolder*, value', where a star marks a required field. */
 const spoken = (fields: readonly FormField[]) =>
   fields
     .filter(({ isAsked }) => isAsked)
     .map(({ key, isRequired, label }) => (label === '' ? key : `${key} (${label})`) + (isRequired ? '*' : ''))
     .join(', ')
 
-/** Puts this in place of one form's choices; null forgets them all, and the form is as in the catalogue. */
+/** Replaces the choices for one form; null deletes the choices, so that the form follows the catalogue again. */
 export const keepForm = async (tx: Tx, { id, name }: SubClient, type: FormType, fields: FormField[] | null) => {
   const before = await formOf(tx, id, [type])
   await deleteChoices(tx, id, type)

@@ -10,7 +10,7 @@ import { choicesOf, type Choices } from './form-fields.store.ts'
 
 const noChoices: Choices = new Map()
 
-/** A sub-client's forms as they are asked; the refusal that it is not there when it is not. */
+/** Returns the form of a sub-client; refuses when the sub-client does not exist. */
 export const formOf = async (
   reader: Pick<TenantReader, 'sql'>,
   subClientId: number,
@@ -21,7 +21,7 @@ export const formOf = async (
   return { hasBeneficiaries, data: types.flatMap((type) => layForm(type, choices, hasBeneficiaries)) }
 }
 
-/** The forms of those of these sub-clients that exist, whole. */
+/** Returns the complete forms of those sub-clients that exist. */
 export const formsOf = async (
   reader: Pick<TenantReader, 'sql'>,
   subClientIds: readonly number[],

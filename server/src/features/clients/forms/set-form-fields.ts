@@ -11,13 +11,13 @@ import { formOf } from './read-form.ts'
 
 type Input = InputOf<typeof formEndpoints.setFormFields>
 
-/** In the order given; what is not given follows, as it is. */
+/** Orders the fields as given; the remaining fields follow unchanged. */
 const arrange = (current: readonly FormField[], given: Input['fields']): FormField[] => {
   const was = new Map(current.map((field) => [field.key, field]))
   const chosen = given.flatMap(({ key, isAsked, isRequired, label }) => {
     const field = was.get(key)
     if (!field) return []
-    // Whether such a field is asked follows from something else, now and later.
+    // For a settled field, `isAsked` depends on other data, now and later.
     return isSettled(key) ? { ...field, label } : { ...field, isAsked, isRequired: isAsked && isRequired, label }
   })
   const named = new Set(given.map(({ key }) => key))

@@ -3,7 +3,7 @@ import type { WhatsappGroupId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
-/** A company has a handful of groups; more than this is no list for a menu. */
+/** A company has a handful of groups; a longer list does not fit into a menu. */
 export const mostGroups = 200
 
 const shown = (reader: Pick<TenantReader, 'sql'>) =>
@@ -23,7 +23,7 @@ export const listGroups = async (reader: TenantReader): Promise<WhatsappGroup[]>
   return rows.map(toGroup)
 }
 
-/** A group, held until the transaction ends. */
+/** Reads a group and locks it until the transaction ends. */
 export const holdGroup = async (tx: TenantTx, id: number): Promise<WhatsappGroup | undefined> => {
   const row = await shown(tx).where('g.id', '=', id).forUpdate().executeTakeFirst()
   return row && toGroup(row)
@@ -37,7 +37,7 @@ export const countGroups = async (tx: TenantTx): Promise<number> => {
   return total
 }
 
-/** The new group's id, or nothing when the name is taken. */
+/** Returns the new group's id, or undefined when the name is taken. */
 export const insertGroup = async (
   tx: TenantTx,
   { name, linkWhatsapp }: Omit<WhatsappGroup, 'id'>,

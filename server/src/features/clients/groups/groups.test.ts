@@ -26,7 +26,7 @@ const add = (name: string, linkWhatsapp?: string, as = admin) =>
   house.call(endpoints.addWhatsappGroup, { name, linkWhatsapp }, { as: as.token })
 
 describe('WhatsApp groups', () => {
-  it('CLIENT-005 are those of the company, in their order, with an empty link where there is none', async () => {
+  it('CLIENT-005 are those of the company, in their order, with an empty link where a group has none', async () => {
     const other = await aTenant(house)
     await house.sql.query(
       `insert into clients.whatsapp_group (tenant_id, name, link, position)
@@ -39,7 +39,7 @@ describe('WhatsApp groups', () => {
     ])
   })
 
-  it('are added at the end, edited and removed by administrators, each change written down', async () => {
+  it('are added at the end, edited and removed by administrators, with an audit entry for each change', async () => {
     await add('Suporte', link)
     const { id } = (await add('Diretoria')).body.data
     const edited = { id, name: 'Diretoria 2', linkWhatsapp: link }
@@ -58,7 +58,7 @@ describe('WhatsApp groups', () => {
     ])
   })
 
-  it('refuse a name that is taken, an address that no browser should open, and everybody else’s hand', async () => {
+  it('refuse a taken name, an unsafe link, and every user who is not an administrator', async () => {
     await add('Suporte')
     expect((await add('SUPORTE')).refusal).toMatchObject({ status: 'error', code: clientsErrors.groupNameTaken.code })
     expect((await add('Outro', 'javascript:alert(1)')).refusal.field).toBe('linkWhatsapp')
@@ -68,8 +68,8 @@ describe('WhatsApp groups', () => {
   })
 })
 
-describe('whether WhatsApp is released', () => {
-  it('CLIENT-005 is what the provider has set for the company', async () => {
+describe('the WhatsApp setting of a company', () => {
+  it('CLIENT-005 is the value that the provider has set for the company', async () => {
     const ask = async () => (await house.call(endpoints.whatsappReleased, {}, { as: user.token })).body.data
     expect(await ask()).toEqual({ whatsappReleased: false })
     await house.sql.query('update identity.tenant set is_whatsapp_released = true where id = $1', [tenant.id])

@@ -19,7 +19,7 @@ const rowOf = ({ name, cnpj, hasBeneficiaries, notes }: SubClient): SubClientRow
   notes,
 })
 
-/** What is given is changed; the rest stays. */
+/** Changes the fields that are present; the others stay unchanged. */
 export const editSubClient = async (tx: Tx, { id, ...given }: InputOf<typeof clientsEndpoints.editSubClient>) => {
   const held = orRefuse(await holdSubClient(tx, id), errors.notFound)
   const before = rowOf(held)
@@ -34,7 +34,7 @@ export const editSubClient = async (tx: Tx, { id, ...given }: InputOf<typeof cli
     }
     tx.audit({ action: 'clients.sub-client.edited', subjectId: String(id), subject: after.name, ...change })
     tx.emit(clientsEvents, 'clients.sub-client.changed', { id, clientId: held.clientId })
-    // What it asks depends on it.
+    // The fields of the forms depend on it.
     if (before.hasBeneficiaries !== after.hasBeneficiaries) tx.emit(clientsEvents, 'clients.form.changed', { id })
   }
   const data = orRefuse(await findSubClient(tx, id), errors.notFound)

@@ -1,4 +1,4 @@
-// What other words ask of sub-clients: many at once, few columns.
+// Bulk lookups of sub-clients for other features: many rows, few columns.
 import type { ClientId, SubClientId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
@@ -9,7 +9,7 @@ export interface KnownSubClient {
   readonly name: string
   readonly clientName: string
   readonly hasBeneficiaries: boolean
-  /** Whether new cases may be put here: it and its client are active. */
+  /** New cases may be registered for the sub-client: it and its client are active. */
   readonly isActive: boolean
 }
 
@@ -39,7 +39,7 @@ const toKnown = ({ id, clientId, name, clientName, hasBeneficiaries, isActive }:
   isActive,
 })
 
-/** Those of these ids that exist here. */
+/** Returns the sub-clients with these ids that exist in this company. */
 export const subClientsByIds = async (
   reader: Pick<TenantReader, 'sql'>,
   ids: readonly number[],
@@ -52,8 +52,8 @@ export const subClientsByIds = async (
 }
 
 /**
- * Each of these names with the sub-clients that are called so, whatever the capitals and accents: a name is one
- * sub-client's in its client, and may be another's in another.
+ * Returns the sub-clients for each of these names; ignores case and accents. A name is unique within a client only, so several clients may
+ * have a sub-client with the same name.
  */
 export const subClientsByNames = async (
   reader: Pick<TenantReader, 'sql'>,

@@ -56,7 +56,7 @@ const toSubClient = (row: Shown): SubClient => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** By name, one row more than a page; `after` is the sub-client that the page before ended with. */
+/** Sorted by name, one row more than a page; `after` is the last sub-client of the previous page. */
 export const pageOfSubClients = async (
   reader: TenantReader,
   { after, ...filter }: SubClientFilter & { readonly after: number | null },
@@ -84,7 +84,7 @@ export const findSubClient = async (reader: Pick<TenantReader, 'sql'>, id: numbe
   return row && toSubClient(row)
 }
 
-/** The same, held until the transaction ends. */
+/** Reads the sub-client and locks it until the transaction ends. */
 export const holdSubClient = async (tx: TenantTx, id: number): Promise<SubClient | undefined> => {
   await tx.sql.selectFrom('clients.sub_client').select('id').where('id', '=', id).forUpdate().execute()
   return findSubClient(tx, id)
@@ -104,7 +104,7 @@ const columnsOf = ({ name, cnpj, hasBeneficiaries, notes }: SubClientRow) => ({
   notes,
 })
 
-/** The new sub-client's id, or nothing when its client has another of this name. */
+/** Returns the new sub-client's id, or undefined when its client already has a sub-client with this name. */
 export const insertSubClient = async (
   tx: TenantTx,
   clientId: ClientId,

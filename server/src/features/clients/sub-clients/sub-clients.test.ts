@@ -60,7 +60,7 @@ describe('sub-clients', () => {
     expect(missing.status).toBe(404)
   })
 
-  it('CLIENT-003 have a name of their own in their client, and may share it with another client’s', async () => {
+  it('CLIENT-003 have a unique name within their client, and may share it with a sub-client of another client', async () => {
     await add(andorinha, 'Empréstimos')
     expect((await add(andorinha, 'EMPRESTIMOS')).refusal).toMatchObject({
       status: 'error',
@@ -72,7 +72,7 @@ describe('sub-clients', () => {
     expect((await add(andorinha, 'De negociador', negotiator)).status).toBe(403)
   })
 
-  it('CLIENT-003 are edited and switched, each change written down', async () => {
+  it('CLIENT-003 are edited, activated and deactivated, with an audit entry for each change', async () => {
     const { id } = (await add(andorinha, 'Imobiliário')).body.data
     const edited = await house.call(
       endpoints.editSubClient,
@@ -98,7 +98,7 @@ describe('sub-clients', () => {
     ])
   })
 
-  it('go on from page to page', async () => {
+  it('are paged', async () => {
     const client = await aClient('Grande')
     await house.sql.query(
       `insert into clients.sub_client (tenant_id, client_id, name) select $1, $2, 'Carteira ' || n from generate_series(1, 60) n`,
@@ -113,8 +113,8 @@ describe('sub-clients', () => {
   })
 })
 
-describe('the door of clients', () => {
-  it('names clients and sub-clients by their ids and finds them by their names, inside the company alone', async () => {
+describe('the public API of clients', () => {
+  it('returns clients and sub-clients by id and by name, only within the company', async () => {
     const other = await aTenant(house)
     const found = (of: TestTenant) =>
       house.db.inTenant(of.id, async (tx) => {
@@ -137,7 +137,7 @@ describe('the door of clients', () => {
     expect(await found(other)).toEqual({ clients: [], subClients: [], byIds: [], subByIds: 0 })
   })
 
-  it('tells that a sub-client takes no new cases when its client does not', async () => {
+  it('reports that a sub-client accepts no new cases while its client is inactive', async () => {
     const client = await aClient('Parado')
     const { id } = (await add(client, 'Carteira')).body.data
     const isActive = () =>

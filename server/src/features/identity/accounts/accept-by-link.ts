@@ -1,4 +1,4 @@
-// An invitation of a further company, taken by its link.
+// Accepts an invitation from a further company by its link.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -12,7 +12,7 @@ import { findPlaceOf, holdWaiting } from '../memberships/memberships.store.ts'
 
 type ByLink = typeof identityEndpoints.acceptByLink
 
-/** Only a link that went to the mailbox speaks for its owner; one that an outbox keeps is read by others. */
+/** Only a link that was mailed proves the owner of the mailbox; a link stored in an outbox can be read by others. */
 export const acceptByLink = async (
   call: Call,
   { token }: InputOf<ByLink>,

@@ -1,4 +1,4 @@
-// The owner of an address takes a place that a company keeps for them, or turns it down.
+// The owner of an address accepts or declines a pending membership.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import { identityEvents } from '@tratativa/contract/identity/events'

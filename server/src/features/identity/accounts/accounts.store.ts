@@ -8,7 +8,7 @@ export interface Credentials {
   readonly email: string
   readonly name: string
   readonly password_hash: string | null
-  /** Proven by a link that a company's outbox kept: it counts there alone. */
+  /** Proven by a link from a company's outbox: the proof counts only in that company. */
   readonly isConfined: boolean
 }
 
@@ -19,7 +19,7 @@ const credentials = (tx: Pick<TenantReader, 'sql'>) =>
     .where('removed_at', 'is', null)
     .$narrowType<{ id: AccountId }>()
 
-/** The account of whoever owns the address: one that was only typed opens nothing. */
+/** Returns the account of the proven owner of the address; an address that was only typed opens nothing. */
 export const findCredentials = (tx: SystemTx, email: string): Promise<Credentials | undefined> =>
   credentials(tx)
     .where('email', '=', email)
@@ -28,7 +28,7 @@ export const findCredentials = (tx: SystemTx, email: string): Promise<Credential
     .limit(1)
     .executeTakeFirst()
 
-/** The same, as far as it counts in this company: proven by its mailbox, or by a link that this company's outbox kept. */
+/** Like `findCredentials`, for one company: the address is proven by its mailbox, or by a link from this company's outbox. */
 export const findProvenIn = (tx: SystemTx, email: string, tenantId: TenantId): Promise<Credentials | undefined> =>
   credentials(tx)
     .where('email', '=', email)
@@ -47,11 +47,11 @@ interface NewAccount {
   readonly designation: string
   readonly color: string
   readonly passwordHash: string
-  /** The company whose outbox kept the link that proved it; null when a mailbox did. */
+  /** The company whose outbox stored the proving link; null when a mailbox received it. */
   readonly confinedTo: TenantId | null
 }
 
-/** A proven account; nothing when somebody has the address. */
+/** Inserts a proven account; returns undefined when the address is taken. */
 export const insertAccount = async (tx: SystemTx, given: NewAccount): Promise<AccountId | undefined> => {
   const { passwordHash, confinedTo, ...account } = given
   const proof = { proven_at: tx.now, confined_to: confinedTo }
@@ -75,7 +75,7 @@ interface Proof {
   readonly confinedTo: TenantId | null
 }
 
-/** The owner of the address followed a link: the account is theirs, with the password that they chose there. */
+/** The owner of the address followed a link: the account becomes theirs, with the password that they chose there. */
 export const proveAccount = async (tx: SystemTx, id: AccountId, { passwordHash, confinedTo }: Proof) => {
   await tx.sql
     .updateTable('identity.account')
@@ -89,7 +89,7 @@ export const proveAccount = async (tx: SystemTx, id: AccountId, { passwordHash, 
     .execute()
 }
 
-/** One that was only typed, and whose place has moved to the owner's account or was turned down. */
+/** Deletes an account whose address was only typed, after its membership moved to the owner's account or was declined. */
 export const dropUnproven = async (tx: SystemTx, id: AccountId) => {
   await tx.sql
     .updateTable('identity.account')
@@ -99,7 +99,7 @@ export const dropUnproven = async (tx: SystemTx, id: AccountId) => {
     .execute()
 }
 
-/** Only while the password is still the one that was confirmed. */
+/** Replaces the password only if it is still the confirmed one. */
 export const replacePassword = async (tx: SystemTx, id: AccountId, before: string, after: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx.sql
     .updateTable('identity.account')
@@ -117,7 +117,7 @@ interface Contact {
   readonly designation?: string | undefined
 }
 
-/** What is not given stays. */
+/** Leaves absent fields unchanged. */
 export const updateContact = async (
   tx: Pick<SystemTx, 'sql'>,
   id: AccountId,
@@ -141,7 +141,7 @@ export const takeMissTurn = async (tx: SystemTx, id: AccountId, quietMinutes: nu
   return numUpdatedRows === 1n
 }
 
-/** Only while the password is still the one that was confirmed; the address is free from then on. */
+/** Removes the account only if the password is still the confirmed one; the address is free afterwards. */
 export const removeAccount = async (tx: SystemTx, id: AccountId, passwordHash: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx.sql
     .updateTable('identity.account')
@@ -153,7 +153,7 @@ export const removeAccount = async (tx: SystemTx, id: AccountId, passwordHash: s
   return numUpdatedRows === 1n
 }
 
-/** The signed-in person, with their place in this company. */
+/** Returns the signed-in person with their membership in this company. */
 export const readProfile = (reader: Reader) =>
   reader.sql
     .selectFrom('identity.membership as m')
@@ -171,7 +171,7 @@ export const readProfile = (reader: Reader) =>
     .where('m.id', '=', reader.actor.userId)
     .executeTakeFirstOrThrow()
 
-/** Where else the person works: the one look past the company's wall, through a function that allows just this. */
+/** Lists the person's other companies. This is the only read across tenants, through a SQL function that allows exactly this. */
 export const listCompanies = async (reader: Reader) => {
   const { rows } = await sql<{
     id: TenantId
@@ -180,7 +180,7 @@ export const listCompanies = async (reader: Reader) => {
   return rows
 }
 
-/** The companies that added this person's address and wait for their word. */
+/** Lists the companies that added this person's address and wait for their answer. */
 export const listInvitations = async (reader: Reader) => {
   const { rows } = await sql<{ id: UserId; company: string; profileTypeId: ProfileTypeId; at: Date }>`
     select id, company, profile_type_id as "profileTypeId", at
@@ -196,7 +196,7 @@ interface Filter {
 
 const holds = (text: string) => sql<boolean>`strpos(a.folded_name || ' ' || a.email, platform.fold(${text})) > 0`
 
-/** By name; `after` is the membership that the page before ended with. One row more than a page. */
+/** Sorted by name; `after` is the last membership of the previous page. Fetches one row more than a page. */
 export const listAccounts = (reader: TenantReader, filter: Filter, after: number | null) => {
   let rows = reader.sql
     .selectFrom('identity.membership as m')

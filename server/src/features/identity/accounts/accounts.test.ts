@@ -29,7 +29,7 @@ const mailsTo = async (email: string) => {
 }
 
 describe('registering', () => {
-  it('AUTH-007 makes a person who followed the link to their address, and who comes in once an administrator says so', async () => {
+  it('AUTH-007 creates the account after the person follows the mailed link, and lets them sign in once an administrator agrees', async () => {
     const email = `candidata@${tenant.domain}`
     const input = { name: 'Cândida Ata', email, password, phone: '(11) 98765-4321', designation: 'Advogada' }
     const { body } = await house.call(register, input)
@@ -42,7 +42,7 @@ describe('registering', () => {
     const { users, setUserActive } = departmentsEndpoints
     const [waiting] = (await house.call(users, { isPending: 'true' }, { as: admin.token })).body.data
     expect(waiting).toMatchObject({ name: 'Cândida Ata', email, isActive: false, isPending: true, profileTypeId: 3 })
-    if (!waiting) throw new Error('nobody waits')
+    if (!waiting) throw new Error('accounts.test: no pending user found')
     await house.call(setUserActive, { id: waiting.id, isActive: true }, { as: admin.token })
     const { jwt } = (await signIn(email)).body
     const { data } = (await house.call(me, {}, { as: jwt })).body
@@ -54,7 +54,7 @@ describe('registering', () => {
     ])
   })
 
-  it('raises the fact that somebody waits, once the address is proven', async () => {
+  it('publishes the event that somebody waits, once the address is proven', async () => {
     const email = `outra@${tenant.domain}`
     const events = async () =>
       (
@@ -70,7 +70,7 @@ describe('registering', () => {
     expect(await events()).toEqual([{ data: { accountId: expect.any(Number) as number, name: 'Outra Pessoa', email } }])
   })
 
-  it('answers just the same to an address that has an account, changes nothing, and tells its owner alone', async () => {
+  it('answers the same for an address with an account, changes nothing, and notifies only the owner', async () => {
     const email = `nova@${tenant.domain}`
     await registerAndProve(house, admin, { name: 'Nova', email, password })
     const fresh = await house.call(register, { name: 'Nova', email: `nova2@${tenant.domain}`, password })
@@ -82,7 +82,7 @@ describe('registering', () => {
     expect(mail?.text).toContain('Olá, Nova!')
   })
 
-  it('makes one person of two links that are followed at once', async () => {
+  it('creates one account when two links are followed concurrently', async () => {
     const email = `corrida@${tenant.domain}`
     await house.call(register, { name: 'Corrida', email, password })
     const first = await proofToken(house, admin, email)
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('makes nothing for a domain that no company uses, and refuses a weak password', async () => {
+  it('creates nothing for a domain that no company uses, and refuses a weak password', async () => {
     const stranger = await house.call(register, { name: 'X', email: 'x@desconhecida.test', password })
     expect(stranger.status).toBe(200)
     await house.jobsDone()
@@ -110,8 +110,8 @@ describe('registering', () => {
   })
 })
 
-describe('one’s own record', () => {
-  it('AUTH-008 changes name, phone and designation and answers a token for the same login', async () => {
+describe('the own profile', () => {
+  it('AUTH-008 changes name, phone and designation, and answers a token for the same login', async () => {
     const user = await aUser(house, { tenant })
     const input = { name: 'Novo Nome', phone: '11 3333-4444' }
     const { body } = await house.call(updateMe, input, { as: user.token })
@@ -130,8 +130,8 @@ describe('one’s own record', () => {
   })
 })
 
-describe('removing one’s account', () => {
-  it('AUTH-010 takes the person out of every company, ends their logins and frees the address', async () => {
+describe('removing the own account', () => {
+  it('AUTH-010 removes the person from every company, ends their logins and frees the address', async () => {
     const elsewhere = await aTenant(house)
     const user = await aUser(house, { tenant })
     const there = await aUser(house, { tenant: elsewhere, account: user })
@@ -149,7 +149,7 @@ describe('removing one’s account', () => {
     expect((await signIn(user.email)).refusal.code).toBe('identity.awaiting-activation')
   })
 
-  it('is refused to the last administrator of any company, and then nothing is changed', async () => {
+  it('is refused to the last administrator of any company, and then changes nothing', async () => {
     const elsewhere = await aTenant(house)
     const user = await aUser(house, { tenant })
     const alone = await aUser(house, { tenant: elsewhere, profileTypeId: 1, account: user })
@@ -161,7 +161,7 @@ describe('removing one’s account', () => {
     expect((await house.call(removeMe, { currentPassword: testPassword }, { as: user.token })).status).toBe(200)
   })
 
-  it('leaves one of two administrators who go at the same moment', async () => {
+  it('leaves one of two administrators who remove themselves concurrently', async () => {
     const company = await aTenant(house)
     const both = [
       await aUser(house, { tenant: company, profileTypeId: 1 }),
@@ -175,7 +175,7 @@ describe('removing one’s account', () => {
 })
 
 describe('the people of a company', () => {
-  it('AUTH-011 are listed and searched page by page for who may, and only the own company’s', async () => {
+  it('AUTH-011 are listed and searched page by page by users with the permission, only within their own company', async () => {
     const company = await aTenant(house)
     const boss = await aUser(house, { tenant: company, profileTypeId: 1, name: 'Ágata Chefe' })
     const supervisor = await aUser(house, { tenant: company, profileTypeId: 2, name: 'Bento Supervisor' })

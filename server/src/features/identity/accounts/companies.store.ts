@@ -2,7 +2,7 @@ import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 
-/** The company whose people have e-mails of this domain. */
+/** Returns the company whose people have e-mails of this domain. */
 export const findCompanyOf = (tx: SystemTx, domain: string) =>
   tx.sql
     .selectFrom('identity.tenant')
@@ -20,7 +20,7 @@ interface NewCompany {
   readonly domains: readonly string[]
 }
 
-/** Leaves a company that is there as it is. */
+/** Leaves an existing company unchanged. */
 export const ensureCompany = async (tx: SystemTx, { id, name, domains }: NewCompany) => {
   await tx.sql
     .insertInto('identity.tenant')

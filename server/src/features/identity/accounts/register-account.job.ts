@@ -1,5 +1,6 @@
-// Asking for access. Nothing exists before the owner of the address has followed the link; then an administrator lets them in, or does not.
-// The call only puts a job, whoever asks: neither its answer nor its time tells which addresses or companies exist.
+// Requests for access. Nothing is created before the owner of the address has followed the link; then an administrator activates the
+// account, or does not. The call only queues a job in all cases: neither its answer nor its duration reveals which addresses or companies
+// exist.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { providerTenant } from '@tratativa/contract/kernel/actor'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -41,11 +42,11 @@ export const registerAccount = async (
   { password, name, email, phone = '', designation = '' }: InputOf<Endpoint>,
   { seal, attempts }: RegistrationServices,
 ): Promise<OutputOf<Endpoint>> => {
-  // The password is chosen again where the link leads: one that a stranger chose for somebody's address would open nothing.
+  // The password is chosen again at the link, because a password that a stranger chose for somebody's address must not open anything.
   refuseWeak(password, email)
   const registration: Registration = { name, email, phone, designation }
   await call.asSystem(async (tx) => {
-    // Whose company it is, if anybody's, is only known later: until then the job is the provider's.
+    // The company, if any, is only known later: until then the job belongs to the provider's tenant.
     const nobodys = await tx.enter(providerTenant as TenantId)
     const sealed = seal.close(registrationPurpose, JSON.stringify(registration))
     nobodys.enqueue(
@@ -69,7 +70,7 @@ const prepare = async (tx: SystemTx, sealed: string, { seal, attempts, publicUrl
   if (!company || !(await mayAskForMail(tx, markOf(attempts, email)))) return
   const here = await tx.enter(company.id)
   const owner = await findProvenIn(tx, email, company.id)
-  // Only the owner of the mailbox learns that there was an account already.
+  // Only the owner of the mailbox learns that there was already an account.
   if (owner) {
     const link = `${publicUrl}/signin`
     return postMail(here, seal, { to: email, ...alreadyRegisteredMail({ name: owner.name, link }) })

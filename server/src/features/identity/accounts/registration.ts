@@ -1,4 +1,4 @@
-// What somebody who registers says of themselves: it travels sealed, and becomes an account with the proof of the address.
+// The data that a person registers with: it is stored encrypted, and becomes an account once the address is proven.
 export const registrationPurpose = 'identity.registration'
 
 export interface Registration {

@@ -1,4 +1,4 @@
-// A person takes their account away: out of every company, unless one of them would be left without an administrator.
+// A person removes their account from every company; refused if one of the companies would be left without an administrator.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { Actor } from '@tratativa/contract/kernel/actor'

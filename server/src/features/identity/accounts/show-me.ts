@@ -1,4 +1,4 @@
-// The signed-in person: what they see of themselves, and what they change.
+// The signed-in person's profile, and how they change it.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityEvents } from '@tratativa/contract/identity/events'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'

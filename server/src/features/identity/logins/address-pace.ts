@@ -1,10 +1,10 @@
-// A network address that missed on many accounts guesses more slowly: its attempts wait one behind the other. A right
-// password from there still gets in, a few seconds later.
+// Slows down guesses from a network address that failed on many accounts: its attempts run one after the other, with a pause. A correct
+// password from that address still succeeds, a few seconds later.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const shortestSeconds = 0.5
 const longestSeconds = 2
-/** Attempts of one address that may wait at once, in this process; the next are sent away. */
+/** The maximum number of waiting attempts per address in this process; further attempts are refused. */
 const maxWaiting = 5
 
 interface Lane {
@@ -12,12 +12,12 @@ interface Lane {
   last: Promise<void>
 }
 
-// Holds only the addresses with attempts that wait right now.
+// Contains only the addresses with attempts that wait right now.
 const lanes = new Map<string, Lane>()
 
 const pauseSeconds = (excess: number) => Math.min(longestSeconds, shortestSeconds * 2 ** Math.floor(excess / 10))
 
-/** Resolves when it is the attempt's turn; answers the seconds after which to come back where too many wait already. */
+/** Resolves when it is the attempt's turn; when too many already wait, returns the seconds after which to retry. */
 export const awaitTurn = async (address: string, excess: number): Promise<number> => {
   const seconds = pauseSeconds(excess)
   const lane = lanes.get(address) ?? { waiting: 0, last: Promise.resolve() }

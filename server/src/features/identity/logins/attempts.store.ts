@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 
-/** The attempts under these marks; held until the transaction ends when they are about to change. */
+/** Reads the attempts under these marks; locks them until the transaction ends when they are about to change. */
 export const readAttempts = (tx: SystemTx, marks: readonly string[], isHeld: boolean) => {
   const found = tx.sql
     .selectFrom('identity.attempt')
@@ -11,7 +11,7 @@ export const readAttempts = (tx: SystemTx, marks: readonly string[], isHeld: boo
   return (isHeld ? found.forUpdate() : found).execute()
 }
 
-/** Makes sure that each mark has a row, so that holding it holds everybody who counts there. */
+/** Makes sure that each mark has a row, so that locking the row serialises all attempts counted there. */
 export const openAttempts = async (tx: SystemTx, marks: readonly string[]) => {
   await tx.sql
     .insertInto('identity.attempt')

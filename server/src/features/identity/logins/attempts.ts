@@ -1,4 +1,4 @@
-// Guessing at secrets gets slower with every miss; guesser.ts says for whom.
+// Failed attempts to guess a secret slow down further attempts; guesser.ts defines whose.
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { SystemTx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
@@ -12,9 +12,9 @@ const marksOf = ({ counters, address }: Guesser) => [
 ]
 
 export interface Standing {
-  /** Seconds until the next attempt counts; 0 when it counts now. */
+  /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
   readonly wait: number
-  /** Accounts on which this network address missed beyond what is free. */
+  /** The number of accounts above the free limit on which this network address failed. */
   readonly excess: number
 }
 
@@ -41,18 +41,18 @@ const countFailure = async (tx: SystemTx, { counters, address }: Guesser, rows: 
     await writeAttempt(tx, mark, count, wait === 0 ? null : new Date(tx.now.getTime() + wait * 1000))
   }
   const [first] = counters
-  // Misses again and again on one account are counted there; here the accounts are counted.
+  // Repeated failures on one account are counted for that account; the address counter counts accounts.
   if (address !== null && first && before(first.mark, first.limit) === 0)
     await writeAttempt(tx, address, before(address, perAddress) + 1, null)
 }
 
 /**
- * What an attempt comes to. Many guesses sent at once are all checked before the first is counted: each is judged
- * here again, under the lock, so that no more than the free ones learn whether they were right.
+ * Settles an attempt. Guesses that are sent concurrently are all checked before the first is counted: each is therefore judged again here,
+ * under the lock, so that no more than the free attempts reveal whether they were right.
  */
 export const settleAttempt = async (tx: SystemTx, guesser: Guesser, isRight: boolean): Promise<number> => {
   const marks = marksOf(guesser)
-  // The same statements for right and wrong: while it waits, an attempt tells nothing, by its time neither.
+  // Runs the same statements for right and wrong attempts: a waiting attempt reveals nothing, not even by its duration.
   await openAttempts(tx, marks)
   const rows = await readAttempts(tx, marks, true)
   const wait = longestWait(rows, tx.now)
@@ -62,7 +62,7 @@ export const settleAttempt = async (tx: SystemTx, guesser: Guesser, isRight: boo
   return 0
 }
 
-/** Whoever showed who they are starts anew; what others missed on the account stays counted. */
+/** A successful sign-in resets the person's own counter; failures of others on the account stay counted. */
 export const forgetFailures = async (tx: SystemTx, { counters: [own] }: Guesser) => {
   if (own) await clearAttempt(tx, own.mark)
 }

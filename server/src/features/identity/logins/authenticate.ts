@@ -1,4 +1,4 @@
-// From a token to the person behind it: the signature says who claims to come, the database whether they still may.
+// Resolves a token to its person: the signature proves the claimed identity, the database decides whether access is still allowed.
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { Claims } from '@tratativa/contract/identity/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
@@ -28,7 +28,7 @@ const actorOf = (bearer: Bearer, loginId: string): Actor => ({
 
 const remembered = 5_000
 
-/** The gate of a login, and whom it named last, in whatever call that was. */
+/** The authorization check of a login, and the actor that its last check returned, in any call. */
 const gateOf = (claims: Pick<Claims, 'sid' | 'tenant_id' | 'userId'>, now: Date, known: Map<string, Actor>): Gate => ({
   ...bearerQuery(claims.sid, now),
   known: known.get(claims.sid),
@@ -36,7 +36,7 @@ const gateOf = (claims: Pick<Claims, 'sid' | 'tenant_id' | 'userId'>, now: Date,
     const [bearer] = rows as readonly Bearer[]
     if (bearer?.tenant_id !== claims.tenant_id || bearer.account_id !== claims.userId)
       return refuse(errors.unauthorized)
-    // Not a sign-in that ended: the person is told why, and that signing in again will not help.
+    // Not reported as an ended login: the person learns the reason, and that signing in again will not help.
     if (bearer.is_blocked) return refuse(identityErrors.blocked)
     const actor = actorOf(bearer, claims.sid)
     if (known.size >= remembered) known.clear()
@@ -55,7 +55,7 @@ export const makeAuthenticate = (tokens: Tokens<Claims>, clock: Clock): Authenti
   }
 }
 
-/** The same for a login that one of our links names. */
+/** Like `makeAuthenticate`, for a login that is named by one of our links. */
 export const makeVouch =
   (clock: Clock): Vouch =>
   ({ tenantId, accountId, loginId }) => ({
@@ -63,7 +63,7 @@ export const makeVouch =
     gate: gateOf({ sid: loginId, tenant_id: tenantId, userId: accountId }, clock.now(), new Map()),
   })
 
-/** The same question for a live line, which also wants to know until when. */
+/** Like `makeAuthenticate`, for a live connection, which also needs the expiry of the login. */
 export const admitSocket =
   (db: Db, authenticate: Authenticate) =>
   async (token: string): Promise<Admitted | null> => {

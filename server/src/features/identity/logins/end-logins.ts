@@ -1,4 +1,4 @@
-// Logins end on the server at once; the consoles and the lines they hold are told after.
+// Ends logins: they end on the server at once; consoles and their open connections are notified afterwards.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityEvents } from '@tratativa/contract/identity/events'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -10,7 +10,7 @@ export const tellEnded = (tx: TenantTx, accountId: AccountId, loginIds: string[]
   if (loginIds.length > 0) tx.emit(identityEvents, 'identity.login.ended', { accountId, loginIds })
 }
 
-/** In this company. */
+/** Ends the logins in this company. */
 export const endLoginsHere = async (tx: TenantTx, accountId: AccountId) => {
   const ended = await endLoginsOf(tx, accountId, null)
   tellEnded(
@@ -20,7 +20,7 @@ export const endLoginsHere = async (tx: TenantTx, accountId: AccountId) => {
   )
 }
 
-/** In every company, all but one of them where one is named. */
+/** Ends the logins in every company, except the login `but` when given. */
 export const endLoginsEverywhere = async (tx: SystemTx, accountId: AccountId, but: string | null = null) => {
   const ended = await endLoginsOf(tx, accountId, but)
   for (const tenantId of new Set(ended.map((login) => login.tenant_id as TenantId))) {

@@ -6,7 +6,7 @@ import { deleteLoginsBefore } from './logins.store.ts'
 
 const kept = { loginDays: 30, linkDays: 7, attemptDays: 1, mailDays: 90 }
 
-/** What can no longer open anything is kept only as long as somebody may ask about it. */
+/** Expired records are stored only as long as somebody may ask about them. */
 export const forgetExpired: Schedule = {
   name: 'identity.expired.forget',
   cron: '43 5 * * *',

@@ -39,8 +39,8 @@ const connected = async (token: string) => {
 
 const cutOff = (line: Socket) => new Promise<string>((resolve) => void line.once('disconnect', resolve))
 
-describe('a live line', () => {
-  it('is cut when its login ends, and only then', async () => {
+describe('a live connection', () => {
+  it('is closed when its login ends, and only then', async () => {
     const user = await aUser(house, { tenant })
     const other = await aLogin(house, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
     const [here, there] = [await connected(user.token), await connected(other.token)]
@@ -53,14 +53,14 @@ describe('a live line', () => {
     expect(error.message).toBe('unauthorized')
   })
 
-  it('AUTH-014 is cut when the person is deactivated', async () => {
+  it('AUTH-014 is closed when the person is deactivated', async () => {
     const user = await aUser(house, { tenant })
     const cut = cutOff(await connected(user.token))
     await house.call(departmentsEndpoints.setUserActive, { id: user.id, isActive: false }, { as: admin.token })
     expect(await cut).toBe('io server disconnect')
   })
 
-  it('of another browser is cut when the password changes, the own goes on', async () => {
+  it('of another browser is closed when the password changes; the connection of the own browser stays open', async () => {
     const user = await aUser(house, { tenant })
     const other = await aLogin(house, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
     const [here, there] = [await connected(user.token), await connected(other.token)]
@@ -72,7 +72,7 @@ describe('a live line', () => {
     expect(here.connected).toBe(true)
   })
 
-  it('calls again into the rooms of a new profile', async () => {
+  it('reconnects into the rooms of a new profile', async () => {
     const user = await aUser(house, { tenant, profileTypeId: 1 })
     const line = await connected(user.token)
     const cut = cutOff(line)
@@ -93,8 +93,8 @@ describe('a live line', () => {
   })
 })
 
-describe('what has expired', () => {
-  it('is forgotten by the daily schedule, and nothing that is alive with it', async () => {
+describe('expired records', () => {
+  it('are deleted by the daily schedule, and records that are still valid are not', async () => {
     const user = await aUser(house, { tenant })
     const { sql } = house
     await sql.query(

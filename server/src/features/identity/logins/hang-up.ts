@@ -1,4 +1,4 @@
-// A line that is open was admitted once: it is closed when what admitted it no longer holds.
+// Closes open connections when the login that admitted them ends: a connection is authenticated only once, when it opens.
 import { identityEvents } from '@tratativa/contract/identity/events'
 import { listen, type Listener } from '../../../platform/events/listener.ts'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
@@ -13,7 +13,7 @@ export const onLoginEnded = ({ realtime }: LineServices): Listener =>
     return Promise.resolve()
   })
 
-/** The rooms of a line follow the profile: the console calls again and is shown to the right ones. */
+/** The rooms of a connection depend on the profile: the connection is closed, and the console reconnects into the right rooms. */
 export const onRightsChanged = ({ realtime }: LineServices): Listener =>
   listen(identityEvents, 'identity.rights.changed', 'identity.on-rights-changed', (change) => {
     if (change.profileTypeId !== change.wasProfileTypeId) realtime.hangUp(change.accountId, null)

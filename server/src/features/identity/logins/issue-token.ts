@@ -1,4 +1,4 @@
-// The token of a login: what it says is read from the database each time, how long it lives is the login's.
+// Issues the token of a login: its claims are read from the database each time, its expiry is that of the login.
 import type { Claims } from '@tratativa/contract/identity/shapes'
 import type { AccountId, ProfileTypeId, TenantId } from '@tratativa/contract/kernel/ids'
 import type { Tokens } from '../../../platform/auth/tokens.ts'

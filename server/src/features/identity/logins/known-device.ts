@@ -1,5 +1,5 @@
-// The mark of a browser that signed in before: it opens nothing, it only has its own count of misses. It is signed, belongs to
-// one account, and is bound to the password, so that a new password ends the marks that stand.
+// The cookie of a browser that signed in before. It grants no access; it only gives the browser its own counter of failed attempts. It is
+// signed, belongs to one account, and is bound to the password, so that a new password invalidates all earlier cookies.
 import { hosts } from '@tratativa/contract/kernel/hosts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Key, KeyRing } from '../../../platform/crypto/key-ring.ts'
@@ -24,7 +24,7 @@ const signature = (key: Key, { id, passwordHash }: Owner, { deviceId, expires }:
 
 const shape = /^([\w-]{1,40})\.([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/
 
-/** The device that the call comes from, when this account signed in there before with the password it has now. */
+/** Returns the id of the calling device if this account signed in there before with its current password. */
 export const knownDevice = (call: Call, owner: Owner, keys: KeyRing): string | null => {
   const [, keyId = '', deviceId = '', expiresText = '', signed = ''] =
     shape.exec(call.cookie(cookieOf(owner)) ?? '') ?? []

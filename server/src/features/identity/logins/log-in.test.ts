@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { aTenant, aUser, testPassword, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startHouse, type TestHouse } from '../../../testing/house.ts'
 
-// The library itself, watched: how long it takes is a matter of the machine.
+// Spies on the real library instead of measuring time, because durations depend on the machine.
 vi.mock('@node-rs/argon2', async (load) => {
   const library = await load<typeof import('@node-rs/argon2')>()
   return { ...library, verify: vi.fn(library.verify) }
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect((await house.call(me, {}, { as: body.jwt })).body.data.email).toBe(user.email)
   })
 
-  it('gives three days to who asks to be remembered, twelve hours to others, and the server holds them to it', async () => {
+  it('gives a login of three days to users who ask to be remembered and twelve hours to others, and enforces both on the server', async () => {
     const user = await aUser(house, { tenant })
     const short = (await signIn(user.email)).body.jwt ?? ''
     const long = (await signIn(user.email, testPassword, true)).body.jwt ?? ''
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(asked).toEqual([401, 401, 401, 401, 401])
   })
 
-  it('answers the same for an unknown address, a wrong password and somebody who never set one', async () => {
+  it('answers the same for an unknown address, a wrong password and a user who never set a password', async () => {
     const user = await aUser(house, { tenant })
     const invited = await aUser(house, { tenant })
     await house.sql.query('update identity.account set password_hash = null where id = $1', [invited.accountId])
@@ -164,7 +164,7 @@ describe('signing in', () => {
     user = await aUser(house, { tenant })
   })
 
-  it('AUTH-014 tells who is inactive only after the right password', async () => {
+  it('AUTH-014 reveals that a user is inactive only after the right password', async () => {
     const waiting = await aUser(house, { tenant, isActive: false })
     const former = await aUser(house, { tenant, isActive: false })
     await house.sql.query('update identity.membership set activated_at = now() where id = $1', [former.id])
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect((await signIn(former.email)).status).toBe(403)
   })
 
-  it('AUTH-013 says that a blocked company is blocked, at the door and to who is inside', async () => {
+  it('AUTH-013 reports a blocked company, both at sign-in and to signed-in users', async () => {
     const blocked = await aTenant(house)
     const person = await aUser(house, { tenant: blocked })
     await house.sql.query('update identity.tenant set is_blocked = true where id = $1', [blocked.id])
@@ -188,8 +188,8 @@ describe('signing in', () => {
   })
 })
 
-describe('guessing', () => {
-  it('locks an account after five misses, longer each time, and says for how long', async () => {
+describe('guessing passwords', () => {
+  it('locks an account after five failures, longer each time, and says for how long', async () => {
     const user = await aUser(house, { tenant })
     for (let miss = 0; miss < 5; miss += 1) expect((await wrong(user.email)).status).toBe(401)
     const locked = await signIn(user.email)
@@ -203,19 +203,19 @@ describe('guessing', () => {
     expect((await signIn(user.email)).refusal.retryAfter).toBeGreaterThan(50)
     house.clock.move(61_000)
     expect((await signIn(user.email)).status).toBe(200)
-    // Signed in, the slate is clean.
+    // A successful sign-in resets the counter.
     for (let miss = 0; miss < 4; miss += 1) await wrong(user.email)
     expect((await signIn(user.email)).status).toBe(200)
     house.clock.set(new Date())
   })
 
-  it('locks an address that nobody has just the same', async () => {
+  it('locks an unknown address in the same way', async () => {
     const nobody = `nunca@${tenant.domain}`
     for (let miss = 0; miss < 5; miss += 1) expect((await wrong(nobody)).status).toBe(401)
     expect((await wrong(nobody)).refusal.code).toBe('identity.locked')
   })
 
-  it('lets no burst of guesses learn more than five answers', async () => {
+  it('reveals at most five answers to a burst of guesses', async () => {
     const user = await aUser(house, { tenant })
     const guesses = Array.from({ length: 15 }, () => wrong(user.email))
     const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
@@ -223,7 +223,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 
-  it('counts a miss once when it is written after one that began later', async () => {
+  it('counts a failure once when it is written after a failure that began later', async () => {
     const user = await aUser(house, { tenant })
     for (let miss = 0; miss < 5; miss += 1) {
       expect((await wrong(user.email)).status).toBe(401)
@@ -233,7 +233,7 @@ describe('guessing', () => {
     house.clock.set(new Date())
   })
 
-  it('keeps no mark that shows an account or an address', async () => {
+  it('stores no mark that reveals an account or an address', async () => {
     await wrong(`visivel@${tenant.domain}`)
     const { rows } = await house.sql.query<{ mark: string }>('select mark from identity.attempt')
     expect(rows.length).toBeGreaterThan(0)
@@ -242,7 +242,7 @@ describe('guessing', () => {
 })
 
 describe('the end of a login', () => {
-  it('signs this login out at once, and no other', async () => {
+  it('ends this login at once, and no other', async () => {
     const user = await aUser(house, { tenant })
     const here = (await signIn(user.email)).body.jwt ?? ''
     expect((await house.call(logout, {}, { as: here })).status).toBe(200)
@@ -250,7 +250,7 @@ describe('the end of a login', () => {
     expect((await house.call(me, {}, { as: user.token })).status).toBe(200)
   })
 
-  it('AUTH-009 moves to another company of the person with a token for it, and the old one is over', async () => {
+  it('AUTH-009 switches to another company of the person with a token for it, and ends the old login', async () => {
     const elsewhere = await aTenant(house)
     const user = await aUser(house, { tenant, profileTypeId: 3 })
     await aUser(house, { tenant: elsewhere, profileTypeId: 1, account: user })
@@ -268,11 +268,11 @@ describe('the end of a login', () => {
     expect((await house.call(me, {}, { as: jwt })).body.data.tenantName).toBe(
       target === elsewhere.id ? elsewhere.name : tenant.name,
     )
-    // The next sign-in begins where the person worked last.
+    // The next sign-in selects the company in which the person worked last.
     expect((await signIn(user.email)).body.user?.tenantId).toBe(target)
   })
 
-  it('AUTH-009 in the company that one is in already writes the token anew and keeps the login', async () => {
+  it('AUTH-009 in the current company issues a new token and keeps the login', async () => {
     const user = await aUser(house, { tenant, profileTypeId: 3 })
     await house.sql.query('update identity.membership set profile_type_id = 2 where id = $1', [user.id])
     const { jwt } = (await house.call(switchTenant, { tenantId: tenant.id }, { as: user.token })).body
@@ -281,7 +281,7 @@ describe('the end of a login', () => {
     expect((await house.call(me, {}, { as: jwt })).status).toBe(200)
   })
 
-  it('moves nobody to a company that is not theirs, is blocked or does not exist', async () => {
+  it('switches nobody to a company that is not theirs, is blocked or does not exist', async () => {
     const strange = await aTenant(house)
     const blocked = await aTenant(house)
     const user = await aUser(house, { tenant })

@@ -1,4 +1,4 @@
-// Signing in. Until the password is right, every answer and its timing are the same whether the account exists or not.
+// Signing in. Until the password is verified, every answer and its duration are the same whether or not the account exists.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -21,7 +21,7 @@ type Input = InputOf<typeof identityEndpoints.login>
 type Output = OutputOf<typeof identityEndpoints.login>
 type Services = TokenServices & { readonly attempts: KeyRing }
 
-/** Whoever tries to sign in, with what the database knows of the account that was named. */
+/** Identifies who tries to sign in, with the stored data of the named account. */
 const meet = async (call: Call, { email }: Input, keys: KeyRing) => {
   const account = await call.asSystem((tx) => findCredentials(tx, email))
   const owner = account?.password_hash ? { id: account.id, passwordHash: account.password_hash } : null
@@ -37,13 +37,13 @@ interface Guess {
   readonly guesser: Guesser
 }
 
-/** Whether the password is right. Every path does the same work: known or not, held up or not. */
+/** Verifies the password. Every path does the same work, whether or not the account is known or locked. */
 const checkGuess = async (call: Call, { email, password, passwordHash, guesser }: Guess, services: Services) => {
   const { wait, excess } = await call.asSystem((tx) => readStanding(tx, guesser))
   if (guesser.address !== null && excess > 0) refuseLocked(await awaitTurn(guesser.address, excess))
   const isRight = await checkPassword(password, passwordHash)
   refuseLocked(wait)
-  // Counted in a transaction of its own: the refusal that follows must not undo it.
+  // Counted in a separate transaction: the refusal that follows must not roll it back.
   const left = await call.asSystem(async (tx) => {
     const seconds = await settleAttempt(tx, guesser, isRight)
     if (seconds === 0 && !isRight) await reportMiss(tx, email, services)

@@ -13,7 +13,7 @@ export interface Bearer {
   readonly owes_second_step: boolean
 }
 
-/** Who the bearer of a login is now, for the gate of every call. */
+/** The query that returns the current bearer of a login, for the authorization check of every call. */
 export const bearerQuery = (loginId: string, now: Date) => ({
   text: 'select * from identity.bearer($2, $3)',
   values: [loginId, now],
@@ -50,7 +50,7 @@ export const findLogin = (reader: TenantReader, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Everything that a token says; seen by the system, which has no tenant until somebody is in. */
+/** Reads all claims of a token, as the system, because no tenant is known before the sign-in. */
 export const readTokenFacts = (tx: Pick<TenantReader, 'sql'>, loginId: string) =>
   tx.sql
     .selectFrom('identity.login as l')
@@ -80,7 +80,7 @@ export const readTokenFacts = (tx: Pick<TenantReader, 'sql'>, loginId: string) =
     .where('l.id', '=', loginId)
     .executeTakeFirstOrThrow()
 
-/** Ends one login, if it is alive: tells when it would have expired. */
+/** Ends one login if it is active; returns when it would have expired. */
 export const endLogin = (tx: Pick<SystemTx, 'sql' | 'now'>, id: string) =>
   tx.sql
     .updateTable('identity.login')
@@ -90,7 +90,7 @@ export const endLogin = (tx: Pick<SystemTx, 'sql' | 'now'>, id: string) =>
     .returning(['expires_at', 'is_remembered'])
     .executeTakeFirst()
 
-/** Ends the logins of a person, wherever this handle sees: in one company, or as the system in all of them. */
+/** Ends the logins of a person within the scope of this transaction: in one company, or in all of them for the system. */
 export const endLoginsOf = (tx: Pick<TenantTx, 'sql' | 'now'>, accountId: AccountId, but: string | null) => {
   const all = tx.sql
     .updateTable('identity.login')

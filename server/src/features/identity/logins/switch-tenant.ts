@@ -1,5 +1,5 @@
-// The same person in another of their companies: a new login that ends when the old one would have. In the company one is in
-// already the login stays, and only its token is written anew: the calls that are under way with the old one still count.
+// Switches a person to another of their companies: a new login that expires when the old one would have. In the current company the login
+// stays and only a new token is issued: calls in progress with the old token remain valid.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -33,7 +33,7 @@ export const switchTenant = async (
       expiresAt: old.expires_at,
       isRemembered: old.is_remembered,
     })
-    // Told in the company that was entered: the tab that moved must not hear that it is signed out.
+    // Published in the company that was entered: the tab that switched must not receive the end of its own old login.
     const here = await tx.enter(tenantId, { accountId, name })
     tellEnded(here, accountId, [loginId])
     recordAccess(here, { id: accountId, name }, { action: 'identity.login.switched' })

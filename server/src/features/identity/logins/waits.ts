@@ -1,4 +1,4 @@
-// How long guessing has to wait after so many misses.
+// Computes how long guessing must wait after a number of failures.
 import type { Limit } from './guesser.ts'
 
 export interface Attempt {
@@ -15,7 +15,7 @@ const secondsLeft = (until: Date | null, now: Date) => (until === null ? 0 : (un
 
 export const afterForgiving = (row: Attempt | undefined, limit: Limit, now: Date): number => {
   if (!row) return 0
-  // Of two misses at once, the one that began first may be counted last: no time has passed then, never less.
+  // Of two concurrent failures, the one that began first may be counted last: the elapsed time is then zero, never negative.
   const passed = Math.max(0, secondsLeft(now, row.last_at))
   return Math.max(0, row.failures - Math.floor(passed / limit.forgivenAfterSeconds))
 }

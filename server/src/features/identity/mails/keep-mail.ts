@@ -1,4 +1,4 @@
-// The outbox of an installation without SMTP. Mails carry one-time links: at rest their text is sealed.
+// The outbox of an installation without SMTP. Mails contain one-time links, so their text is encrypted at rest.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'

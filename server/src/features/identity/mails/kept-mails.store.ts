@@ -8,7 +8,7 @@ interface NewMail {
   readonly sealedText: string
 }
 
-/** Nothing where it is kept already. */
+/** Does nothing when the mail is already stored. */
 export const insertKeptMail = async (tx: TenantTx, mail: NewMail) => {
   await tx.sql
     .insertInto('identity.kept_mail')
@@ -23,7 +23,7 @@ export const insertKeptMail = async (tx: TenantTx, mail: NewMail) => {
     .execute()
 }
 
-/** Newest first; one row more than a page, to know whether another follows. */
+/** Newest first; one row more than a page, to know whether there is a next page. */
 export const listKeptMails = (reader: TenantReader, after: number | null) => {
   const all = reader.sql.selectFrom('identity.kept_mail').select(['id', 'recipient', 'subject', 'text', 'created_at'])
   return (after === null ? all : all.where('id', '<', after))

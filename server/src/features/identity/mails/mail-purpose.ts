@@ -1,2 +1,2 @@
-/** What the sealed texts of mails are bound to. */
+/** The purpose that the encrypted mail texts are bound to. */
 export const mailPurpose = 'identity.mail'

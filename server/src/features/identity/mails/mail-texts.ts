@@ -1,4 +1,4 @@
-// What the house writes to people, in Portuguese. Only plain text: it is read everywhere and hides no address.
+// The mails that the product sends, in Portuguese. Plain text only: every client displays it, and it cannot hide a link's address.
 interface Text {
   readonly subject: string
   readonly text: string
@@ -96,6 +96,6 @@ export const secondStepMail = ({
   ),
 })
 
-/** In the place of a link in an outbox that others read. */
+/** Replaces a link in an outbox that other people can read. */
 export const hiddenLink =
   '[link não mostrado: ele abriria mais do que esta empresa. Com um servidor de e-mail (SMTP), ele chega à caixa da pessoa.]'

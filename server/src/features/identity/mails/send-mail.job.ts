@@ -1,4 +1,4 @@
-// Mails go out by a job, so that they go out if and only if what they tell of happened.
+// Mails are sent by a job, so that they are sent if and only if the transaction that they report commits.
 import { z } from 'zod'
 import type { MailGateway } from '../../../gateways/mail/port.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
@@ -8,7 +8,7 @@ import { mailPurpose } from './mail-purpose.ts'
 
 const sendMail = defineJob({
   name: 'identity.mail.send',
-  // Jobs are rows that people may look at: what may hold a link travels sealed.
+  // Jobs are rows that people may look at: a text that may contain a link is encrypted.
   payload: z.object({ to: z.string(), subject: z.string(), sealedText: z.string() }),
   attempts: 12,
 })

@@ -1,5 +1,4 @@
-// What an administrator changes of a user: profile, name, and whether they may come in. The last one who could undo
-// it is never taken out.
+// An administrator's changes to a user: profile, name and activation. The last administrator of a company is never removed.
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { ProfileTypeId, UserId } from '@tratativa/contract/kernel/ids'
@@ -56,7 +55,7 @@ export const setMembershipActive = async (tx: Tx, { userId, isActive }: Activity
   if (isLast) refuse(identityErrors.lastAdministrator)
   const after = { ...before, isActive }
   const isFirstTime = isActive && member.activated_at === null
-  // Who was invited and never came is let in by the link that sets their password.
+  // A user who was invited but never signed in is activated by the link that sets their password.
   const activatedAt = isFirstTime && member.isProven ? tx.now : member.activated_at
   await updateRights(tx, userId, { ...after, activatedAt })
   recordRights(tx, {

@@ -1,4 +1,4 @@
-// The telephony user of a person. The password is sealed at rest and leaves only inside that person's own token.
+// The telephony user of a person. The password is encrypted at rest and is returned only inside that person's own token.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import { identityEvents } from '@tratativa/contract/identity/events'

@@ -1,4 +1,4 @@
-// The first administrator of a company, made from the command line: nobody is there yet to let anybody in.
+// Creates the first administrator of a company from the command line, because nobody can activate them yet.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { StartRefused } from '../../../platform/config/config.ts'

@@ -9,7 +9,7 @@ export interface Place {
   readonly isBlocked: boolean
 }
 
-/** Every company that a person has a place in, the one they signed in to last first. */
+/** Returns the memberships of a person, the most recent sign-in first. */
 export const listPlaces = (tx: SystemTx, accountId: AccountId): Promise<Place[]> =>
   tx.sql
     .selectFrom('identity.membership as m')
@@ -34,7 +34,7 @@ export const listPlaces = (tx: SystemTx, accountId: AccountId): Promise<Place[]>
     .orderBy('m.id')
     .execute()
 
-/** An account for an address that was typed here, unproven; nothing when this company has the address already. */
+/** Creates an unproven account for an address that was typed here; returns undefined when this company already has the address. */
 export const makeTypedAccount = async (tx: TenantTx, email: string, name: string, color: string) => {
   const { rows } = await sql<{ id: AccountId }>`select identity.person_of(${email}, ${name}, ${color}) as id`.execute(
     tx.sql,
@@ -49,7 +49,7 @@ interface NewMembership {
   readonly activatedAt: Date | null
 }
 
-/** Nothing when the person already has a place in this company. */
+/** Returns undefined when the person is already a member of this company. */
 export const insertMembership = async (tx: TenantTx, member: NewMembership): Promise<UserId | undefined> => {
   const row = await tx.sql
     .insertInto('identity.membership')
@@ -68,10 +68,10 @@ export const insertMembership = async (tx: TenantTx, member: NewMembership): Pro
 
 const administrator = 1
 
-/** Somebody who can sign in and let others in: an invited one who never came does not count. */
+/** Matches users who can sign in and activate others: an invited user who never signed in does not count. */
 const canAdminister = sql<boolean>`(m.profile_type_id = ${administrator} and m.is_active and m.activated_at is not null)`
 
-/** The accounts of these users of the company. */
+/** Returns the accounts of these users of the company. */
 export const listByUsers = async (
   reader: Pick<TenantReader, 'sql'>,
   userIds: readonly UserId[],
@@ -87,8 +87,8 @@ export const listByUsers = async (
 }
 
 /**
- * A user and the administrators beside them, held until the transaction ends and always in one order: whoever takes
- * rights away at the same moment waits, and then sees what is left.
+ * Reads a user and the company's administrators, and locks them until the transaction ends, always in the same order: a concurrent removal
+ * of rights waits, and then sees what is left.
  */
 export const holdWithAdministrators = (tx: TenantTx, userId: UserId) =>
   tx.sql
@@ -112,7 +112,7 @@ export const holdWithAdministrators = (tx: TenantTx, userId: UserId) =>
     .forUpdate('m')
     .execute()
 
-/** The same for somebody who leaves every company: their places, and the administrators of each. */
+/** Like `holdWithAdministrators`, for a person who leaves every company: locks their memberships and the administrators of each company. */
 export const holdEverywhere = (tx: SystemTx, accountId: AccountId) =>
   tx.sql
     .selectFrom('identity.membership as m')
@@ -152,12 +152,12 @@ export const updateRights = async (tx: TenantTx, userId: UserId, rights: Rights)
     .execute()
 }
 
-/** The name by which this company calls somebody; null for their own. */
+/** Sets the name that this company uses for a user; null for the user's own name. */
 export const updateLabel = async (tx: TenantTx, userId: UserId, label: string | null) => {
   await tx.sql.updateTable('identity.membership').set({ label }).where('id', '=', userId).execute()
 }
 
-/** A place that waits for the owner of its address, held until the transaction ends. */
+/** Reads a membership that waits for the owner of its address, and locks it until the transaction ends. */
 export const holdWaiting = (tx: SystemTx, userId: UserId) =>
   tx.sql
     .selectFrom('identity.membership as m')
@@ -171,7 +171,7 @@ export const holdWaiting = (tx: SystemTx, userId: UserId) =>
     .forUpdate('m')
     .executeTakeFirst()
 
-/** The place of an account in a company. */
+/** Returns the membership of an account in a company. */
 export const findPlaceOf = (tx: SystemTx, tenantId: TenantId, accountId: AccountId) =>
   tx.sql
     .selectFrom('identity.membership')
@@ -181,7 +181,7 @@ export const findPlaceOf = (tx: SystemTx, tenantId: TenantId, accountId: Account
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-/** From the account that was typed to the one of the owner, who is in from now on. */
+/** Moves a membership from the unproven account to the owner's account, which is active from then on. */
 export const moveMembership = async (tx: SystemTx, userId: UserId, accountId: AccountId) => {
   await tx.sql
     .updateTable('identity.membership')
@@ -203,7 +203,7 @@ export const closeMembership = async (tx: SystemTx, userId: UserId) => {
   await tx.sql.updateTable('identity.membership').set({ is_active: false }).where('id', '=', userId).execute()
 }
 
-/** Whether a person has a place, or one that waits for them, anywhere but here. */
+/** Returns true when the person has a membership, active or pending, in any other company. */
 export const isKnownElsewhere = async (tx: SystemTx, email: string, tenantId: TenantId): Promise<boolean> => {
   const row = await tx.sql
     .selectFrom('identity.membership as m')
@@ -235,7 +235,7 @@ export const listAdministrators = async (reader: Pick<TenantReader, 'sql'>): Pro
   return rows.map((row) => row.account_id as AccountId)
 }
 
-/** Whoever works here now with one of these profiles. */
+/** Returns the active users of this company with one of these profiles. */
 export const listByProfiles = async (
   reader: Pick<TenantReader, 'sql'>,
   profiles: readonly ProfileTypeId[],
@@ -268,11 +268,11 @@ const members = (reader: Pick<TenantReader, 'sql'>) =>
     ])
     .where('a.removed_at', 'is', null)
 
-/** Somebody of this company, known by their account. */
+/** Returns a user of this company by their account. */
 export const findMember = (reader: TenantReader, accountId: AccountId) =>
   members(reader).where('m.account_id', '=', accountId).executeTakeFirst()
 
-/** The same for the system, which sees every company. */
+/** Like `findMember`, for the system, which sees every company. */
 export const findMemberOf = (tx: SystemTx, tenantId: TenantId, accountId: AccountId) =>
   members(tx).where('m.tenant_id', '=', tenantId).where('m.account_id', '=', accountId).executeTakeFirst()
 

@@ -29,7 +29,7 @@ const setActive = (by: TestUser, user: TestUser, isActive: boolean) =>
   house.call(setUserActive, { id: user.id, isActive }, { as: by.token })
 
 describe('a deactivated person', () => {
-  it('AUTH-014 is out at once, stays out, and comes back with a new sign-in when activated', async () => {
+  it('AUTH-014 loses access at once, stays out, and signs in again after activation', async () => {
     const user = await aUser(house, { tenant })
     expect((await house.call(me, {}, { as: user.token })).status).toBe(200)
     await setActive(admin, user, false)
@@ -52,7 +52,7 @@ describe('a deactivated person', () => {
 })
 
 describe('the last administrator', () => {
-  it('is not demoted, and not by themselves either', async () => {
+  it('cannot be demoted, not even by themselves', async () => {
     const company = await aTenant(house)
     const boss = await aUser(house, { tenant: company, profileTypeId: 1 })
     const refused = await changeProfile(boss, boss, 2)
@@ -63,7 +63,7 @@ describe('the last administrator', () => {
     expect((await changeProfile(boss, boss, 2)).status).toBe(409)
   })
 
-  it('is not replaced by an administrator who was invited and never came', async () => {
+  it('is not replaced by an invited administrator who never signed in', async () => {
     const company = await aTenant(house)
     const boss = await aUser(house, { tenant: company, profileTypeId: 1 })
     const users = [{ name: 'Convidada', email: `convidada@${company.domain}`, profileTypeId: 1 as const }]
@@ -74,7 +74,7 @@ describe('the last administrator', () => {
   it.each([
     ['demote', (by: TestUser, user: TestUser) => changeProfile(by, user, 3)],
     ['deactivate', (by: TestUser, user: TestUser) => setActive(by, user, false)],
-  ])('remains when two %s each other at the same moment', async (_, act) => {
+  ])('remains when two administrators %s each other concurrently', async (_, act) => {
     for (let round = 0; round < 5; round += 1) {
       const company = await aTenant(house)
       const one = await aUser(house, { tenant: company, profileTypeId: 1 })
@@ -89,8 +89,8 @@ describe('the last administrator', () => {
   })
 })
 
-describe('rights', () => {
-  it('are written down with who, what before and what after, and told', async () => {
+describe('changes of rights', () => {
+  it('are recorded with the user, the values before and the values after, and are published', async () => {
     const company = await aTenant(house)
     const boss = await aUser(house, { tenant: company, profileTypeId: 1, name: 'Chefe' })
     const user = await aUser(house, { tenant: company, name: 'Fulana' })
@@ -137,13 +137,13 @@ describe('rights', () => {
     })
   })
 
-  it('are nobody’s to rewrite: no role of the server changes or deletes an entry', async () => {
+  it('cannot be rewritten: no role of the server changes or deletes an entry', async () => {
     const change = house.sql.query("update platform.audit_entry set actor_name = 'Ninguém'")
     await expect(change).rejects.toThrow(/never changed/)
     await expect(house.sql.query('delete from platform.audit_entry')).rejects.toThrow(/never changed/)
   })
 
-  it('are read page by page by administrators of the company alone', async () => {
+  it('are read page by page, only by administrators of the company', async () => {
     const company = await aTenant(house)
     const boss = await aUser(house, { tenant: company, profileTypeId: 1 })
     const user = await aUser(house, { tenant: company })
@@ -163,7 +163,7 @@ describe('rights', () => {
 })
 
 describe('telephony credentials', () => {
-  it('AUTH-011 are set by administrators alone, sealed at rest, and taken away by empty text', async () => {
+  it('AUTH-011 are set only by administrators, encrypted at rest, and removed by an empty text', async () => {
     const user = await aUser(house, { tenant })
     const set = { userId: user.accountId, voipUser: 'sip', voipPassword: 'muito secreta', ramal: '1001' }
     expect((await house.call(changeVoip, set, { as: user.token })).refusal.code).toBe('kernel.forbidden')
@@ -185,7 +185,7 @@ describe('telephony credentials', () => {
     expect(await tokenNow()).toMatchObject({ voip_user: null, voip_password: null })
   })
 
-  it('are not set for somebody of another company', async () => {
+  it('cannot be set for a user of another company', async () => {
     const stranger = await aUser(house, { tenant: await aTenant(house) })
     const set = { userId: stranger.accountId, voipUser: 'x', ramal: '' }
     expect((await house.call(changeVoip, set, { as: admin.token })).refusal.code).toBe('identity.unknown-user')
@@ -193,7 +193,7 @@ describe('telephony credentials', () => {
 })
 
 describe('the first administrator', () => {
-  it('is made by the command with the company, and never over somebody’s account', async () => {
+  it('is created by the command together with the company, and never over an existing account', async () => {
     const input = {
       tenantId: 4711 as TenantId,
       tenantName: 'Primeira Ltda.',

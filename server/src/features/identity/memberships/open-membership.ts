@@ -1,5 +1,5 @@
-// Adds the address of a person to this company. The place waits until its owner has followed the link, or accepted: whether the address
-// is known elsewhere, nobody here learns.
+// Adds a person's address to this company. The membership is pending until the owner follows the link or accepts; nobody in this company
+// learns whether the address is known elsewhere.
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { AccountId, ProfileTypeId, UserId } from '@tratativa/contract/kernel/ids'

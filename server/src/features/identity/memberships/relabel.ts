@@ -6,12 +6,12 @@ import { updateLabel } from './memberships.store.ts'
 interface Named {
   readonly id: UserId
   readonly account_id: AccountId
-  /** As this company calls them. */
+  /** The name that this company uses. */
   readonly name: string
   readonly ownName: string
 }
 
-/** The name of a person is theirs: a company changes only how it calls them itself. */
+/** A person's name is their own: a company changes only the name that it uses itself. */
 export const relabel = async (tx: Tx, member: Named, name: string) => {
   await updateLabel(tx, member.id, name === member.ownName ? null : name)
   tx.audit({

@@ -1,4 +1,4 @@
-// A change of what a person may do: written down for ever, and told.
+// A change of rights: recorded permanently, and published.
 import { identityEvents } from '@tratativa/contract/identity/events'
 import { profileNames } from '@tratativa/contract/kernel/actor'
 import type { AccountId, ProfileTypeId } from '@tratativa/contract/kernel/ids'
@@ -14,7 +14,7 @@ export interface RightsChange {
   readonly accountId: AccountId
   readonly name: string
   readonly by: string
-  /** Null when the person had no place here before. */
+  /** Null when the person was not a member before. */
   readonly before: Rights | null
   readonly after: Rights
 }

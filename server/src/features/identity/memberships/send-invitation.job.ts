@@ -1,4 +1,5 @@
-// Tells a person that a company lets them in. Who was only typed gets a link: it proves the address, or lets its owner accept.
+// Notifies a person that a company added them. A person with an unproven address gets a link, which proves the address or lets its owner
+// accept.
 import { accountId as accountIdShape, type AccountId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
 import type { Seal } from '../../../platform/crypto/seal.ts'
@@ -33,7 +34,7 @@ export const sendInvitationJob = ({ seal, publicUrl }: InvitationServices) =>
   handleJob(invite, ({ accountId, by }, { db, tenantId }) =>
     db.asSystem(async (tx) => {
       const member = await findMemberOf(tx, tenantId, accountId)
-      // Taken back before it went out.
+      // The invitation was withdrawn before the mail was sent.
       if (!member?.is_active) return
       const { name, email, company, isProven } = member
       const here = await tx.enter(tenantId)

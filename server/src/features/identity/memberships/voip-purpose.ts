@@ -1,2 +1,2 @@
-/** What the sealed telephony passwords are bound to. */
+/** The purpose that the encrypted telephony passwords are bound to. */
 export const voipPurpose = 'identity.voip'

@@ -1,7 +1,7 @@
 import type { ProfileTypeId, TenantId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 
-/** The general entries of a profile and those of one company, in the order in which they are shown. */
+/** Returns the general entries of a profile and the entries of one company, in display order. */
 export const listEntries = (reader: TenantReader, profileTypeId: ProfileTypeId, tenantId: TenantId) =>
   reader.sql
     .selectFrom('identity.menu_entry')

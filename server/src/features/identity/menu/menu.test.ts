@@ -30,7 +30,7 @@ const menuOf = async (company: TestTenant, profileId: 1 | 2 | 3) => {
 }
 
 describe('the menu', () => {
-  it('AUTH-012 is the one of the profile, in its order', async () => {
+  it('AUTH-012 is that of the profile, in its order', async () => {
     const ordered = [
       '/app/visao-geral',
       '/app/notificacoes',
@@ -43,7 +43,7 @@ describe('the menu', () => {
     expect(pathsOf(await menuOf(tenant, 3))).not.toContain('/app/editar-usuarios')
   })
 
-  it('is changed for one company by what that company has of its own', async () => {
+  it('is overridden for one company by its own entries', async () => {
     const company = await aTenant(house)
     await addEntry({ tenantId: company.id, key: 'notices', hidden: true })
     await addEntry({ tenantId: company.id, key: 'users', path: '/app/outros-usuarios' })
@@ -71,7 +71,7 @@ describe('the menu', () => {
     expect(pathsOf(await menuOf(tenant, 2))).toContain('/app/notificacoes')
   })
 
-  it('of others is read by the provider’s administrators and by nobody else', async () => {
+  it('of others is read only by the provider’s administrators', async () => {
     const company = await aTenant(house)
     await addEntry({ tenantId: company.id, key: 'own', path: '/app/propria' })
     const wanted = { profileId: 2 as const, tenantId: company.id }

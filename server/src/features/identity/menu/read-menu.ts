@@ -1,4 +1,4 @@
-// The menu is data: what holds for everybody of a profile, changed by what one company has of its own.
+// The menu is data: general entries of a profile, overridden by a company's own entries.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import type { MenuEntry } from '@tratativa/contract/identity/shapes'
 import { providerTenant, type Actor } from '@tratativa/contract/kernel/actor'
@@ -19,7 +19,7 @@ const isOwn = ({ tenantId, profileTypeId }: Actor, wanted: Input) =>
 const mayReadAny = ({ tenantId, profileTypeId }: Actor) =>
   tenantId === providerTenant && profileTypeId === administrator
 
-/** A company's own entry stands for the general one of the same key; a hidden one goes, its children with it. */
+/** A company's own entry replaces the general entry with the same key; a hidden entry is removed with its children. */
 const settle = (entries: readonly Entry[]): Entry[] => {
   const own = new Set(entries.filter((entry) => entry.tenant_id !== null).map((entry) => entry.key))
   return entries.filter((entry) => !entry.is_hidden && (entry.tenant_id !== null || !own.has(entry.key)))

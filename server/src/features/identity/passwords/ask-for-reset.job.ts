@@ -1,4 +1,5 @@
-// 'Esqueci a senha'. The call only puts a job, whoever asks: neither its answer nor its time tells who has an account.
+// 'Esqueci a senha' (forgotten password). The call only queues a job in all cases: neither its answer nor its duration reveals who has an
+// account.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { providerTenant } from '@tratativa/contract/kernel/actor'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -34,7 +35,7 @@ export const askForReset = async (
   { seal, attempts }: { readonly seal: Seal; readonly attempts: KeyRing },
 ): Promise<OutputOf<Endpoint>> => {
   await call.asSystem(async (tx) => {
-    // Whose company it is, if anybody's, is only known later: until then the job is the provider's.
+    // The company, if any, is only known later: until then the job belongs to the provider's tenant.
     const nobodys = await tx.enter(providerTenant as TenantId)
     const sealedEmail = seal.close(addressPurpose, email)
     nobodys.enqueue(prepareReset, { sealedEmail }, { key: `reset ${markOf(attempts, email)}`, lane: strangersLane })
@@ -55,14 +56,14 @@ export const prepareResetJob = ({ seal, attempts, publicUrl, isMailKept }: Reset
       const account = await findCredentials(tx, seal.open(addressPurpose, sealedEmail))
       if (!account) return
       const [place] = (await listPlaces(tx, account.id)).toSorted((a, b) => Number(b.isActive) - Number(a.isActive))
-      // Asked for again and again, a mailbox is not flooded.
+      // Repeated requests do not flood a mailbox.
       const isRecent = await hasResetSince(tx, account.id, new Date(tx.now.getTime() - quietSeconds * 1000))
       if (!place || isRecent || !(await mayAskForMail(tx, markOf(attempts, account.email)))) return
       const token = oneTimeToken()
       const expiresAt = new Date(tx.now.getTime() + linkMinutes * 60 * 1000)
       const { tenantId } = place
       await insertLink(tx, { hash: hashToken(token), accountId: account.id, tenantId, purpose: 'reset', expiresAt })
-      // An outbox is read by this company's administrators: no link in it opens another company.
+      // Administrators of this company read its outbox: a link in the outbox must not open another company.
       const isWide = isMailKept && !account.isConfined && (await isKnownElsewhere(tx, account.email, tenantId))
       const link = isWide ? hiddenLink : `${publicUrl}/signin?token=${token}`
       postMail(await tx.enter(tenantId), seal, { to: account.email, ...resetMail({ name: account.name, link }) })

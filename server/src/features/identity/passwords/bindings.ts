@@ -1,4 +1,4 @@
-// Registering, passwords, and what one-time links open.
+// Registration, passwords, and one-time links.
 import { identityEndpoints as endpoints } from '@tratativa/contract/identity/endpoints'
 import { procedure, query, type Binding } from '../../../platform/http/binding.ts'
 import { acceptByLink } from '../accounts/accept-by-link.ts'
@@ -23,5 +23,5 @@ export const passwordBindings = (services: Services): Binding[] => [
   procedure(endpoints.answerInvitation, answerInvitation),
 ]
 
-/** What those calls put: one after another, in a lane of their own. */
+/** The jobs that these calls queue: they run one after another in their own lane. */
 export const askedMailJobs = (services: Services) => [prepareResetJob(services), prepareRegistrationJob(services)]

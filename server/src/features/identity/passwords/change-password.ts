@@ -28,7 +28,7 @@ export const changePassword = async (
   refuseWeak(newPassword, actor.email, 'newPassword')
   const after = await hashPassword(newPassword)
   const jwt = await call.asSystem(async (tx) => {
-    // Of two changes at once the second was confirmed with a password that no longer is one.
+    // Of two concurrent changes, the second was confirmed with a password that is no longer valid.
     if (!(await replacePassword(tx, actor.accountId, before, after))) refuse(identityErrors.wrongPassword)
     await closeLinksOf(tx, actor.accountId)
     await recordEverywhere(tx, { id: actor.accountId, name: actor.name }, { action: 'identity.password.changed' })
@@ -38,7 +38,7 @@ export const changePassword = async (
     postMail(here, services.seal, { to: actor.email, ...passwordChangedMail({ name: actor.name, link }) })
     return issueToken(tx, actor.loginId, services)
   })
-  // The marks of the old password ended with it, this browser's too.
+  // The new password invalidated the cookies of known devices, including this browser's.
   markDevice(call, { id: actor.accountId, passwordHash: after }, services.attempts)
   return { error: false, message: 'Senha alterada com sucesso!', jwt }
 }

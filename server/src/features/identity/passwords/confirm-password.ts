@@ -1,4 +1,4 @@
-// Somebody who is signed in proves it again, before what a borrowed screen must not do.
+// A signed-in user confirms their password again before an action that a borrowed screen must not allow.
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -11,7 +11,7 @@ import { readStanding, refuseLocked, settleAttempt } from '../logins/attempts.ts
 import { knownGuesser } from '../logins/guesser.ts'
 
 export interface ConfirmServices {
-  /** Marks failed attempts without showing whose they are. */
+  /** The keys for counter names that do not reveal whose failed attempts they count. */
   readonly attempts: KeyRing
 }
 
@@ -29,7 +29,7 @@ export const confirmPassword = async (
     actor: reader.actor,
     kept: (await readCredentials(reader, reader.actor.accountId))?.password_hash ?? null,
   }))
-  // Counted apart from signing in: who guesses here is inside, and must not lock the person out.
+  // Counted separately from signing in: a person who guesses here is already inside, and must not lock out the account's owner.
   const who = knownGuesser(attempts, 'inside', String(actor.accountId))
   refuseLocked((await call.asSystem((tx) => readStanding(tx, who))).wait)
   const isRight = await checkPassword(password, kept)

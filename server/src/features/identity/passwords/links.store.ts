@@ -5,13 +5,13 @@ export type LinkPurpose = 'reset' | 'invitation' | 'proof'
 
 interface NewLink {
   readonly hash: string
-  /** None before the proof of somebody who registers. */
+  /** Null before a person who registers has proven their address. */
   readonly accountId: AccountId | null
-  /** The company that sends it: all that it opens. */
+  /** The company that sends the link; the link grants access to no other company. */
   readonly tenantId: TenantId
   readonly purpose: LinkPurpose
   readonly expiresAt: Date
-  /** Sealed. */
+  /** Encrypted. */
   readonly registration?: string
 }
 
@@ -30,7 +30,7 @@ export const insertLink = async (tx: SystemTx, link: NewLink) => {
     .execute()
 }
 
-/** A link that still opens, with the person it opens for. */
+/** Returns a link that is still valid, with its person. */
 export const findLink = (tx: SystemTx, hash: string) =>
   tx.sql
     .selectFrom('identity.one_time_link as l')
@@ -45,7 +45,7 @@ export const findLink = (tx: SystemTx, hash: string) =>
     .where((of) => of.or([of('l.purpose', '=', 'proof'), of('a.removed_at', 'is', null)]))
     .executeTakeFirst()
 
-/** Uses a link up; of two who try at once, one succeeds. */
+/** Uses up a link; of two concurrent attempts, one succeeds. */
 export const useLink = async (tx: SystemTx, hash: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx.sql
     .updateTable('identity.one_time_link')
@@ -57,7 +57,7 @@ export const useLink = async (tx: SystemTx, hash: string): Promise<boolean> => {
   return numUpdatedRows === 1n
 }
 
-/** Whatever other links of this person are about no longer open anything. */
+/** Invalidates all other links of this person. */
 export const closeLinksOf = async (tx: SystemTx, accountId: AccountId) => {
   await tx.sql
     .updateTable('identity.one_time_link')
@@ -79,7 +79,7 @@ export const hasResetSince = async (tx: SystemTx, accountId: AccountId, since: D
   return recent !== undefined
 }
 
-/** Mails that strangers asked to be sent to one address since then, by its mark. */
+/** Counts the mails that anonymous requests sent to one address (by its mark) since then. */
 export const countAskedMails = async (tx: SystemTx, mark: string, since: Date): Promise<number> => {
   const { count } = await tx.sql
     .selectFrom('identity.asked_mail')

@@ -39,7 +39,7 @@ const asked = async (email: string) => {
 const signIn = (email: string, password: string) => house.call(login, { email, password })
 
 describe('a forgotten password', () => {
-  it('is set anew by a one-time link that ends every login of the person', async () => {
+  it('is replaced through a one-time link, which ends every login of the person', async () => {
     const user = await aUser(house, { tenant })
     const { mail, token } = await asked(user.email)
     expect(mail?.subject).toBe('Redefinição da sua senha do Tratativa')
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(again.refusal.code).toBe('identity.link-dead')
   })
 
-  it('takes no link after 30 minutes, and none after the password changed otherwise', async () => {
+  it('refuses a link after 30 minutes, or after the password changed in another way', async () => {
     const user = await aUser(house, { tenant })
     const { token } = await asked(user.email)
     house.clock.move(30 * minute + 1000)
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect((await house.call(resetPassword, { token: second, password: 'outro gato azul' })).status).toBe(410)
   })
 
-  it('lets one of two who use a link at once succeed', async () => {
+  it('lets only one of two concurrent uses of a link succeed', async () => {
     const user = await aUser(house, { tenant })
     const { token } = await asked(user.email)
     const both = await Promise.all(
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
 
-  it('answers the same for an unknown address, and mails nobody', async () => {
+  it('answers the same for an unknown address, and sends no mail', async () => {
     const user = await aUser(house, { tenant })
     const unknown = `ninguem@${tenant.domain}`
     const answers = await Promise.all([user.email, unknown].map((email) => house.call(forgotPassword, { email })))
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(unknown)).toEqual([])
   })
 
-  it('floods no mailbox', async () => {
+  it('does not flood a mailbox', async () => {
     const user = await aUser(house, { tenant })
     for (let time = 0; time < 4; time += 1) await asked(user.email)
     expect(await mailsTo(user.email)).toHaveLength(1)
@@ -96,14 +96,14 @@ describe('a forgotten password', () => {
     expect(await mailsTo(user.email)).toHaveLength(2)
   })
 
-  it('lets nobody in whom no administrator let in', async () => {
+  it('gives no access to a user whom no administrator has activated', async () => {
     const waiting = await aUser(house, { tenant, isActive: false })
     const { token } = await asked(waiting.email)
     await house.call(resetPassword, { token, password: newPassword })
     expect((await signIn(waiting.email, newPassword)).refusal.code).toBe('identity.awaiting-activation')
   })
 
-  it('opens a locked account, because the mailbox proved whose it is', async () => {
+  it('unlocks a locked account, because the mailbox proves its owner', async () => {
     const user = await aUser(house, { tenant })
     for (let miss = 0; miss < 5; miss += 1) await signIn(user.email, 'errada demais')
     expect((await signIn(user.email, testPassword)).refusal.code).toBe('identity.locked')
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user.email, newPassword)).status).toBe(200)
   })
 
-  it('keeps neither the link nor the address readable in the database', async () => {
+  it('stores neither the link nor the address readably in the database', async () => {
     const user = await aUser(house, { tenant })
     const { token } = await asked(user.email)
     const { rows } = await house.sql.query<{ all: string }>(
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(rows[0]?.all).not.toContain(token)
   })
 
-  it('puts nothing readable into the jobs that carry it', async () => {
+  it('puts nothing readable into the payloads of its jobs', async () => {
     const web = await startHouse({ env: { ROLES: 'web' } })
     const company = await aTenant(web)
     const email = `curiosa@${company.domain}`
@@ -152,8 +152,8 @@ describe('a weak password', () => {
     ['is the name of the product and a year', 'Tratativa2026'],
     ['is a word of the trade in disguise', 'N3g0ci@dor!'],
     ['is a word of the trade with its accents', 'negociação24'],
-  ])('is refused when it %s, and the link stays good', async (_, password) => {
-    // A person of their own each: one address gets only so many mails an hour.
+  ])('is refused when it %s, and the link stays valid', async (_, password) => {
+    // Uses a new person per case, because the mails per hour to one address are limited.
     const email = `fulana.silva@${randomUUID()}.${tenant.domain}`
     await aUser(house, { tenant, email })
     const { token } = await asked(email)
@@ -164,7 +164,7 @@ describe('a weak password', () => {
 })
 
 describe('changing the password', () => {
-  it('AUTH-010 needs the current one, ends the other logins and answers a token that goes on', async () => {
+  it('AUTH-010 requires the current password, ends the other logins and answers a token for the same login', async () => {
     const user = await aUser(house, { tenant })
     const other = await aLogin(house, { tenant, accountId: user.accountId, profileTypeId: 3, email: user.email })
     const as = { as: user.token }
@@ -187,7 +187,7 @@ describe('changing the password', () => {
     expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['A sua senha do Tratativa foi alterada'])
   })
 
-  it('is guessed at no faster than signing in, and does not lock the person out', async () => {
+  it('limits guesses like signing in, and does not lock the person out', async () => {
     const user = await aUser(house, { tenant })
     const guess = () =>
       house.call(changePassword, { currentPassword: 'palpite errado', newPassword }, { as: user.token })
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     return { user: body.newUsers[0], mail, token: tokenIn(mail?.text) }
   }
 
-  it('sets the first password within seven days, once, and lets the person in', async () => {
+  it('sets the first password within seven days, once, and gives the person access', async () => {
     const email = `nova1@${tenant.domain}`
     const { user, mail, token } = await inviteNow(email)
     expect(user).toMatchObject({ isActive: true, isPending: true })
@@ -221,7 +221,7 @@ describe('an invitation', () => {
     expect(data[0]).toMatchObject({ isActive: true, isPending: false })
   })
 
-  it('dies after seven days and can be sent again', async () => {
+  it('expires after seven days and can be sent again', async () => {
     const email = `nova2@${tenant.domain}`
     const { user, token } = await inviteNow(email)
     house.clock.move(7 * 24 * 60 * minute + 1000)
@@ -232,7 +232,7 @@ describe('an invitation', () => {
       profileTypeId: 1,
       email: admin.email,
     })
-    if (!user) throw new Error('nobody was added')
+    if (!user) throw new Error('passwords.test: no user was added')
     expect((await house.call(inviteAgain, { id: user.id }, { as: fresh.token })).status).toBe(200)
     house.clock.set(new Date())
     const again = tokenIn((await mailsTo(email))[0]?.text)
@@ -240,7 +240,7 @@ describe('an invitation', () => {
     expect((await house.call(resetPassword, { token: again, password: newPassword })).status).toBe(200)
   })
 
-  it('to somebody who has an account changes nothing of it, and waits for them', async () => {
+  it('to a person with an account leaves the account unchanged, and waits for their acceptance', async () => {
     const elsewhere = await aTenant(house)
     const person = await aUser(house, { tenant: elsewhere })
     const { user, mail, token } = await inviteNow(person.email)

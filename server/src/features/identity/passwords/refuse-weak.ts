@@ -1,9 +1,9 @@
-// A long password can still be the first one that somebody tries.
+// Refuses weak passwords: even a long password may be among the first that an attacker tries.
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 
 const shortestName = 4
-/** Passwords that many people choose, words of the trade and of this product, and the passwords of its demo. */
+/** Common passwords, words of the trade and of this product, and the passwords of its demo. */
 const common = [
   '0123456789',
   '1234567890',
@@ -39,7 +39,7 @@ const common = [
   'bemvindo',
   'whatsapp',
 ]
-/** How much of a password one of those may be: longer ones only begin with it. */
+/** A password is common when it has at most this many characters besides a common word; a longer password is accepted. */
 const rest = 4
 
 const isRepeated = (password: string) => new Set(password).size <= 2
@@ -55,14 +55,14 @@ const leet: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** As people disguise words: accents, signs between them, digits for letters. */
+/** Undoes the usual disguises of words: accents, punctuation, digits for letters. */
 const readings = (password: string): readonly string[] => {
   const plain = password.normalize('NFD').replaceAll(/\p{M}/gu, '')
   const letters = (text: string) => text.replaceAll(/[^a-z0-9]/g, '')
   return [plain, letters(plain), letters(plain.replaceAll(/[@430157$]/g, (sign) => leet[sign] ?? sign))]
 }
 
-/** Years and counts at the ends are no secret: 'tratativa2026', '123proposta'. */
+/** Years and numbers at either end add no strength: 'tratativa2026', '123proposta'. */
 const withoutDigits = (text: string) => text.replace(/^\d+/, '').replace(/\d+$/, '')
 
 const isCommon = (password: string) =>

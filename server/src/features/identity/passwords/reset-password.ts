@@ -1,5 +1,5 @@
-// A one-time link sets a password: the first one of somebody invited or registering, which proves the address, or a new one of
-// somebody who forgot theirs. It gives rights in the company that sent it, and nowhere else.
+// A one-time link sets a password: the first password of a person who was invited or registers, which proves the address, or a new password
+// for a person who forgot theirs. It grants rights only in the company that sent it.
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { identityErrors } from '@tratativa/contract/identity/errors'
 import { identityEvents } from '@tratativa/contract/identity/events'
@@ -42,7 +42,7 @@ interface OpenLink {
   /** Of the account; none before the proof of somebody who registers. */
   readonly name: string | null
   readonly registration: Registration | null
-  /** The address is proven already: nothing is chosen, the place is only accepted. */
+  /** The address is proven already: no password is set, the membership is only accepted. */
   readonly isOwned: boolean
 }
 
@@ -129,7 +129,7 @@ export const resetPassword = async (
       : await prove(tx, orRefuse(link.accountId, identityErrors.linkDead), link, passwordHash, isKept)
     return { purpose: link.purpose, accountId: id }
   })
-  // The mailbox proved whose browser this is: whatever strangers miss on the account, it is let in.
+  // The mailbox proved the owner of this browser: failures of strangers on the account do not lock it out.
   markDevice(call, { id: accountId, passwordHash }, services.attempts)
   return {
     error: false,
@@ -142,7 +142,7 @@ export const resetPassword = async (
 
 type Read = typeof identityEndpoints.readLink
 
-/** What a link is for, so that its page asks for the right thing. */
+/** Returns the purpose of a link, so that its page asks for the right data. */
 export const readLink = async (
   call: Call,
   { token }: InputOf<Read>,

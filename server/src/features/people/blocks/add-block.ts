@@ -12,7 +12,7 @@ import { findBlock, insertBlock } from './blocks.store.ts'
 
 type Input = InputOf<typeof blockEndpoints.addBlock>
 
-/** Whoever was merged is blocked as the one they are now. */
+/** Blocking a merged person blocks the remaining person. */
 const standing = async (tx: Tx, id: PersonId): Promise<PersonId> => {
   const [known] = await listPersonsById(tx, [id])
   return orRefuse(known, peopleErrors.unknownPerson).mergedInto ?? id

@@ -1,4 +1,4 @@
-// The one question that every channel asks before it reaches anybody: chat, mail, batch and dialer.
+// The check that every channel makes before it contacts anybody: chat, mail, batch and dialer.
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { addressKey } from '@tratativa/contract/people/addresses'
 import type { TenantReader } from '../../../platform/db/scope.ts'
@@ -7,8 +7,8 @@ import { blockedAmong, blockedPeopleAmong } from './blocks.store.ts'
 type OnSql = Pick<TenantReader, 'sql'>
 
 /**
- * Those of the addresses that must not be contacted, as they were given, each with the reason. Telephones in any spelling, WhatsApp
- * addresses of telephones, e-mails. Blocked is what is on the list itself, and every address of a person who is on it.
+ * Returns the addresses that must not be contacted, as given, each with the reason. Accepts telephones in any spelling, WhatsApp addresses
+ * of telephones, and e-mails. An address is blocked when it is on the list itself, or when it belongs to a blocked person.
  */
 export const blockedAddresses = async (
   reader: OnSql,
@@ -27,6 +27,6 @@ export const blockedAddresses = async (
   )
 }
 
-/** Those of the people who must not be contacted at all: for addresses that say nothing of whose they are. */
+/** Returns the people who must not be contacted at all, for addresses that do not identify their owner. */
 export const blockedPersons = (reader: OnSql, ids: readonly PersonId[]): Promise<ReadonlyMap<PersonId, string>> =>
   blockedPeopleAmong(reader, [...new Set(ids)])

@@ -21,7 +21,7 @@ export interface KnownBlock {
   readonly lifted_at: Date | null
 }
 
-// A telephone of an office may be that of many: a row of the list names a few.
+// The telephone of an office may belong to many people: a row of the list names only a few.
 const namedEach = 5
 
 const shown = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownBlock[]> => {
@@ -52,7 +52,7 @@ export interface BlockFilter {
   readonly isLifted: boolean
 }
 
-/** The newest first; `before` is the block that the page before ended with. */
+/** Newest first; `before` is the last block of the previous page. */
 export const pageOfBlocks = (reader: TenantReader, { words, kind, isLifted }: BlockFilter, before: number | null) =>
   shown(
     reader,
@@ -72,7 +72,7 @@ interface NewBlock {
   readonly blocked_by: number
 }
 
-/** Nothing when it is blocked already. */
+/** Returns undefined when it is already blocked. */
 export const insertBlock = async (tx: TenantTx, block: NewBlock): Promise<BlockId | undefined> => {
   const row = await tx.sql
     .insertInto('people.block')
@@ -83,7 +83,7 @@ export const insertBlock = async (tx: TenantTx, block: NewBlock): Promise<BlockI
   return row?.id as BlockId | undefined
 }
 
-/** False when it was lifted before. */
+/** Returns false when it was already lifted. */
 export const markLifted = async (tx: TenantTx, id: BlockId, reason: string, by: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx.sql
     .updateTable('people.block')
@@ -94,7 +94,7 @@ export const markLifted = async (tx: TenantTx, id: BlockId, reason: string, by: 
   return numUpdatedRows === 1n
 }
 
-/** Those of these addresses, in normal form, that are blocked themselves or by whoever has them. */
+/** Returns those of these normalised addresses that are blocked themselves or belong to a blocked person. */
 export const blockedAmong = async (on: OnSql, values: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (values.length === 0) return new Map()
   const { rows } = await sql<{ value: string; reason: string }>`

@@ -36,7 +36,7 @@ const register = async (name: string, phones: string[]) => {
 }
 
 describe('the block list', () => {
-  it('PERSON-005 keeps an address with who, when, why and whom it reaches; once', async () => {
+  it('PERSON-005 stores an address once, with its author, time, reason and the people it reaches', async () => {
     const ana = await register('Ana Lima', ['11987654321'])
     const { body } = await add({ value: '+55 11 98765-4321' })
     expect(body.data).toEqual({
@@ -68,7 +68,7 @@ describe('the block list', () => {
     expect(await refused([...free, ...stopped])).toEqual(stopped)
   })
 
-  it('PERSON-005 refuses every address of a person who is blocked, new ones too, and nobody else’s', async () => {
+  it('PERSON-005 refuses every address of a blocked person, including new ones, and no address of others', async () => {
     const ana = await register('Ana', ['11987654321', '1134567890'])
     await register('Bia', ['11911112222'])
     await add({ personId: ana.id })
@@ -82,7 +82,7 @@ describe('the block list', () => {
     expect(there.size).toBe(0)
   })
 
-  it('PERSON-005 lets go by lifting, which keeps that it was there; and not by a negotiator', async () => {
+  it('PERSON-005 releases an address when the block is lifted, keeps the record, and refuses lifting to negotiators', async () => {
     const { id } = (await add({ value: 'a@b.co' })).body.data
     expect((await lift(id, bruna)).refusal.code).toBe('kernel.forbidden')
     expect((await lift(id)).body.data.lifted).toEqual({
@@ -117,7 +117,7 @@ describe('the block list', () => {
     expect(await found({ kind: 'person' })).toEqual(['Falecimento'])
   })
 
-  it('is searched by a name that many have, all the same', async () => {
+  it('is searched by a name that many people have', async () => {
     await house.sql.query(
       "insert into people.person (tenant_id, name) select $1, 'Maria ' || n from generate_series(1, 600) n",
       [tenant.id],

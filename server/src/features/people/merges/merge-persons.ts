@@ -14,7 +14,7 @@ import { findMerge, insertMerge, type MergedValues, type Moved } from './merges.
 import { inheritMerged, moveAddresses, moveBlocks } from './moves.store.ts'
 import { pairOf } from './preview-merge.ts'
 
-/** The loser goes first: their CPF is free for the winner then. */
+/** Updates the loser first: their CPF is then free for the winner. */
 const unite = async (tx: Tx, winner: KnownPerson, loser: KnownPerson, after: MergedValues): Promise<Moved> => {
   const between = { from: loser.id, to: winner.id }
   const inherited = await inheritMerged(tx, between)

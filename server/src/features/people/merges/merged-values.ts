@@ -1,4 +1,4 @@
-// What two people become, field by field. Pure.
+// Computes the fields of the merged person. Pure.
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { personEndpoints } from '@tratativa/contract/people/endpoints'
 import type { MergeField } from '@tratativa/contract/people/shapes'
@@ -16,7 +16,7 @@ export const valuesNow = ({ name, cpf, isLawyer, isActive, oab }: KnownPerson): 
   oab_state: oab?.state ?? null,
 })
 
-/** What is not chosen is the winner's; where the winner has nothing, the loser's. */
+/** A field without a choice takes the winner's value; where the winner has none, the loser's. */
 export const mergedValues = (winner: KnownPerson, loser: KnownPerson, keep: Keep): MergedValues => {
   const own = valuesNow(winner)
   const other = valuesNow(loser)
@@ -47,7 +47,7 @@ const parts: Readonly<Record<MergeField, readonly (keyof MergedValues)[]>> = {
 const differ = (field: MergeField, one: MergedValues, other: MergedValues) =>
   parts[field].some((part) => one[part] !== other[part])
 
-/** What the undo puts back, and the fields that the merge had changed and somebody has changed since: they stay. */
+/** Returns the values that the undo restores, and the merged fields that somebody has changed since: those are left unchanged. */
 export const unmergedValues = (now: MergedValues, { before, after }: { before: MergedValues; after: MergedValues }) => {
   const fields = Object.keys(parts) as MergeField[]
   const isLeft = (field: MergeField) => differ(field, now, after)

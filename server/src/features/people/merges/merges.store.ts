@@ -8,14 +8,14 @@ type OnSql = Pick<TenantReader, 'sql'>
 
 export type MergedValues = PersonValues & { readonly is_active: boolean }
 
-/** All that the undo needs. */
+/** The data that an undo needs. */
 export interface Moved {
-  /** The one who stays, before and right after. */
+  /** The winner's values before and right after the merge. */
   readonly before: MergedValues
   readonly after: MergedValues
-  /** The addresses that went over. */
+  /** The addresses that were moved. */
   readonly addresses: readonly string[]
-  /** Whoever had been merged into the one who went. */
+  /** The people who had already been merged into the loser. */
   readonly inherited: readonly number[]
   readonly blocks: readonly number[]
 }
@@ -50,10 +50,10 @@ const shown = (on: OnSql) =>
       'm.undone_at',
     ])
 
-// More merges than these are not read by anybody.
+// Nobody reads more merges than these.
 const most = 20
 
-/** The newest first: what became part of the person, and what the person became part of. */
+/** Newest first: merges into the person, and merges of the person into others. */
 export const listMergesOf = (on: OnSql, id: PersonId): Promise<KnownMerge[]> =>
   shown(on)
     .where((of) => of.or([of('m.winner_id', '=', id), of('m.loser_id', '=', id)]))
@@ -64,7 +64,7 @@ export const listMergesOf = (on: OnSql, id: PersonId): Promise<KnownMerge[]> =>
 export const findMerge = (on: OnSql, id: MergeId): Promise<KnownMerge | undefined> =>
   shown(on).where('m.id', '=', id).executeTakeFirst()
 
-/** Whether the one who stayed has taken in somebody else since, and still has. */
+/** Returns true when another person was merged into the winner later, and that merge still stands. */
 export const hasLaterMerge = async (on: OnSql, { id, winner_id }: KnownMerge): Promise<boolean> => {
   const later = await on.sql
     .selectFrom('people.merge')
@@ -93,7 +93,7 @@ export const insertMerge = async (tx: TenantTx, { moved, ...merge }: NewMerge): 
   return id as MergeId
 }
 
-/** False when somebody else has undone it. */
+/** Returns false when somebody else has undone it. */
 export const markUndone = async (tx: TenantTx, id: MergeId, by: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx.sql
     .updateTable('people.merge')

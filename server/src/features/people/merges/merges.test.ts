@@ -59,8 +59,8 @@ const two = async () => {
   return { winner, loser }
 }
 
-describe('two people who are one', () => {
-  it('are compared before they become one, with what contradicts', async () => {
+describe('merging two people', () => {
+  it('compares them before the merge, and names contradictions', async () => {
     const { winner, loser } = await two()
     const preview = (id: number, other: number) =>
       house.call(endpoints.previewMerge, { id, loser: other }, { as: rogerio.token })
@@ -72,7 +72,7 @@ describe('two people who are one', () => {
     expect((await preview(winner.id, 2_000_000_000)).refusal.field).toBe('loser')
   })
 
-  it('become one, who has what either had, and the other is shown no more', async () => {
+  it('leaves one person with the data of both, and hides the other', async () => {
     const { winner, loser } = await two()
     const { body } = await merge(winner.id, loser.id)
     expect(body.data).toMatchObject({
@@ -98,14 +98,14 @@ describe('two people who are one', () => {
     expect(await events()).toEqual([['people.person.merged', told]])
   })
 
-  it('keep of each what was chosen', async () => {
+  it('keeps the chosen value of each field', async () => {
     const { winner, loser } = await two()
     const keep = { name: 'loser', cpf: 'winner', is_lawyer: 'winner' } as const
     const { data } = (await merge(winner.id, loser.id, { keep })).body
     expect(data).toMatchObject({ name: 'Ana de Lima', cpf: null, is_lawyer: false, oab: null })
   })
 
-  it('are two again as they were, when nobody has changed them since', async () => {
+  it('is undone to the original values when nobody has changed them since', async () => {
     const { winner, loser } = await two()
     await house.call(blockEndpoints.addBlock, { personId: loser.id, reason: 'Pediu' }, { as: rogerio.token })
     const before = [await read(winner.id), await read(loser.id)]
@@ -122,7 +122,7 @@ describe('two people who are one', () => {
     expect((await events()).map(([name]) => name)).toEqual(['people.person.merged', 'people.person.unmerged'])
   })
 
-  it('keep what was changed since the merge, and the undo says what', async () => {
+  it('keeps the changes made since the merge when it is undone, and names them', async () => {
     const { winner, loser } = await two()
     const { merge: made } = (await merge(winner.id, loser.id)).body
     await edit(winner.id, { cpf: '11144477735', addresses: [mail('nova@x.co')] })
@@ -136,7 +136,7 @@ describe('two people who are one', () => {
     expect(other).toMatchObject({ cpf: '529.982.247-25', email: 'ana@x.co', telephones: [] })
   })
 
-  it('stay one while a later merge stands on it, or somebody else has the CPF by now', async () => {
+  it('cannot be undone while a later merge depends on it, or while somebody else has the CPF', async () => {
     const { winner, loser } = await two()
     const third = await register({ name: 'Terceira', cpf: '11144477735' })
     const first = (await merge(winner.id, loser.id)).body.merge
@@ -152,7 +152,7 @@ describe('two people who are one', () => {
     expect((await read(loser.id)).merged_into).toBe(third.id)
   })
 
-  it('and chains come apart in the order in which they were made', async () => {
+  it('is undone in reverse order for a chain of merges', async () => {
     const { winner, loser } = await two()
     const third = await register({ name: 'Terceira' })
     const first = (await merge(winner.id, loser.id)).body.merge
@@ -163,14 +163,14 @@ describe('two people who are one', () => {
     expect((await listed()).sort()).toEqual(['Ana Lima', 'Ana de Lima', 'Terceira'])
   })
 
-  it('are made one by two people at once only once', async () => {
+  it('happens once when two users do it concurrently', async () => {
     const { winner, loser } = await two()
     const both = await Promise.all([merge(winner.id, loser.id), merge(loser.id, winner.id)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await listed()).toHaveLength(1)
   })
 
-  it('are not for a negotiator to merge', async () => {
+  it('is refused to negotiators', async () => {
     const { winner, loser } = await two()
     const bruna = await aUser(house, { tenant, profileTypeId: 3 })
     const { refusal } = await house.call(

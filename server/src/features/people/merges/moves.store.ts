@@ -1,4 +1,4 @@
-// What goes over from one person to the other, and back: each tells what it has moved.
+// Moves the related records from one person to the other, and back; each function returns what it moved.
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
@@ -8,7 +8,7 @@ interface Between {
   readonly to: PersonId
 }
 
-// The addresses that come stand behind those that are there.
+// Moved addresses come after the existing ones.
 const behind = 1_000
 
 export const moveAddresses = async (tx: TenantTx, { from, to }: Between): Promise<string[]> => {
@@ -44,7 +44,7 @@ export const returnAddresses = async (tx: TenantTx, values: readonly string[], {
   return rows.map(({ value }) => value)
 }
 
-/** Whoever had been merged into the one who goes. */
+/** Reassigns the people who had been merged into the loser. */
 export const inheritMerged = async (tx: TenantTx, { from, to }: Between): Promise<number[]> => {
   const rows = await tx.sql
     .updateTable('people.person')
@@ -65,7 +65,7 @@ export const returnMerged = async (tx: TenantTx, ids: readonly number[], { from,
     .execute()
 }
 
-/** Who must not be contacted must not be contacted afterwards either. */
+/** A person who must not be contacted stays blocked after the merge. */
 export const moveBlocks = async (tx: TenantTx, { from, to }: Between): Promise<number[]> => {
   const rows = await tx.sql
     .updateTable('people.block as b')

@@ -10,7 +10,7 @@ import type { KnownPerson } from '../persons/known-person.ts'
 import { listPersonsById } from '../persons/persons.store.ts'
 import { readDetail } from '../persons/read-person.ts'
 
-/** Both, told apart; refused when they are one already. */
+/** Returns the winner and the loser; refuses when both are the same person. */
 export const pairOf = (found: readonly KnownPerson[], winnerId: PersonId, loserId: PersonId) => {
   const winner = orRefuse(
     found.find(({ id }) => id === winnerId),

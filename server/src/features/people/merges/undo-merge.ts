@@ -29,7 +29,7 @@ const shownAddress = (value: string) => {
   return key ? showAddress(key) : value
 }
 
-/** Puts back what nobody has changed since, and tells what stays. */
+/** Restores the values that nobody has changed since, and returns those that stay. */
 const part = async (tx: Tx, { winner_id, loser_id, moved }: KnownMerge) => {
   const people = await holdPersons(tx, [winner_id, loser_id])
   const winner = orRefuse(

@@ -10,7 +10,7 @@ export interface AddressValues {
   readonly is_whatsapp: boolean
 }
 
-/** Makes these, in this order, the addresses of a person; those that stay keep when they were added. */
+/** Replaces the addresses of a person by these, in this order; addresses that stay keep their creation time. */
 export const writeAddresses = async (tx: TenantTx, personId: PersonId, addresses: readonly AddressValues[]) => {
   let gone = tx.sql.deleteFrom('people.address').where('person_id', '=', personId)
   if (addresses.length > 0)

@@ -13,7 +13,7 @@ import { readDetail } from './read-person.ts'
 import { refuseRace } from './register-person.ts'
 import { addressesOf, auditedPerson, refuseTaken, valuesOf } from './write-person.ts'
 
-/** The person, held; refused when they were merged into another. */
+/** Reads and locks the person; refuses when they were merged into another. */
 const holdPerson = async (tx: Tx, id: PersonId): Promise<KnownPerson> => {
   const [found] = await holdPersons(tx, [id])
   const person = orRefuse(found, errors.notFound)

@@ -39,7 +39,7 @@ const shown = (ids: readonly PersonId[]) =>
   house.db.inTenant(tenant.id, async (tx) => [...(await findPersons(tx, ids)).values()].map(toPerson))
 const idOf = (found: readonly { id: PersonId }[], place = 0): PersonId => {
   const one = found[place]
-  if (!one) throw new Error('nobody was found')
+  if (!one) throw new Error('find-or-add-persons.test: no person found')
   return one.id
 }
 
@@ -47,7 +47,7 @@ const cpfs = ['52998224725', '11144477735'] as const
 const phone = '11987654321'
 
 describe('people of an import', () => {
-  it('are added once, however often the list names them, and told in its order', async () => {
+  it('are added once, however often the list names them, and returned in its order', async () => {
     const found = await bring(
       wanted('Ana Lima', { cpf: cpfs[0] }),
       wanted('Dr. Caio Sá', { oab: 'SP 1234' }),
@@ -68,7 +68,7 @@ describe('people of an import', () => {
     ])
   })
 
-  it('are found by CPF, else by number at the bar, else by name with an address', async () => {
+  it('are found by CPF, otherwise by OAB number, otherwise by name with an address', async () => {
     const first = await bring(
       wanted('Ana Lima', { cpf: cpfs[0] }),
       wanted('Caio Sá', { oab: 'SP 1234' }),
@@ -91,14 +91,14 @@ describe('people of an import', () => {
     expect(await shown([idOf(first)])).toMatchObject([{ name: 'Ana Lima' }])
   })
 
-  it('with another CPF are other people, whatever else they share', async () => {
+  it('with different CPFs are different people, whatever else they share', async () => {
     const [one] = await bring(wanted('Ana Lima', { cpf: cpfs[0], phones: [phone], oab: 'SP 9' }))
     const [other] = await bring(wanted('Ana Lima', { cpf: cpfs[1], phones: [phone], oab: 'SP 9' }))
     expect(other).toMatchObject({ isNew: true })
     expect(other?.id).not.toBe(one?.id)
   })
 
-  it('who were merged are found as the one they are now', async () => {
+  it('who were merged are found as the remaining person', async () => {
     const found = await bring(
       wanted('Ana Lima', { phones: ['1134567890'] }),
       wanted('A. Lima', { cpf: cpfs[0], phones: [phone] }),
@@ -115,7 +115,7 @@ describe('people of an import', () => {
     expect(again[1]?.isNew).toBe(true)
   })
 
-  it('are searched like everybody, and told of once when they are many', async () => {
+  it('can be searched like all others, and are published as one event when they are many', async () => {
     const crowd = Array.from({ length: 3_000 }, (_, n) =>
       wanted(`Pessoa ${n}`, { emails: [`p${n}@x.co`], phones: [`119${String(n).padStart(8, '0')}`] }),
     )
@@ -137,7 +137,7 @@ describe('people of an import', () => {
     expect(await bring(...crowd)).toEqual(found.map(({ id }) => ({ id, isNew: false })))
   })
 
-  it('brought twice at the same time are added once where they have a CPF', async () => {
+  it('are added once by two concurrent imports when they have a CPF', async () => {
     const people = cpfs.map((cpf) => wanted('Ana', { cpf }))
     const both = await Promise.all([bring(...people), bring(...people)])
     expect(both[0].map(({ id }) => id)).toEqual(both[1].map(({ id }) => id))

@@ -1,10 +1,13 @@
-// For imports: many people at once, each found in the register or added to it, in a handful of statements.
+// For imports: finds many people in the register or adds them, with a handful of statements.
 import { peopleEvents } from '@tratativa/contract/people/events'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { groupPersons, type Group, type WantedPerson } from './group-persons.ts'
 import { addAddresses, addPersons, completePersons, matchPersons } from './matching.store.ts'
 
-/** The person of each, in the order given. Names are never changed; a CPF or number that was missing is filled in, addresses are added. */
+/**
+ * Returns the person for each input, in the given order. Names are never changed; a missing CPF or OAB number is filled in, addresses are
+ * added.
+ */
 export const findOrAddPersons = async (tx: TenantTx, wanted: readonly WantedPerson[]) => {
   const groups = groupPersons(wanted, await matchPersons(tx, wanted))
   const distinct = [...new Set(groups)]
@@ -15,7 +18,7 @@ export const findOrAddPersons = async (tx: TenantTx, wanted: readonly WantedPers
   for (const id of await addAddresses(tx, distinct)) completed.add(id)
   tell(tx, distinct, completed)
   return groups.map(({ id, isNew }) => {
-    if (id === null) throw new Error('a person was neither found nor added')
+    if (id === null) throw new Error('people.find-or-add: a person was neither found nor added')
     return { id, isNew }
   })
 }

@@ -6,7 +6,7 @@ import { listPersonsById, listPersonsNamed, type SelectOfIds } from './persons.s
 const byId = (persons: readonly KnownPerson[]): ReadonlyMap<PersonId, KnownPerson> =>
   new Map(persons.map((person) => [person.id, person]))
 
-/** People with their addresses, by id. Whoever was merged is there too, and says into whom. */
+/** Returns people with their addresses, by id. Includes merged people, with the person they were merged into. */
 export const findPersons = async (
   reader: Pick<TenantReader, 'sql'>,
   ids: readonly PersonId[],
@@ -14,7 +14,7 @@ export const findPersons = async (
   return byId(await listPersonsById(reader, [...new Set(ids)]))
 }
 
-/** The same of those whose ids a select tells: asked for beside where the ids come from, they cost no trip of their own. */
+/** Like `findPersons`, for ids that come from a subquery: run together with the query of the ids, this costs no extra round trip. */
 export const findPersonsNamed = async (
   reader: Pick<TenantReader, 'sql'>,
   named: SelectOfIds,

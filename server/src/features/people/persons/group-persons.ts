@@ -1,9 +1,9 @@
-// Who of a list is the same person as whom: in the register first, then within the list. Pure.
+// Groups the entries of a list that are the same person: matched in the register first, then within the list. Pure.
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { Oab } from '@tratativa/contract/people/oab'
 import type { AddressValues } from './addresses.store.ts'
 
-/** Checked and in normal form before it comes here: `personIn` of the contract does both. */
+/** Already validated and normalised by `personIn` of the contract. */
 export interface WantedPerson {
   readonly name: string
   /** Eleven digits. */
@@ -15,11 +15,11 @@ export interface WantedPerson {
 
 export interface Match {
   readonly id: PersonId | null
-  /** The name as the register compares it. */
+  /** The name in the folded form that the register compares. */
   readonly folded: string
 }
 
-/** The same person, however often the list names them. */
+/** One person, with all the list entries that name them. */
 export interface Group {
   id: PersonId | null
   isNew: boolean
@@ -56,12 +56,14 @@ const join = (group: Group, person: WantedPerson) => {
     if (!group.addresses.has(address.value)) group.addresses.set(address.value, address)
 }
 
-/** By CPF, else by number at the bar, else by name with a telephone or an e-mail: in the register first, then within the list. */
+/**
+ * Matches by CPF, otherwise by OAB number, otherwise by name with a telephone or an e-mail: in the register first, then within the list.
+ */
 export const groupPersons = (wanted: readonly WantedPerson[], matches: readonly Match[]): Group[] => {
   const known = new Map<string, Group>()
   return wanted.map((person, place) => {
     const match = matches[place]
-    if (!match) throw new Error('a person was not looked up')
+    if (!match) throw new Error('people.group-persons: person missing in the lookup result')
     const keys = [...(match.id === null ? [] : [`id ${match.id}`]), ...keysOf(person, match)]
     const met = keys.flatMap((key) => known.get(key) ?? []).find((group) => agrees(group, person))
     const group = met ?? open(person, match.id)

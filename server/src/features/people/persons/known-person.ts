@@ -1,4 +1,4 @@
-// A person as the server knows them, and as the calls answer them.
+// The server's model of a person, and its conversion to the answers of the calls.
 import { formatCpf } from '@tratativa/contract/kernel/brazil'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { joinEmails, showAddress, type AddressKind } from '@tratativa/contract/people/addresses'
@@ -21,13 +21,13 @@ export interface KnownPerson {
   readonly oab: Oab | null
   readonly isLawyer: boolean
   readonly isActive: boolean
-  /** The whole person; an address may be blocked besides. */
+  /** The whole person is blocked; a single address may also be blocked separately. */
   readonly isBlocked: boolean
   readonly mergedInto: PersonId | null
   readonly version: number
   readonly createdAt: Date
   readonly updatedAt: Date
-  /** The first telephone is the one to call. */
+  /** In order: the first telephone is the one to call. */
   readonly addresses: readonly KnownAddress[]
 }
 

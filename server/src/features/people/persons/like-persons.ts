@@ -1,4 +1,4 @@
-// Duplicates are pointed out while a person is being written down, before they are made.
+// Finds possible duplicates while a person is being entered, before they are registered.
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { personEndpoints } from '@tratativa/contract/people/endpoints'
 import type { Sameness } from '@tratativa/contract/people/shapes'

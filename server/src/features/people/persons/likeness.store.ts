@@ -19,10 +19,10 @@ export interface Like {
   readonly name: boolean
 }
 
-// Whoever has a name that hundreds have is not helped by a list of hundreds.
+// For a name that hundreds of people have, a list of hundreds does not help.
 const most = 8
 
-/** The likest first. */
+/** Sorted by likeness, best match first. */
 export const findLike = async (reader: TenantReader, { except, name, cpf, oab, reached }: Wanted): Promise<Like[]> => {
   const { rows } = await sql<Like>`
     with said as (

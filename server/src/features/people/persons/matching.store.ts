@@ -1,10 +1,10 @@
-// Set-based: what an import asks of the register takes the same few statements for one person as for thousands.
+// Set-based: an import runs the same few statements for one person as for thousands.
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { Group, Match, WantedPerson } from './group-persons.ts'
 
-/** Whoever was merged is found as the one they were merged into. */
+/** A merged person is found as the person they were merged into. */
 export const matchPersons = async (tx: TenantTx, wanted: readonly WantedPerson[]): Promise<Match[]> => {
   const rows = wanted.map(({ name, cpf, oab, addresses }, place) => ({
     place,
@@ -63,7 +63,7 @@ const toRow = (group: Group, place: number) => ({
   contacts: contactsOf(group),
 })
 
-/** Adds those who are missing and writes their ids into them; who was added by somebody else meanwhile is found. */
+/** Adds the missing people and writes their ids into the groups; finds those whom somebody else has added meanwhile. */
 export const addPersons = async (tx: TenantTx, missing: readonly Group[]) => {
   const rows = missing.map(toRow)
   const named = new Map(missing.flatMap((group) => (group.cpf === null ? [] : [[group.cpf, group] as const])))
@@ -109,7 +109,7 @@ const insertNamed = async (tx: TenantTx, rows: readonly Row[]) => {
   return there.map((row) => ({ ...row, is_new: fresh.has(row.id) }))
 }
 
-/** Ids are given in the order of the rows. */
+/** Ids are assigned in the order of the rows. */
 const insertNameless = async (tx: TenantTx, rows: readonly Row[]) => {
   if (rows.length === 0) return []
   const added = await sql<{ id: number }>`
@@ -119,7 +119,7 @@ const insertNameless = async (tx: TenantTx, rows: readonly Row[]) => {
   return added.rows.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** Fills in what was not known of those who were found; tells who they were. */
+/** Fills in missing values of the people who were found; returns the changed people. */
 export const completePersons = async (tx: TenantTx, found: readonly Group[]): Promise<number[]> => {
   if (found.length === 0) return []
   const rows = found.map((group, place) => ({ ...toRow(group, place), id: group.id }))
@@ -137,7 +137,7 @@ export const completePersons = async (tx: TenantTx, found: readonly Group[]): Pr
   return changed.rows.map(({ id }) => id)
 }
 
-/** Adds the addresses that are new, after those that are there; tells who has gained some. */
+/** Adds the new addresses after the existing ones; returns the people who got new addresses. */
 export const addAddresses = async (tx: TenantTx, groups: readonly Group[]): Promise<number[]> => {
   const rows = groups.flatMap(({ id, addresses }) =>
     [...addresses.values()].map((address, place) => ({ ...address, person_id: id, place })),

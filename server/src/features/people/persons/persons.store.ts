@@ -28,7 +28,7 @@ const toKnown = ({ oab_number, oab_state, ...row }: Row): KnownPerson => ({
   oab: oab_number !== null && oab_state !== null ? { number: oab_number, state: oab_state } : null,
 })
 
-/** The people whom `wanted` names by id, in its order. */
+/** Returns the people whose ids `wanted` yields, in its order. */
 const shown = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownPerson[]> => {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.cpf, p.oab_number, p.oab_state, p.is_lawyer as "isLawyer", p.is_active as "isActive",
@@ -53,7 +53,7 @@ const shown = async (on: OnSql, wanted: RawBuilder<unknown>): Promise<KnownPerso
 const filterOf = ({ words, isLawyer, isActive, isBlocked }: PersonFilter) =>
   sql`${[...words]}::text[], ${isLawyer}::boolean, ${isActive}::boolean, ${isBlocked}::boolean`
 
-/** By name; `after` is the person that the page before ended with. */
+/** Sorted by name; `after` is the last person of the previous page. */
 export const pageOfPersons = (reader: TenantReader, filter: PersonFilter, after: number | null) =>
   shown(reader, sql`people.find_people(${filterOf(filter)}, ${after}::integer, ${pageSize + 1}::integer)`)
 
@@ -69,11 +69,11 @@ export const listPersonsById = (on: OnSql, ids: readonly number[]): Promise<Know
 
 export type SelectOfIds = RawBuilder<{ id: number }>
 
-/** Of whom a select tells the ids, each once. */
+/** Returns the people whose ids a subquery yields, each once. */
 export const listPersonsNamed = (on: OnSql, named: SelectOfIds): Promise<KnownPerson[]> =>
   shown(on, sql`unnest(array(${named}))`)
 
-/** Held until the transaction ends, in the order of their ids: who else changes them waits. */
+/** Reads the people and locks them until the transaction ends, in the order of their ids: concurrent changes wait. */
 export const holdPersons = async (tx: TenantTx, ids: readonly number[]): Promise<KnownPerson[]> => {
   await tx.sql
     .selectFrom('people.person')
@@ -85,7 +85,7 @@ export const holdPersons = async (tx: TenantTx, ids: readonly number[]): Promise
   return listPersonsById(tx, ids)
 }
 
-/** The living person who has this CPF. */
+/** Returns the person with this CPF who is not merged into another. */
 export const findByCpf = async (on: OnSql, cpf: string) =>
   on.sql
     .selectFrom('people.person')

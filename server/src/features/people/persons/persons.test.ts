@@ -44,7 +44,7 @@ const told = async () => {
 }
 
 describe('a person', () => {
-  it('PERSON-001 is answered with every field, e-mails joined by a vertical bar', async () => {
+  it('PERSON-001 is returned with every field, e-mails joined by a vertical bar', async () => {
     const person = await registered({
       name: '  Márcia Teles ',
       cpf: '529.982.247-25',
@@ -83,7 +83,7 @@ describe('a person', () => {
     expect(await told()).toEqual([['people.person.changed', { id: person.id }]])
   })
 
-  it('PERSON-003 is refused with a wrong CPF, telephone, e-mail or number at the bar, each named', async () => {
+  it('PERSON-003 is refused with a wrong CPF, telephone, e-mail or OAB number, and each wrong field is named', async () => {
     const refused = async (given: Given) => {
       const { status, refusal } = await register(given)
       return [status, refusal.field]
@@ -99,12 +99,12 @@ describe('a person', () => {
     expect(await names({})).toEqual([])
   })
 
-  it('has a number at the bar only while a lawyer', async () => {
+  it('has an OAB number only while a lawyer', async () => {
     const person = await registered({ is_lawyer: false, oab: 'SP 1234' })
     expect(person.oab).toBeNull()
   })
 
-  it('is refused with a CPF that somebody has, who is named; two at once make one', async () => {
+  it('is refused with the CPF of another person, who is named; two concurrent registrations create one person', async () => {
     await registered({ name: 'Ana Lima', cpf: '52998224725' })
     const { status, refusal } = await register({ name: 'Outra', cpf: '529.982.247-25' })
     expect([status, refusal.code, refusal.field]).toEqual([409, 'people.cpf-taken', 'cpf'])
@@ -116,7 +116,7 @@ describe('a person', () => {
     expect((await house.call(endpoints.registerPerson, there, { as: other.token })).status).toBe(200)
   })
 
-  it('PERSON-004 is edited whole, and not over what somebody else has written meanwhile', async () => {
+  it('PERSON-004 is edited as a whole, but never over a concurrent change', async () => {
     const person = await registered({ cpf: '52998224725', addresses: [phone('1134567890'), mail('a@b.co')] })
     const edit = (version: number, given: Given) =>
       house.call(
@@ -139,7 +139,7 @@ describe('a person', () => {
     expect(rows[1]).toMatchObject({ before: { name: 'Ana Lima' }, after: { name: 'Ana Lima Souza' } })
   })
 
-  it('PERSON-004 is switched off and on', async () => {
+  it('PERSON-004 is deactivated and activated', async () => {
     const { id } = await registered({ name: 'Ana' })
     const set = (is_active: boolean) =>
       house.call(endpoints.setPersonActive, { id, is_active }, { as: bruna.token }).then(({ body }) => body.data)
@@ -152,7 +152,7 @@ describe('a person', () => {
 })
 
 describe('the register', () => {
-  it('PERSON-002 finds by name, e-mail, CPF and first telephone, whatever the case, accents and masks', async () => {
+  it('PERSON-002 finds by name, e-mail, CPF and first telephone, ignoring case, accents and masks', async () => {
     await registered({
       name: 'José Antônio Conceição',
       cpf: '52998224725',
@@ -175,7 +175,7 @@ describe('the register', () => {
     expect(await total({ search: 'jose' })).toBe(1)
   })
 
-  it('PERSON-002 takes one or two characters for the beginning of a word', async () => {
+  it('PERSON-002 matches one or two characters with the beginning of a word', async () => {
     await registered({ name: 'Ana Lima' })
     await registered({ name: 'Mariana Sá' })
     expect(await names({ search: 'an' })).toEqual(['Ana Lima'])
@@ -183,7 +183,7 @@ describe('the register', () => {
     expect(await names({ search: 'an l' })).toEqual(['Ana Lima'])
   })
 
-  it('filters lawyers, authors, the inactive and the blocked', async () => {
+  it('filters lawyers, authors, inactive and blocked people', async () => {
     await registered({ name: 'Autora' })
     const off = await registered({ name: 'Inativa' })
     await house.call(endpoints.setPersonActive, { id: off.id, is_active: false }, { as: bruna.token })
@@ -202,7 +202,7 @@ describe('the register', () => {
     expect(body.data).toMatchObject({ blocking: 'some', addresses: [{ is_blocked: true }] })
   })
 
-  it('goes on by name, each person once, however many have one name', async () => {
+  it('pages by name, each person once, even when many have the same name', async () => {
     await house.sql.query(
       `insert into people.person (tenant_id, name) select $1, case when n % 3 = 0 then 'Ana' else 'Pessoa ' || n end
        from generate_series(1, 130) n`,
@@ -221,7 +221,7 @@ describe('the register', () => {
 })
 
 describe('likeness', () => {
-  it('points out who has the same CPF, number, telephone, e-mail or name, the likest first', async () => {
+  it('finds people with the same CPF, OAB number, telephone, e-mail or name, best match first', async () => {
     const cpf = await registered({ name: 'Pelo CPF', cpf: '52998224725' })
     const oab = await registered({ name: 'Pela OAB', is_lawyer: true, oab: 'SP 1234' })
     const tel = await registered({ name: 'Pelo Telefone', addresses: [phone('11987654321'), mail('a@b.co')] })

@@ -27,7 +27,7 @@ export const registerPerson = async (tx: Tx, input: InputOf<typeof personEndpoin
   return { data: await readDetail(tx, id) }
 }
 
-/** Somebody else wrote the same CPF at the same moment. */
+/** Somebody else has registered the same CPF concurrently. */
 export const refuseRace = (error: unknown): never => {
   if (isUniqueViolation(error, 'person_cpf')) return refuse(peopleErrors.cpfTaken)
   throw error

@@ -1,4 +1,4 @@
-// The search of the register against the same search done naively in memory, over more people than one walk along the names.
+// Compares the search of the register with a naive search in memory, over more people than one index scan along the names reads.
 import { personEndpoints as endpoints } from '@tratativa/contract/people/endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ let everybody: readonly Someone[]
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Some names are common, some rare, one stands at the end of the alphabet; phones and e-mails of the first kind alone are searched. */
+/** Some names are common, some are rare, one is at the end of the alphabet; only the first telephone and the first e-mail are searched. */
 const fill = async () => {
   await house.sql.query(
     `with made as (
@@ -113,12 +113,12 @@ const filters = fc.record(
   { requiredKeys: [] },
 )
 
-// A number alone loses its mask before it is searched, and % and _ are no letters: nothing has them.
+// A number loses its mask before the search; % and _ are literal characters that no name contains.
 const asSearched = (search: string) => (/^[\d\s]+$/.test(search) ? search.replace(/\s/g, '') : search)
 
 describe('the search of the register', () => {
   it(
-    'PERSON-002 finds whom a naive search finds, in the order of their names, for any filter',
+    'PERSON-002 finds the same people as a naive search, in the order of their names, for any filter',
     { timeout: 180_000 },
     async () => {
       await fc.assert(

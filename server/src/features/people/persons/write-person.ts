@@ -1,4 +1,4 @@
-// What registering and editing have in common.
+// Code shared by registering and editing a person.
 import { peopleErrors } from '@tratativa/contract/people/errors'
 import { formatOab, type Oab } from '@tratativa/contract/people/oab'
 import type { AddressIn } from '@tratativa/contract/people/shapes'
@@ -16,7 +16,7 @@ interface Given {
   readonly addresses: readonly AddressIn[]
 }
 
-/** A number at the bar is a lawyer's alone. */
+/** Only lawyers have an OAB number. */
 export const valuesOf = ({ name, cpf, is_lawyer, oab }: Given): PersonValues => ({
   name,
   cpf,
@@ -25,7 +25,7 @@ export const valuesOf = ({ name, cpf, is_lawyer, oab }: Given): PersonValues => 
   oab_state: (is_lawyer && oab?.state) || null,
 })
 
-/** Each address once, with what each kind leaves out. */
+/** Returns each address once, with defaults for the fields that its kind does not have. */
 export const addressesOf = ({ addresses }: Given): AddressValues[] => {
   const seen = new Set<string>()
   return addresses.map((address, index) => {
@@ -35,7 +35,7 @@ export const addressesOf = ({ addresses }: Given): AddressValues[] => {
   })
 }
 
-/** One CPF, one person: whoever has it already is named, so that the caller can go there. */
+/** A CPF is unique: the refusal names the person who already has it, so that the caller can open them. */
 export const refuseTaken = async (tx: TenantTx, cpf: string | null, except: number | null = null) => {
   if (cpf === null) return
   const other = await findByCpf(tx, cpf)
@@ -43,7 +43,7 @@ export const refuseTaken = async (tx: TenantTx, cpf: string | null, except: numb
     refuse(peopleErrors.cpfTaken, { message: `Já existe uma pessoa com este CPF: ${other.name}.` })
 }
 
-/** A person as the audit keeps them. */
+/** The values of a person that the audit stores. */
 export const auditedPerson = ({ name, cpf, oab, isLawyer, isActive, addresses }: KnownPerson) => ({
   name,
   cpf,

@@ -4,19 +4,19 @@ import { dueAt } from './due-at.ts'
 // A Thursday, 23:30 in São Paulo: already Friday in UTC.
 const now = new Date('2026-11-20T02:30:00Z')
 
-describe('when a rule’s task falls due', () => {
+describe('the due date of a rule’s task', () => {
   it('TASK-001 counts days in the calendar of São Paulo', () => {
     expect(dueAt(now, { afterDays: 0, at: '23:45' }).toISOString()).toBe('2026-11-20T02:45:00.000Z')
     expect(dueAt(now, { afterDays: 1, at: '12:00' }).toISOString()).toBe('2026-11-20T15:00:00.000Z')
   })
 
-  it('waits for Monday where it would fall on a weekend', () => {
+  it('is moved from a weekend to Monday', () => {
     expect(dueAt(now, { afterDays: 2, at: '09:00' }).toISOString()).toBe('2026-11-23T12:00:00.000Z')
     expect(dueAt(now, { afterDays: 3, at: '09:00' }).toISOString()).toBe('2026-11-23T12:00:00.000Z')
     expect(dueAt(now, { afterDays: 4, at: '09:00' }).toISOString()).toBe('2026-11-23T12:00:00.000Z')
   })
 
-  it('is of the next working day where the hour of today is over', () => {
+  it('is on the next working day when the rule’s hour has already passed today', () => {
     expect(dueAt(now, { afterDays: 0, at: '18:00' }).toISOString()).toBe('2026-11-20T21:00:00.000Z')
     const friday = new Date('2026-11-20T23:30:00Z')
     expect(dueAt(friday, { afterDays: 0, at: '18:00' }).toISOString()).toBe('2026-11-23T21:00:00.000Z')

@@ -1,4 +1,4 @@
-// When a rule's task falls due: so many days on, at an hour of São Paulo; never on a weekend that work does not reach, never already past.
+// Computes when a rule's task is due: a number of days later, at an hour in São Paulo; never on a weekend without work, never in the past.
 import { calendarDay, dayAfter, instantAt } from '@tratativa/contract/kernel/time'
 
 const saturday = 6

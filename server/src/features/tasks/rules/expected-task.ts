@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/scope.ts'
 import { dueAt } from './due-at.ts'
 import { activeRules } from './rules.store.ts'
 
-/** The first of the tasks that the rules will make of a new case that reaches a situation. */
+/** Returns the first task that the rules will create for a new case that reaches a situation. */
 export const expectedTask = async (
   tx: TenantTx,
   situation: string,

@@ -57,7 +57,7 @@ export const activeRules = async (reader: TenantReader, on: TaskRule['on'], what
       .execute()
   ).map(toRule)
 
-/** Nothing where there is one like it. */
+/** Returns undefined when an equal rule exists. */
 export const insertRule = async (tx: TenantTx, rule: GivenRule): Promise<TaskRule | undefined> => {
   const row = await tx.sql
     .insertInto('tasks.rule')

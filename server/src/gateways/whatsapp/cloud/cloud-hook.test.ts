@@ -25,8 +25,8 @@ const delivery = (value: object, numberId = '100') =>
 const read = (body: Buffer) => hook.read(body, sign(body, settings.appSecret))
 const eventsOf = (...messages: object[]) => read(delivery({ messages }))?.[0]?.events ?? []
 
-describe('the door for Meta’s deliveries', () => {
-  it('answers the challenge of whoever knows the word', () => {
+describe('the webhook for Meta’s deliveries', () => {
+  it('answers the challenge of a caller who knows the token', () => {
     const query = { 'hub.mode': 'subscribe', 'hub.challenge': '1158', 'hub.verify_token': 'confere' }
     expect(hook.subscribe(query)).toBe('1158')
     expect(hook.subscribe({ ...query, 'hub.verify_token': 'confere ' })).toBeNull()
@@ -34,7 +34,7 @@ describe('the door for Meta’s deliveries', () => {
     expect(hook.subscribe({})).toBeNull()
   })
 
-  it('believes only a signature over the very bytes that came', () => {
+  it('accepts only a signature over the exact bytes received', () => {
     const body = delivery({ messages: [message({ type: 'text', text: { body: 'Oi' } })] })
     const good = sign(body, settings.appSecret)
     expect(hook.read(body, good)).toHaveLength(1)
@@ -52,16 +52,16 @@ describe('the door for Meta’s deliveries', () => {
     expect(hook.read(Buffer.concat([body, Buffer.from(' ')]), good)).toBeNull()
   })
 
-  it('gives the same events for the same delivery, so that a replay changes nothing', () => {
+  it('returns the same events for the same delivery, so that a replay changes nothing', () => {
     const body = delivery({ messages: [message({ type: 'text', text: { body: 'Oi' } })] })
     expect(read(body)).toEqual(read(body))
   })
 
-  it('hands nothing of a number that is not ours to anybody', () => {
+  it('drops events of a number that is not ours', () => {
     expect(read(delivery({ messages: [message({ type: 'text', text: { body: 'Oi' } })] }, '200'))).toEqual([])
   })
 
-  it('reads what can be read beside what cannot', () => {
+  it('reads the readable events beside unreadable ones', () => {
     const good = message({ type: 'text', text: { body: 'Oi' } })
     expect(eventsOf({ id: 7 }, good, { nothing: true })).toMatchObject([{ kind: 'message', text: 'Oi' }])
   })
@@ -85,11 +85,11 @@ describe('the door for Meta’s deliveries', () => {
     ],
     ['what is not handed over', { type: 'unsupported', errors: [{ code: 131051 }] }, unsupportedText],
     ['what nobody knows yet', { type: 'hologram', hologram: {} }, unsupportedText],
-  ])('%s is words that a person reads', (_what, change, text) => {
+  ])('%s is converted to readable text', (_what, change, text) => {
     expect(eventsOf(message(change))).toMatchObject([{ kind: 'message', text, media: null }])
   })
 
-  it('says whose an edit is: the party’s own, or ours from the number’s own phone', () => {
+  it('shows whose an edit is: the party’s own, or ours from the number’s own phone', () => {
     const edit = message({
       type: 'edit',
       edit: { original_message_id: 'wamid.0', message: { text: { body: 'certo' } } },
@@ -99,7 +99,7 @@ describe('the door for Meta’s deliveries', () => {
     expect(read(delivery({ message_echoes: [echo] }))?.[0]?.events).toMatchObject([{ kind: 'edit', fromMe: true }])
   })
 
-  it('lives through whatever is signed and sent', () => {
+  it('survives any signed content', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.string()), (value) => {
         expect(read(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)))).toEqual([])

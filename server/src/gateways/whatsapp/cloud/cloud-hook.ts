@@ -1,4 +1,4 @@
-// The door for Meta's webhooks. A delivery is believed by its signature alone; told twice, it gives the same events under the same ids.
+// Meta's webhook. A delivery is trusted by its signature alone; a repeated delivery gives the same events under the same ids.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { Hook, LineEvent } from '../port.ts'
@@ -30,7 +30,7 @@ const parse = (body: Buffer): Delivery | null => {
   }
 }
 
-/** Each for itself: one that cannot be read does not cost the others. */
+/** Parses each item separately: an unreadable one does not affect the others. */
 const readable = <Shape extends z.ZodType>(items: readonly unknown[], shape: Shape): z.output<Shape>[] =>
   items.flatMap((item) => {
     const read = shape.safeParse(item)

@@ -35,7 +35,7 @@ describe('the official interface (SESS-005)', () => {
     [131056, 6],
     [80007, 60],
     [131000, 15],
-  ])('turns %i into waiting, not less than %i seconds', async (code, seconds) => {
+  ])('converts %i to a wait of at least %i seconds', async (code, seconds) => {
     bench.stub.failNext(code)
     const before = Date.now()
     const sent = await owner.line.send(text(ana, 'a1'))
@@ -44,7 +44,7 @@ describe('the official interface (SESS-005)', () => {
     expect(await bench.world.got(ana)).toEqual([])
   })
 
-  it('refuses outside of the 24 hours, also when it is told only afterwards', async () => {
+  it('refuses outside the 24 hours, also when WhatsApp reports it only afterwards', async () => {
     bench.stub.closeWindow(ana)
     const sent = await owner.line.send(text(ana, 'a1'))
     const failed = await owner.recorder.first('failed')
@@ -52,18 +52,18 @@ describe('the official interface (SESS-005)', () => {
     expect(await bench.world.got(ana)).toEqual([])
   })
 
-  it('says afterwards that a number has no WhatsApp', async () => {
+  it('reports afterwards that a number has no WhatsApp', async () => {
     await owner.line.send(text(nobody, 'a1'))
     expect(await owner.recorder.first('failed')).toMatchObject({ why: 'unknown-number', sentAs: 'a1' })
   })
 
-  it('gives our id back with each receipt, which settles what was cut off', async () => {
+  it('returns our id with each receipt, which resolves an interrupted send', async () => {
     bench.world.cutNextSend('after')
     expect((await owner.line.send(text(ana, 'ours-1'))).outcome).toBe('unknown')
     expect(await owner.recorder.first('receipt')).toMatchObject({ receipt: 'server', sentAs: 'ours-1' })
   })
 
-  it('closes when the token is good no more, and loses nothing', async () => {
+  it('closes when the token is no longer valid, and loses nothing', async () => {
     bench.stub.failNext(190)
     expect((await owner.line.send(text(ana, 'a1'))).outcome).toBe('wait')
     expect(await owner.recorder.first('closed')).toMatchObject({ why: 'refused' })
@@ -77,7 +77,7 @@ describe('the official interface (SESS-005)', () => {
     expect(await bench.world.got(ana)).toHaveLength(1)
   })
 
-  it('hears a person whose telephone is hidden, and names both addresses of one who shows it', async () => {
+  it('receives from a person whose telephone is hidden, and returns both addresses of one who shows it', async () => {
     const userId = bench.stub.userIdOf(ana)
     const hidden = { from_user_id: userId, id: 'wamid.1', timestamp: '1700000000', type: 'text', text: { body: 'Oi' } }
     bench.stub.tell({ contacts: [{ user_id: userId, profile: { name: 'Ana' } }], messages: [hidden] })
@@ -88,21 +88,21 @@ describe('the official interface (SESS-005)', () => {
     expect(shown.chat).toMatchObject({ jid: `${ana.phone}@s.whatsapp.net`, alternative: `${userId}@lid` })
   })
 
-  it('marks everything up to the last one as read with one call', async () => {
+  it('marks all messages up to the last as read with one call', async () => {
     const ids: string[] = []
     for (const said of ['um', 'dois', 'três']) ids.push(await bench.world.write(ana, { text: said }))
     await owner.line.markRead(`${ana.phone}@s.whatsapp.net`, ids.slice(0, 2))
     expect(await bench.world.seen(ana)).toEqual(ids.slice(0, 2))
   })
 
-  it('goes away without touching the registration at Meta, and opens again', async () => {
+  it('logs out without changing the registration at Meta, and opens again', async () => {
     await owner.line.logout()
     expect(await owner.recorder.first('closed')).toMatchObject({ why: 'logged-out' })
     expect((await owner.open()).kind).toBe('open')
   })
 })
 
-describe('what the official interface does not take', () => {
+describe('content that the official interface does not accept', () => {
   beforeEach(async () => {
     await openWith()
     await owner.open()
@@ -140,7 +140,7 @@ describe('templates of the official interface (CHAT-027)', () => {
       template: { name: 'proposta', language: 'pt_BR', values: ['Ana', 'R$ 1.000,00'], ...change },
     })
 
-  it('go outside of the 24 hours, with their values on one line', async () => {
+  it('are accepted outside the 24 hours, with their values on one line', async () => {
     bench.stub.closeWindow(ana)
     expect((await owner.line.send(template({ values: ['Ana\nMaria', 'R$\t1.000'] }))).outcome).toBe('sent')
     expect((await bench.world.got(ana))[0]?.text).toBe('proposta|Ana Maria|R$ 1.000')
@@ -150,7 +150,7 @@ describe('templates of the official interface (CHAT-027)', () => {
     ['of an unknown name', { name: 'outra' }],
     ['in another language', { language: 'en' }],
     ['with too few values', { values: ['Ana'] }],
-  ])('%s are refused with what Meta says', async (_what, change) => {
+  ])('%s are refused with Meta’s error text', async (_what, change) => {
     const sent = await owner.line.send(template(change))
     expect(sent).toMatchObject({ outcome: 'refused', why: 'other', detail: expect.stringMatching(/^\(13200[01]\)/) })
   })
@@ -166,11 +166,11 @@ describe('media of the official interface', () => {
     const photo = { kind: 'image' as const, mime: 'image/png', fileName: null, seconds: null, isVoice: false, bytes }
     await bench.world.write(ana, { media: photo })
     const { media } = await owner.recorder.first('message')
-    if (!media) throw new Error('no media came')
+    if (!media) throw new Error('cloud-line.test: no media received')
     return media
   }
 
-  it('is fetched again after its address died', async () => {
+  it('is fetched again after its URL expired', async () => {
     const media = await received()
     const first = await owner.line.fetchMedia(media)
     first.destroy()
@@ -178,7 +178,7 @@ describe('media of the official interface', () => {
     expect((await (await owner.line.fetchMedia(media)).toArray()).join('')).toBe('uma foto')
   })
 
-  it('is not fetched from a host that was not named: the token goes with the call', async () => {
+  it('is not fetched from a host that is not configured, because the request carries the token', async () => {
     const calls: (string | undefined)[] = []
     const other = createServer((request, response) => {
       calls.push(request.headers.authorization)
@@ -191,7 +191,7 @@ describe('media of the official interface', () => {
     other.close()
   })
 
-  it('that Meta keeps no more is gone', async () => {
+  it('that Meta has deleted is reported as gone', async () => {
     const media = await received()
     await expect(owner.line.fetchMedia({ ...media, handle: { id: '1' } })).rejects.toBeInstanceOf(MediaGone)
   })
@@ -204,7 +204,7 @@ describe('media of the official interface', () => {
 })
 
 describe('a wrong configuration of the official interface', () => {
-  it('shows in words that do not give the token away', async () => {
+  it('is reported in words that do not reveal the token', async () => {
     const token = 'EAAwrongandsecret'
     await openWith({ change: { numbers: [{ tenantId: 7 as TenantId, phoneNumberId: '1', token }] } })
     await owner.openOnce()
@@ -214,14 +214,14 @@ describe('a wrong configuration of the official interface', () => {
     expect(JSON.stringify(owner.recorder.told)).not.toContain(token)
   })
 
-  it('leaves a company without a number closed, and the line takes nothing', async () => {
+  it('leaves a company without a number closed, and the connection accepts nothing', async () => {
     await openWith({ change: { numbers: [] } })
     await owner.openOnce()
     expect(await owner.recorder.first('closed')).toMatchObject({ why: 'refused' })
     expect((await owner.line.send(text(ana, 'a1'))).outcome).toBe('wait')
   })
 
-  it('that reaches nobody is a line that fell, and is tried again', async () => {
+  it('that reaches no server counts as a lost connection, and is retried', async () => {
     await openWith({ change: { url: 'http://127.0.0.1:1/v24.0' } })
     await owner.openOnce()
     expect(await owner.recorder.first('closed')).toMatchObject({ why: 'lost' })

@@ -1,4 +1,4 @@
-// A company's number at the official interface. There is no connection to hold: every act is a call of its own.
+// A company's number on the official interface. There is no permanent connection: every operation is a separate call.
 import { z } from 'zod'
 import type { Jid, Line, LineEvent, LineParts, Outgoing, Sent } from '../port.ts'
 import { fetchMedia, mediaIdOf, uploadForm } from './cloud-media.ts'
@@ -14,7 +14,7 @@ const soon = (seconds: number): Sent => ({ outcome: 'wait', until: new Date(Date
 
 type Closing = Extract<LineEvent, { kind: 'closed' }>
 
-/** What the owner has to hear when a call shows that nothing will go any more. */
+/** Returns the event that closes the session when a call shows that no further call can succeed. */
 const closingOf = (answer: Answer): Closing | null => {
   if (answer.kind === 'refused' && isDismissal(answer.refusal.code))
     return { kind: 'closed', why: 'refused', detail: answer.refusal.detail }
@@ -34,7 +34,7 @@ class CloudLine implements Line {
     this.number = number
     this.parts = parts
     this.graph = makeGraph(settings, number)
-    // The owner has its line in hand before it hears that it is open.
+    // Deferred: the owner must receive its connection before the event that it is open.
     this.opening = Promise.resolve().then(() => this.greet())
   }
 
@@ -50,7 +50,7 @@ class CloudLine implements Line {
     await this.end({ kind: 'closed', why: answer.kind === 'refused' ? 'refused' : 'lost', detail })
   }
 
-  /** An owner that cannot keep what it hears has troubles of its own; a line without a connection loses nothing by it. */
+  /** Ignores a failure of the owner to store the event: Meta delivers by webhook, so nothing is lost here. */
   private tell(event: LineEvent): Promise<void> {
     return this.parts.tell(event).catch(() => undefined)
   }
@@ -78,7 +78,7 @@ class CloudLine implements Line {
       )
       if (upload.kind === 'refused') return sentOf(upload.refusal, new Date())
       mediaId = mediaIdOf(upload) ?? null
-      // Nothing was sent yet: an upload that nobody heard of is made again.
+      // Nothing was sent yet, so repeating the upload is safe.
       if (mediaId === null) return soon(10)
     }
     return this.outcome(
@@ -94,36 +94,38 @@ class CloudLine implements Line {
     return { outcome: 'unknown', detail: answer.kind === 'cut' ? answer.detail : 'an answer without an id' }
   }
 
-  /** It cannot be asked; a receipt that carries our id settles it. */
+  /** The interface offers no query of an outcome; a receipt with our id resolves it. */
   outcomeOf() {
     return Promise.resolve('unknown' as const)
   }
 
-  /** It cannot be asked either: whether a number has WhatsApp is known when something is sent. */
+  /** The interface offers no lookup either: a send shows whether a number has WhatsApp. */
   find(phones: readonly string[]) {
     return Promise.resolve(new Map(phones.map((phone) => [phone, { jid: `${phone}@s.whatsapp.net`, lid: null }])))
   }
 
-  /** What came before the last one counts as read with it. */
+  /** Reading the last message also marks the earlier ones as read. */
   async markRead(_chat: Jid, ids: readonly string[]): Promise<void> {
     const last = ids.at(-1)
     if (last === undefined) return
     const body = { messaging_product: 'whatsapp', status: 'read', message_id: last }
     const answer = await this.watch(await this.graph.post(`${this.number.phoneNumberId}/messages`, body))
     if (answer.kind !== 'answered')
-      throw new Error(`could not mark as read: ${answer.kind === 'refused' ? answer.refusal.detail : answer.detail}`)
+      throw new Error(
+        `whatsapp.cloud: read receipt failed: ${answer.kind === 'refused' ? answer.refusal.detail : answer.detail}`,
+      )
   }
 
   fetchMedia(media: Parameters<Line['fetchMedia']>[0]) {
     return fetchMedia(this.settings, this.number, this.graph, media)
   }
 
-  /** It gives no pictures of people. */
+  /** The interface provides no profile pictures. */
   pictureOf() {
     return Promise.resolve(null)
   }
 
-  /** The number stays registered with Meta: taking it from there is done in their manager, by whoever pays for it. */
+  /** The number stays registered with Meta: whoever pays for it removes it in Meta's manager. */
   async logout(): Promise<void> {
     await this.parts.keep.clear()
     await this.end({ kind: 'closed', why: 'logged-out', detail: 'by us' })

@@ -1,4 +1,4 @@
-// Media of the official interface: given to it before the message, and fetched by an id whose address lives five minutes.
+// Media of the official interface: uploaded before the message, and fetched by an id whose URL is valid for five minutes.
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ const idBody = z.object({ id: z.string().min(1) })
 const placeBody = z.object({ url: z.url() })
 const mediaHandle = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/) })
 
-/** Undefined when what was answered is no id. */
+/** Returns undefined when the answer contains no id. */
 export const mediaIdOf = (answer: Answer): string | undefined =>
   answer.kind === 'answered' ? idBody.safeParse(answer.body).data?.id : undefined
 
@@ -26,14 +26,14 @@ class MediaUnreachable extends Error {
   override readonly name = 'MediaUnreachable'
 }
 
-/** 100: there is no such object, or it is kept no more. */
+/** 100: the object does not exist, or is no longer stored. */
 const withoutPlace = (answer: Answer): Error => {
   if (answer.kind !== 'refused') return new MediaUnreachable(`the media has no address: ${answer.kind}`)
   const { code, detail } = answer.refusal
   return code === 100 ? new MediaGone(detail) : new MediaUnreachable(`the media has no address: ${detail}`)
 }
 
-/** The token goes with the call: only to the hosts that were named, and never on to another. */
+/** The request carries the token: allow only the configured hosts, and follow no redirect. */
 const isAllowed = (url: URL, settings: CloudSettings) =>
   url.protocol === new URL(settings.url).protocol && settings.mediaHosts.includes(url.host)
 
@@ -46,7 +46,7 @@ export const fetchMedia = async (
   media: MediaRef,
 ): Promise<Readable> => {
   const { id } = mediaHandle.parse(media.handle)
-  // Asked for anew at each attempt: the address of the last one may have died.
+  // Requested anew for each attempt: the previous URL may have expired.
   const answer = await graph.get(`${id}?phone_number_id=${number.phoneNumberId}`)
   const place = answer.kind === 'answered' ? placeBody.safeParse(answer.body).data : undefined
   if (!place) throw withoutPlace(answer)
@@ -54,7 +54,7 @@ export const fetchMedia = async (
   if (!isAllowed(url, settings))
     throw new MediaUnreachable(`the media lies at ${url.host}, which is not a configured host`)
   const aborting = new AbortController()
-  // Until it begins to come; how long it comes is the reader's affair.
+  // The timeout covers only the wait for the response; the reader decides how long the download may take.
   const timer = setTimeout(() => aborting.abort(), patience)
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${number.token}` },

@@ -1,4 +1,4 @@
-// What the official interface has to be told; nothing of it is found out by scanning.
+// The configuration of the official interface; scanning provides none of it.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 
 export interface CloudNumber {
@@ -9,9 +9,9 @@ export interface CloudNumber {
 }
 
 export interface CloudSettings {
-  /** With the version: `https://graph.facebook.com/v24.0`. */
+  /** Includes the version: `https://graph.facebook.com/v24.0`. */
   readonly url: string
-  /** The hosts that media may be fetched from: the token goes with the call. */
+  /** The hosts that media may be fetched from: the request carries the token. */
   readonly mediaHosts: readonly string[]
   readonly appSecret: string
   readonly verifyToken: string

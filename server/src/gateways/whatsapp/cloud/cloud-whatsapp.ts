@@ -1,10 +1,10 @@
-// WhatsApp by Meta's official interface (Cloud API).
+// WhatsApp through Meta's official interface (Cloud API).
 import type { Line, LineParts, WhatsAppGateway } from '../port.ts'
 import { cloudHook } from './cloud-hook.ts'
 import { openCloudLine } from './cloud-line.ts'
 import type { CloudSettings } from './cloud-settings.ts'
 
-/** Of a company that no number was configured for: it says so and takes nothing. */
+/** The connection of a company without a configured number: reports that and accepts nothing. */
 const noLine = ({ tell, tenantId }: LineParts): Line => {
   const detail = `no number of the official interface is configured for company ${tenantId}`
   const told = Promise.resolve()

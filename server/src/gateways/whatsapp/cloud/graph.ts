@@ -1,10 +1,10 @@
-// Calls of the Graph API: what was answered, what was refused, and whether a call without an answer may have been heard.
+// Calls of the Graph API: answered, refused, or without an answer, in which case Meta may still have received the call.
 import { z } from 'zod'
 import type { CloudNumber, CloudSettings } from './cloud-settings.ts'
 
 export interface GraphRefusal {
   readonly code: number
-  /** For people; the token is never in it. */
+  /** For people; never contains the token. */
   readonly detail: string
   readonly retryAfter: number | null
 }
@@ -12,9 +12,9 @@ export interface GraphRefusal {
 export type Answer =
   | { readonly kind: 'answered'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly refusal: GraphRefusal }
-  /** It never got there. */
+  /** The call did not reach the server. */
   | { readonly kind: 'unreached'; readonly detail: string }
-  /** Nobody knows whether it got there. */
+  /** The call may or may not have reached the server. */
   | { readonly kind: 'cut'; readonly detail: string }
 
 const patience = 60_000
@@ -27,7 +27,7 @@ const errorBody = z.object({
   }),
 })
 
-/** What fails before anything is written to the line. */
+/** Errors that occur before any byte is sent. */
 const before: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -65,10 +65,10 @@ const read = async (response: Response, token: string): Promise<Answer> => {
   const body = parsed(await response.text())
   if (response.ok && body !== null) return { kind: 'answered', body }
   const told = errorBody.safeParse(body)
-  // A gate on the way answers in words of its own; what lies behind it may have heard the call.
+  // A proxy answers with its own error text; the server behind it may have received the call.
   if (!told.success) return { kind: 'cut', detail: `HTTP ${response.status}` }
   const { code, message, error_data: data } = told.data.error
-  // The sentence about a bad token repeats the token.
+  // Meta's error text for a bad token repeats the token.
   const detail = `(${code}) ${data?.details ?? message}`.replaceAll(token, '…').slice(0, 300)
   const after = Number(response.headers.get('retry-after') ?? '')
   return { kind: 'refused', refusal: { code, detail, retryAfter: after > 0 ? after : null } }

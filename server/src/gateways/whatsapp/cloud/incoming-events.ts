@@ -1,4 +1,4 @@
-// From what a webhook says to what happens on the line.
+// Converts webhook content to events of the connection.
 import type { Correspondent, LineEvent, MediaKind, MediaRef, ReceiptKind } from '../port.ts'
 import { refusalOf } from './refusals.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
 } from './webhook-shapes.ts'
 
 const phoneJid = (digits: string) => `${digits.replace(/\D/g, '')}@s.whatsapp.net`
-/** The id that a person has with this company alone does for them what a LID does elsewhere. */
+/** The id that a person has with this company alone serves as their LID here. */
 const lidJid = (id: string) => `${id}@lid`
 
 const correspondent = (
@@ -44,7 +44,7 @@ const mediaIn = (content: IncomingContent): { media: MediaRef; caption: string }
   return null
 }
 
-/** Said in place of what the interface does not hand over: a message is never nothing. */
+/** Replaces content that the interface does not deliver: a message is never empty. */
 export const unsupportedText =
   'Esta mensagem é de um tipo que o WhatsApp não entrega aqui. Peça que a enviem de outra forma.'
 
@@ -71,7 +71,7 @@ const contentOf = (content: IncomingContent): { text: string; media: MediaRef | 
   return found ? { text: found.caption, media: found.media } : { text: textIn(content), media: null }
 }
 
-/** Telephone numbers that changed and other news of the system are not somebody's words. */
+/** Changed telephone numbers and other system notes are not messages of a person. */
 const isNews = (type: string) => type === 'system' || type === 'request_welcome'
 
 const eventOf = (incoming: IncomingMessage, chat: Correspondent, fromMe: boolean): LineEvent | null => {

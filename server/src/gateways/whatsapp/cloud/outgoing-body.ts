@@ -1,4 +1,4 @@
-// A message as the interface takes it, and what it does not take, said before anything is sent.
+// Converts a message to the interface's format, and refuses unsupported content before anything is sent.
 import type { Outgoing, SendRefusal } from '../port.ts'
 
 type Media = NonNullable<Outgoing['media']>
@@ -10,7 +10,7 @@ const captionLimit = 1024
 const office = 'application/vnd.openxmlformats-officedocument.'
 const takes: Readonly<Record<Media['kind'], { readonly most: number; readonly mimes: readonly string[] }>> = {
   image: { most: megabytes(5), mimes: ['image/jpeg', 'image/png'] },
-  // An animated one; what stands still has 100 kB, and they say so themselves.
+  // The limit of animated stickers; static ones have 100 kB, which Meta checks itself.
   sticker: { most: 500 * 1024, mimes: ['image/webp'] },
   video: { most: megabytes(16), mimes: ['video/mp4', 'video/3gpp'] },
   audio: { most: megabytes(16), mimes: ['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/amr'] },
@@ -52,7 +52,7 @@ export const unfit = ({ media, text, template }: Outgoing): Unfit | null => {
   return text.length > textLimit ? { why: 'too-big', detail: 'a text past 4096 signs' } : null
 }
 
-/** A value of a template has no new line, no tab and no long gap. */
+/** A template value has no line break, no tab and no run of spaces. */
 const asValue = (text: string) => text.replace(/\s+/g, ' ').trim() || '-'
 
 const templateOf = ({ name, language, values }: NonNullable<Outgoing['template']>) => ({
@@ -76,7 +76,7 @@ const contentOf = ({ media, text, template }: Outgoing, mediaId: string | null) 
   return { type: 'text', text: { preview_url: false, body: text } }
 }
 
-/** By telephone, or by the id that a person without a visible telephone has with this company alone. */
+/** Addresses a person by telephone, or by the id that a person without a visible telephone has with this company alone. */
 const recipientOf = (jid: string) => {
   const [user = '', server] = jid.split('@')
   return server === 'lid' ? { recipient: user } : { to: user }
@@ -88,6 +88,6 @@ export const bodyOf = (message: Outgoing, mediaId: string | null) => ({
   ...recipientOf(message.to),
   ...(message.quoted && { context: { message_id: message.quoted.id } }),
   ...contentOf(message, mediaId),
-  // It comes back with every receipt: an attempt that was cut off is known by it.
+  // Every receipt returns this value, so an interrupted attempt can be recognised.
   biz_opaque_callback_data: message.id,
 })

@@ -1,10 +1,10 @@
-// What Meta's error codes mean for a message: another time, never, or that nothing goes any more.
+// The meaning of Meta's error codes for a message: retry later, never, or the session is closed.
 import type { SendRefusal, Sent } from '../port.ts'
 import type { GraphRefusal } from './graph.ts'
 
 const meanings: Readonly<Record<number, SendRefusal>> = {
   131047: 'window',
-  // Not a number of WhatsApp, or an account that cannot be written to.
+  // No number of WhatsApp, or an account that cannot receive messages.
   131026: 'unknown-number',
   131050: 'blocked',
   131052: 'media',
@@ -13,10 +13,10 @@ const meanings: Readonly<Record<number, SendRefusal>> = {
 
 export const refusalOf = (code: number): SendRefusal => meanings[code] ?? 'other'
 
-/** Seconds after which it may be tried again: too much at once, or a moment of weakness on their side. */
+/** Seconds until a retry: rate limit, or a temporary failure on Meta's side. */
 const waits: Readonly<Record<number, number>> = {
   130429: 5,
-  // Too many to one person: their documentation lets one go every six seconds.
+  // Too many messages to one person: Meta's documentation allows one every six seconds.
   131056: 6,
   4: 60,
   80007: 60,
@@ -28,13 +28,13 @@ const waits: Readonly<Record<number, number>> = {
   133004: 15,
 }
 
-/** The token, or the right to the number, is not good any more. */
+/** The token, or the right to use the number, is no longer valid. */
 export const isDismissal = (code: number): boolean =>
   [0, 3, 10, 190, 131005, 131031, 133010].includes(code) || (code >= 200 && code < 300)
 
 const afterDismissal = 60
 
-/** Null for what no waiting mends. */
+/** Returns null when waiting does not help. */
 const secondsOf = ({ code, retryAfter }: GraphRefusal): number | null => {
   if (isDismissal(code)) return afterDismissal
   const own = waits[code]

@@ -1,4 +1,4 @@
-// What Meta's webhooks say, as far as we read it. Loose on purpose: a field that is new or missing must not cost a message.
+// The schema of Meta's webhooks, as far as we read them. Loose on purpose: a new or missing field must not lose a message.
 import { z } from 'zod'
 
 const text = z.string()
@@ -38,11 +38,11 @@ const content = {
 export const message = z.object({
   id: text.min(1),
   type: text,
-  /** Seconds since 1970, written out. */
+  /** Seconds since 1970, as a string. */
   timestamp: z.coerce.number().int().positive(),
   from: text.optional(),
   from_user_id: text.optional(),
-  /** Of an echo: whom the number's own phone wrote to. */
+  /** For an echo: the recipient of a message from the number's own phone. */
   to: text.optional(),
   to_user_id: text.optional(),
   context: z.object({ id: text }).partial().optional(),

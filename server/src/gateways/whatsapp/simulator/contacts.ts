@@ -1,4 +1,4 @@
-// Who has which number. WhatsApp knows a Brazilian mobile with its ninth digit or without, and finds it by both.
+// The contacts by number. WhatsApp knows a Brazilian mobile number with or without its ninth digit, and finds it by both.
 import { addressKey } from '@tratativa/contract/people/addresses'
 import { createHash } from 'node:crypto'
 import type { Correspondent, Jid } from '../port.ts'
@@ -7,11 +7,11 @@ import { SimRefused, type SimContact, type SimContactChange } from './world.ts'
 
 export interface KeptContact extends SimContact {
   readonly place: number
-  /** How many messages the conversation has, both ways. */
+  /** The number of messages in the conversation, in both directions. */
   readonly said: number
-  /** Until which place the contact has read what arrived. */
+  /** The position up to which the contact has read the delivered messages. */
   readonly readTo: number
-  /** From which place on something has not arrived. */
+  /** The position from which messages are not delivered yet. */
   readonly reachedTo: number
 }
 
@@ -31,7 +31,7 @@ const digitsOf = (text: string) => {
 export const phoneJid = (phone: string): Jid => `${phone}@s.whatsapp.net`
 const lidJid = (lid: string): Jid => `${lid}@lid`
 
-/** As an event names them: a LID alone while it is not said whose it is. */
+/** The contact as an event names it: the LID alone while its telephone is not known. */
 export const correspondent = ({ phone, lid, name, lidAlone }: SimContact): Correspondent => ({
   jid: lidAlone > 0 ? lidJid(lid) : phoneJid(phone),
   alternative: lidAlone > 0 ? null : lidJid(lid),
@@ -70,7 +70,7 @@ export const makeContacts = (shelf: Shelf, kept: readonly KeptContact[], onCount
     for (const key of [contact.phone, contact.lid]) places.set(key, contact.place)
     return shelf.put('sim-contact', String(contact.place), contact)
   }
-  /** Onto what is known now, which may be more than when it was looked up. */
+  /** Applies the change to the current state, which may be newer than the looked-up one. */
   const change = ({ place }: Pick<KeptContact, 'place'>, changed: Partial<KeptContact>) => {
     const now = byPlace[place]
     return now ? save({ ...now, ...changed }) : Promise.resolve()
@@ -80,7 +80,7 @@ export const makeContacts = (shelf: Shelf, kept: readonly KeptContact[], onCount
     all: (): readonly KeptContact[] => byPlace,
     lookUp,
     change,
-    /** Whoever has the number, met now if nobody did before. */
+    /** Returns the contact with the number, and creates it if it is unknown. */
     meet(address: string, ninthDigit: SimContactChange['ninthDigit'] = 'with') {
       const known = lookUp(address)
       if (known) return known
@@ -91,7 +91,7 @@ export const makeContacts = (shelf: Shelf, kept: readonly KeptContact[], onCount
       onCount(byPlace.length)
       return contact
     },
-    /** What WhatsApp would say of a number that nobody met yet: it exists, with its ninth digit. */
+    /** Returns WhatsApp's answer for an unknown number: it exists, with its ninth digit. */
     asked(phone: string) {
       const { phone: known, lid, exists } = lookUp(phone) ?? newContact(withNine(digitsOf(phone)), -1)
       return exists ? { jid: phoneJid(known), lid: lidJid(lid) } : null

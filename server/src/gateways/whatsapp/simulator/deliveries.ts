@@ -1,4 +1,5 @@
-// What WhatsApp has for us: kept until somebody kept it, told in order within a conversation, and on its way for as long as it takes.
+// The events that WhatsApp has for us: stored until our side has stored them, delivered in order within a conversation, with the configured
+// delay.
 import { makeLanes } from '../lanes.ts'
 import type { LineEvent } from '../port.ts'
 import type { Shelf } from './shelf.ts'
@@ -8,7 +9,7 @@ interface Waiting {
   readonly event: LineEvent
 }
 
-/** JSON knows no dates. */
+/** JSON has no dates. */
 const revive = (event: LineEvent): LineEvent =>
   'at' in event ? ({ ...event, at: new Date(event.at) } as LineEvent) : event
 
@@ -21,7 +22,7 @@ export interface DeliveryParts {
   readonly shelf: Shelf
   readonly tell: (event: LineEvent) => Promise<void>
   readonly onRange: (from: number, to: number) => void
-  /** What was told was not kept: nothing more is told on this line. */
+  /** An event could not be stored: nothing more is delivered on this connection. */
   readonly onUnkept: (error: unknown) => void
 }
 
@@ -37,7 +38,7 @@ export const makeDeliveries = (range: { from: number; to: number }, parts: Deliv
 
   const forget = (place: number) => {
     waiting.delete(place)
-    // Places only grow, so the first that was put in is the smallest.
+    // Positions only grow, so the first inserted one is the smallest.
     state.from = waiting.values().next().value ?? state.to
     void shelf.put('sim-queue', String(place), null).catch(() => undefined)
     parts.onRange(state.from, state.to)
@@ -74,7 +75,7 @@ export const makeDeliveries = (range: { from: number; to: number }, parts: Deliv
 
   return {
     count: () => waiting.size,
-    /** Resolves when it is kept; it is told from then on, now or when a line is open again. */
+    /** Resolves when the event is stored; it is delivered after that, now or when a connection is open again. */
     async add(event: LineEvent) {
       const place = state.to
       state.to += 1
@@ -89,7 +90,7 @@ export const makeDeliveries = (range: { from: number; to: number }, parts: Deliv
       }
       take({ place, event })
     },
-    /** The line is open: what was missed comes first. */
+    /** The connection is open: missed events come first. */
     async start() {
       const kept = await shelf.get<LineEvent>('sim-queue', missed.map(String))
       state.isRunning = true

@@ -1,11 +1,11 @@
-// A world as it is kept between two lives of a line, made in one go: for an installation that begins with conversations.
+// Builds the stored state of a world in one step: for an installation that begins with conversations.
 import type { KeepValue } from '../port.ts'
 import { newContact } from './contacts.ts'
 import type { KeptState } from './parts.ts'
 import { freshMessage } from './talk.ts'
 
 export interface KeptConversation {
-  /** Digits with the country. */
+  /** Digits with country code. */
   readonly phone: string
   readonly name: string
   /** Oldest first. */
@@ -34,7 +34,7 @@ const conversationValues = ({ phone, name, said }: KeptConversation, place: numb
   ]
 }
 
-/** `phone` is the company's own: its telephone has scanned the code already. */
+/** `phone` is the company's own number: its telephone counts as having scanned the code. */
 export const keptWorld = (phone: string, era: string, conversations: readonly KeptConversation[]): KeepValue[] => {
   const state: KeptState = { contacts: conversations.length, ids: 0, era, from: 0, to: 0 }
   return [

@@ -1,4 +1,4 @@
-// The other side itself: what contacts and the number's own phone do, told to the line and seen on their phones.
+// The other side: the actions of contacts and of the number's own phone, reported to the connection and visible on their phones.
 import { correspondent, type KeptContact } from './contacts.ts'
 import { ownPhone } from './own-phone.ts'
 import type { SimParts } from './parts.ts'
@@ -31,7 +31,7 @@ const write = (parts: SimParts, phone: string, said: SimSaid) => {
   const contact = parts.contacts.meet(phone)
   const { id } = said
   if (id === undefined) return writeNow(parts, contact, parts.nextId(), said)
-  // What is written again waits for what was written first: only on its way to be kept, that may yet be refused.
+  // A second message with the same id waits for the first: the first is still being stored, and that may fail.
   return parts.inTurn(contact, async () => {
     if (await parts.talk.find(id)) throw new SimRefused('id', 'there is a message with this id')
     return writeNow(parts, parts.contacts.byPlace(contact.place), id, said)
@@ -50,7 +50,7 @@ const known = (parts: SimParts, phone: string) => {
 const statusOf = { delivered: 2, read: 3, played: 4 } as const
 
 const changes = (parts: SimParts) => {
-  /** Each its own id, as WhatsApp has it. */
+  /** Each event has its own id, as in WhatsApp. */
   const news = (contact: KeptContact, of: string) => ({
     id: parts.nextId(),
     of,

@@ -1,9 +1,9 @@
-// The number's own phone: it takes in what the screen shows, and the line is open.
+// The number's own phone: it scans the displayed code, and the connection opens.
 import { phoneJid } from './contacts.ts'
 import type { SimParts } from './parts.ts'
 import { SimRefused, type SimWorld } from './world.ts'
 
-/** The number that a world without another has. */
+/** The default number of a world. */
 const defaultPhone = '5511900000001'
 
 export const openLine = async (parts: SimParts, phone: string) => {

@@ -1,4 +1,4 @@
-// One company's world in one life of a line, put together from what was kept.
+// One company's world during one connection, built from its stored state.
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { makeLanes } from '../lanes.ts'
@@ -11,17 +11,17 @@ import type { SimState } from './world.ts'
 
 export interface KeptState {
   readonly contacts: number
-  /** How many ids were given away, and since when: a world that was forgotten gives none of them again. */
+  /** The number of issued ids, and the world's creation time: a deleted world never issues the same ids again. */
   readonly ids: number
   readonly era: string
   readonly from: number
   readonly to: number
 }
 
-/** At one contact, or at whoever comes next. */
+/** The fault applies to one contact, or to the next one. */
 export type Aimed<Fault> = Fault & { readonly at: KeptContact['place'] | null }
 
-/** The next that meets this contact, which is over with it. */
+/** Takes the next fault for this contact; each fault is used once. */
 export const nextFor = <Fault>(faults: Aimed<Fault>[], { place }: KeptContact): Aimed<Fault> | undefined => {
   const found = faults.findIndex(({ at }) => at === null || at === place)
   return found < 0 ? undefined : faults.splice(found, 1)[0]
@@ -32,7 +32,7 @@ export interface SimParts {
   readonly contacts: Contacts
   readonly talk: Talk
   readonly deliveries: Deliveries
-  /** One thing after the other with one contact. */
+  /** Runs one task at a time per contact. */
   inTurn<Result>(contact: KeptContact, work: () => Promise<Result>): Promise<Result>
   readonly faults: {
     readonly refusals: Aimed<{ readonly why: SendRefusal }>[]
@@ -41,13 +41,13 @@ export interface SimParts {
     readonly slow: number[]
   }
   readonly connection: { is: SimState['connection']; qr: string | null }
-  /** WhatsApp's: whole seconds. */
+  /** WhatsApp's time: whole seconds. */
   now(): Date
   phone(): string | null
   nextId(): string
   link(phone: string | null): Promise<void>
   tell(event: LineEvent): Promise<void>
-  /** The line is no more; whoever owns it opens another. */
+  /** The connection ends; its owner opens another. */
   fall(why: 'lost' | 'logged-out', detail: string): Promise<void>
 }
 
@@ -63,7 +63,7 @@ const load = async (shelf: Shelf) => {
   const state = (await shelf.get<KeptState>('sim', ['state'])).get('state') ?? empty()
   const places = Array.from({ length: state.contacts }, (_, n) => String(n))
   const contacts = [...(await shelf.get<KeptContact>('sim-contact', places)).values()]
-  // What makes us a device of the number is ours, and is forgotten with a logout; the world is not.
+  // The link to the device belongs to us, and a logout deletes it; the world stays.
   const phone = (await shelf.get<string>('link', ['phone'])).get('phone') ?? null
   return { state, contacts, phone }
 }

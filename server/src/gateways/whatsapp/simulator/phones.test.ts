@@ -1,4 +1,4 @@
-// What the simulator is more than a line: phones that are away, block, read, and are there again after a restart.
+// The simulator's phones, beyond the suite: phones that are offline, block, read, and reappear after a restart.
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { signal } from '../../../testing/signal.ts'
@@ -22,7 +22,7 @@ const start = async (keep = memoryKeep()) => {
 }
 
 describe('the phones of the simulator', () => {
-  it('tell that a message arrived, and that it was read when somebody looks', async () => {
+  it('report that a message arrived, and that it was read when the contact opens the chat', async () => {
     const { world, send, receipt } = await start()
     await send('A1')
     await receipt('A1', 'delivered')
@@ -32,7 +32,7 @@ describe('the phones of the simulator', () => {
     expect((await world().conversation(phone)).messages).toMatchObject([{ id: 'A1', status: 3 }])
   })
 
-  it('take what was sent while they were away when they come back, once', async () => {
+  it('receive the messages of their offline time when they return, once', async () => {
     const { owner, world, send, receipt } = await start()
     await world().contact(phone, { isOnline: false })
     await send('B1')
@@ -46,7 +46,7 @@ describe('the phones of the simulator', () => {
     expect(owner.recorder.of('receipt').map(({ of }) => of)).toEqual(['B1', 'B2', 'B3'])
   })
 
-  it('that blocked the company never get what it sends, also after they let it in again', async () => {
+  it('that blocked the company never receive what it sends meanwhile, also after they unblock it', async () => {
     const { world, send, receipt } = await start()
     await world().contact(phone, { hasBlocked: true })
     expect((await send('C1')).outcome).toBe('sent')
@@ -56,7 +56,7 @@ describe('the phones of the simulator', () => {
     expect((await world().conversation(phone)).messages.map(({ id }) => id)).toEqual(['C2'])
   })
 
-  it('are known with the ninth digit and without, under what WhatsApp has', async () => {
+  it('are found with and without the ninth digit, under the address that WhatsApp has', async () => {
     const { owner, world } = await start()
     await world().contact('5585988886666', { ninthDigit: 'without' })
     const found = await owner.line.find(['5585988886666', '558588886666', '551133334444'])
@@ -68,7 +68,7 @@ describe('the phones of the simulator', () => {
     expect((await owner.line.find(['5511977776666'])).get('5511977776666')?.jid).toBe('5511977776666@s.whatsapp.net')
   })
 
-  it('remember everything when the process starts again, what was not told included', async () => {
+  it('remember everything after a restart, including undelivered events', async () => {
     const { owner, world, send } = await start()
     await send('D1')
     await owner.recorder.first('receipt')
@@ -84,7 +84,7 @@ describe('the phones of the simulator', () => {
     expect(await again.line.outcomeOf({ to: `${phone}@s.whatsapp.net`, id: 'D2' })).toBe('not-sent')
   })
 
-  it('keep nothing and lose nothing while what they are kept in is away', async () => {
+  it('store nothing and lose nothing while their storage is unavailable', async () => {
     const kept = memoryKeep()
     const away = { is: false }
     const set: typeof kept.set = (values) => (away.is ? Promise.reject(new Error('away')) : kept.set(values))
@@ -101,7 +101,7 @@ describe('the phones of the simulator', () => {
     expect(world().state().waiting).toBe(0)
   })
 
-  it('do not take for said what was only on its way to be kept, and was not', async () => {
+  it('do not show a message whose storing failed', async () => {
     const kept = memoryKeep()
     const [reached, opened] = [signal(), signal()]
     let isAway = false
@@ -125,7 +125,7 @@ describe('the phones of the simulator', () => {
     expect((await world().conversation(phone)).messages.map(({ id }) => id)).toContain('G1')
   })
 
-  it('hide behind their LID until they are told of', async () => {
+  it('are hidden behind their LID until the telephone is revealed', async () => {
     const { owner, world } = await start()
     const { lid } = await world().contact(phone, { lidAlone: 1_000 })
     await world().write(phone, { text: 'um' })
@@ -137,7 +137,7 @@ describe('the phones of the simulator', () => {
     })
   })
 
-  it('refuse what cannot be, and name the field', async () => {
+  it('refuse impossible requests, and name the field', async () => {
     const { world } = await start()
     const refused = (work: Promise<unknown>) =>
       work.then(
@@ -152,7 +152,7 @@ describe('the phones of the simulator', () => {
     expect(await refused(world().scan('anything'))).toBe('qr')
   })
 
-  it('give each message an id of its own, also when the world was forgotten in between', async () => {
+  it('give each message a unique id, also after the world was deleted', async () => {
     const { owner, world } = await start()
     const one = await world().write(phone, { text: 'um' })
     await owner.close()

@@ -1,5 +1,5 @@
-// The world's memory between two lives of the process. What is put down while a write is under way goes with the next one, all of it
-// together, so that a busy world costs few transactions.
+// The world's storage across restarts. Writes that arrive during a running write are stored together in the next one, so that a busy world
+// needs few transactions.
 import type { Keep } from '../port.ts'
 
 interface Batch {
@@ -38,7 +38,7 @@ export const makeShelf = (keep: Keep) => {
   const unkept = (key: string) => state.next?.values.get(key) ?? state.flying?.values.get(key)
 
   return {
-    /** Resolves when it is kept. */
+    /** Resolves when the value is stored. */
     put(kind: string, id: string, value: unknown): Promise<void> {
       const batch = nextBatch()
       batch.values.set(keyOf(kind, id), { kind, id, value: value === null ? null : JSON.stringify(value) })
@@ -54,7 +54,7 @@ export const makeShelf = (keep: Keep) => {
       }
       return found
     },
-    /** When all that was put down until now is kept, or was refused. */
+    /** Resolves when all values so far are stored or failed. */
     settled: () => state.last,
   }
 }

@@ -4,7 +4,7 @@ import type { WhatsAppGateway } from '../port.ts'
 import { makeSimulator, type Simulator } from './simulator.ts'
 import type { SimWorld } from './world.ts'
 
-/** Whom the world knows before it is opened: told to it each time, as it begins with what was kept. */
+/** Adds the contacts that the suite expects, each time a world is opened from stored state. */
 const knowing = (simulator: Simulator, met: Map<string, Party>): WhatsAppGateway => ({
   ...simulator,
   async open(parts) {

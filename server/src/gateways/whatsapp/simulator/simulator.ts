@@ -1,4 +1,4 @@
-// A WhatsApp that lives in the process: the default of an installation without configuration, and what the tests of the product drive.
+// A WhatsApp inside the process: the default of an installation without configuration, and the driver of the product's tests.
 import { Readable } from 'node:stream'
 import { systemClock, type Clock } from '../../../platform/clock/clock.ts'
 import { MediaGone, type Line, type LineParts, type Outgoing, type Sent, type WhatsAppGateway } from '../port.ts'
@@ -14,7 +14,7 @@ import { SimRefused, type SimWorld } from './world.ts'
 const pause = (ms: number) => (ms ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve())
 
 const keepOurs = ({ talk, now }: SimParts, contact: KeptContact, { id, text, media, quoted }: Outgoing) => {
-  // Only a document has a name on the way.
+  // Only a document keeps its file name in transit.
   const sent = media && { ...media, fileName: media.kind === 'document' ? media.fileName : null }
   const said = {
     id,
@@ -28,7 +28,7 @@ const keepOurs = ({ talk, now }: SimParts, contact: KeptContact, { id, text, med
   return talk.add(contact, freshMessage(said), media?.bytes ?? null)
 }
 
-/** Where it is kept of which messages nobody is told the end. */
+/** The storage of messages whose outcome is never reported. */
 const unsure = 'sim-unsure'
 
 const outcomeOf = async ({ shelf, talk }: SimParts, id: string) => {
@@ -109,7 +109,7 @@ const makeLine = (parts: SimParts): Line => ({
 })
 
 export interface Simulator extends WhatsAppGateway {
-  /** The other side of a session whose line this process opened last; null when it opened none. */
+  /** The other side of a session whose connection this process opened last; null when it opened none. */
   worldOf(session: string): SimWorld | null
 }
 

@@ -1,9 +1,9 @@
-// What was said between the company and each contact, as their phones have it.
+// The messages between the company and each contact, as their phones have them.
 import type { Contacts, KeptContact } from './contacts.ts'
 import type { Shelf } from './shelf.ts'
 import { SimRefused, type SimMedia, type SimMessage } from './world.ts'
 
-/** Its place in the conversation, and whether it never arrives. */
+/** The position in the conversation, and whether the message never arrives. */
 export interface KeptMessage extends SimMessage {
   readonly place: number
   readonly isLost: boolean
@@ -28,7 +28,7 @@ const shapeOf = ({
   size: bytes.length,
 })
 
-/** As it is when it is said; what becomes of it changes it. */
+/** A message when it is written; later events change it. */
 export const freshMessage = (said: {
   readonly id: string
   readonly at: Date
@@ -71,7 +71,7 @@ export const makeTalk = (shelf: Shelf, contacts: Contacts) => {
       if (message?.phone !== contact.phone) throw new SimRefused('of', 'no such message in this conversation')
       return message
     },
-    /** Resolves when it is kept. */
+    /** Resolves when the message is stored. */
     async add(contact: KeptContact, message: Omit<KeptMessage, 'place' | 'phone'>, bytes: Buffer | null) {
       const place = contacts.byPlace(contact.place).said
       const kept: KeptMessage = { ...message, phone: contact.phone, place }

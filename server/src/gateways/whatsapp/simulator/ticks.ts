@@ -1,4 +1,4 @@
-// What becomes of our messages on the way: they arrive when the phone is there, and are read when somebody looks.
+// The receipts of our messages: delivered when the phone is online, read when the contact opens the chat.
 import { correspondent, type KeptContact } from './contacts.ts'
 import type { SimParts } from './parts.ts'
 
@@ -12,7 +12,7 @@ const tellAll = async (
   await Promise.all(ids.map((of) => parts.deliveries.add({ ...event, of })))
 }
 
-/** All that was said while the phone was away arrives now, where it is there. */
+/** Delivers all messages of the offline time, if the phone is online. */
 export const arrive = async (parts: SimParts, contact: KeptContact) => {
   if (!contact.isOnline || !contact.isTelling || contact.reachedTo === contact.said) return
   const messages = await parts.talk.range(contact, contact.reachedTo, contact.said)
@@ -29,7 +29,7 @@ export const arrive = async (parts: SimParts, contact: KeptContact) => {
   )
 }
 
-/** The contact looks at the conversation. */
+/** The contact opens the conversation. */
 export const readAll = async (parts: SimParts, contact: KeptContact) => {
   if (!contact.isOnline) return
   const messages = await parts.talk.range(contact, contact.readTo, contact.said)

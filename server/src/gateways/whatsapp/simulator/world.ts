@@ -1,7 +1,8 @@
-// How the other side of the simulator is driven: by the phone on a screen, by calls from outside, by tests. All of it is JSON but the bytes.
+// The control interface of the simulator's other side: for the phone on a screen, for calls from outside, for tests. Everything except the
+// bytes is JSON.
 import type { MediaKind, ReceiptKind, SendRefusal } from '../port.ts'
 
-/** What cannot be done here, in words for whoever asked; `field` names what was wrong with the asking. */
+/** An impossible request, with a message for the caller; `field` names the bad input. */
 export class SimRefused extends Error {
   readonly field: string
   constructor(field: string, message: string) {
@@ -10,27 +11,27 @@ export class SimRefused extends Error {
   }
 }
 
-/** Somebody with a number. Whoever is written to or writes has one; the rest is said by `contact`. */
+/** A person with a number. Writing or being written to creates one; `contact` changes the rest. */
 export interface SimContact {
-  /** Digits with country, as WhatsApp has them: with the ninth digit or without. */
+  /** Digits with country code, as WhatsApp has them: with or without the ninth digit. */
   readonly phone: string
   readonly lid: string
   readonly name: string
-  /** The number has WhatsApp at all. */
+  /** The number has WhatsApp. */
   readonly exists: boolean
-  /** What is sent to a phone that is away arrives, and is answered by a receipt, when it comes back. */
+  /** Messages to an offline phone are delivered, with a receipt, when it is online again. */
   readonly isOnline: boolean
-  /** What is sent is taken by WhatsApp and never arrives. */
+  /** WhatsApp accepts messages to this contact, and they never arrive. */
   readonly hasBlocked: boolean
-  /** A phone tells by itself that a message arrived. Without that, only what is asked for is told. */
+  /** The phone sends delivery receipts by itself. Otherwise only requested receipts are sent. */
   readonly isTelling: boolean
-  /** How many more messages come under the LID alone, until WhatsApp says whose it is. */
+  /** The number of further messages that carry only the LID, until WhatsApp reveals the telephone. */
   readonly lidAlone: number
 }
 
 export interface SimContactChange extends Partial<Omit<SimContact, 'phone' | 'lid'>> {
   readonly lid?: string
-  /** Whether WhatsApp knows the number with its ninth digit; decided when it is first met. */
+  /** 'with' when WhatsApp knows the number with its ninth digit; decided when the number is first used. */
   readonly ninthDigit?: 'with' | 'without'
 }
 
@@ -46,9 +47,9 @@ export interface SimMedia {
 export interface SimSaid {
   readonly text?: string
   readonly media?: (Omit<SimMedia, 'size'> & { readonly bytes: Buffer }) | null
-  /** The id of what it answers. */
+  /** The id of the message that this one answers. */
   readonly quoted?: string | null
-  /** Chosen from outside, for tests that count; made here otherwise. */
+  /** Set by tests that need known ids; otherwise generated. */
   readonly id?: string
   /** Written on the company's own phone, to this contact. */
   readonly fromOwnPhone?: boolean
@@ -64,28 +65,28 @@ export interface SimMessage {
   readonly text: string
   readonly media: SimMedia | null
   readonly quoted: string | null
-  /** 1 taken, 2 delivered, 3 read, 4 played. Of theirs: 1, and 3 when the company has seen it. */
+  /** 1 accepted, 2 delivered, 3 read, 4 played. For inbound messages: 1, and 3 when the company has read them. */
   readonly status: 1 | 2 | 3 | 4
   readonly theirReaction: string
   readonly isEdited: boolean
   readonly isDeleted: boolean
 }
 
-/** What goes wrong, once each or `count` times. */
+/** A fault, once or `count` times. */
 export type SimFault =
-  /** The connection falls: now, or with our next message on its way. */
+  /** The connection fails: now, or during our next send. */
   | { readonly kind: 'drop'; readonly at?: 'now' | 'before-send' | 'after-send' }
-  /** Our next messages are answered, and theirs told, so much later. */
+  /** Delays the answers to our next messages and the delivery of inbound ones. */
   | { readonly kind: 'slow'; readonly ms: number; readonly count?: number }
   | { readonly kind: 'duplicate'; readonly count?: number }
-  /** The next `count` things are told when all of them are there, the last one first. */
+  /** Holds the next `count` events until all are there, then delivers them in reverse. */
   | { readonly kind: 'reorder'; readonly count?: number }
-  /** What goes to this contact, or to anybody. */
+  /** Messages to this contact, or to anybody. */
   | { readonly kind: 'refuse'; readonly why?: SendRefusal; readonly count?: number; readonly phone?: string }
-  /** The same: nobody is told what became of it, however often it is asked. */
+  /** The outcome is never reported, at any query; for this contact, or for anybody. */
   | { readonly kind: 'unsure'; readonly count?: number; readonly phone?: string }
   | { readonly kind: 'logout' }
-  /** This contact's next messages come under the LID alone; with the last of them it is said whose it is. */
+  /** The contact's next messages carry only the LID; the last of them reveals the telephone. */
   | { readonly kind: 'lid-later'; readonly phone: string; readonly count?: number }
 
 export interface SimState {
@@ -93,26 +94,26 @@ export interface SimState {
   readonly qr: string | null
   /** The company's own number. */
   readonly phone: string | null
-  /** How many things were not told yet. */
+  /** The number of undelivered events. */
   readonly waiting: number
 }
 
 export interface SimWorld {
   state(): SimState
-  /** Takes in what the screen shows; without a text, whatever it shows. `phone` is the number's own, digits with country. */
+  /** Scans the displayed code; without a text, whatever code is displayed. `phone` is the number's own: digits with country code. */
   scan(text?: string, phone?: string): Promise<void>
   contacts(): readonly SimContact[]
   contact(phone: string, change?: SimContactChange): Promise<SimContact>
-  /** Gives the id. Resolves when it is kept: from then on it is told until somebody keeps it. */
+  /** Returns the id. Resolves when the message is stored: from then on it is delivered until our side has stored it. */
   write(phone: string, said: SimSaid): Promise<string>
   edit(phone: string, of: string, text: string): Promise<void>
   remove(phone: string, of: string): Promise<void>
-  /** An empty emoji takes it back. */
+  /** An empty emoji removes the reaction. */
   react(phone: string, of: string, emoji: string): Promise<void>
   receipt(phone: string, of: string, receipt: Exclude<ReceiptKind, 'server'>): Promise<void>
-  /** The contact looks at the conversation: all that arrived is read. */
+  /** The contact opens the conversation: all delivered messages become read. */
   read(phone: string): Promise<void>
-  /** The conversation as it stands on the contact's phone, oldest first: at most `limit` before the place `before`. */
+  /** Returns the conversation on the contact's phone, oldest first: at most `limit` messages before the position `before`. */
   conversation(
     phone: string,
     page?: { readonly before?: number; readonly limit?: number },

@@ -1,5 +1,6 @@
-// What comes. The library says to WhatsApp that it has a message before anybody kept it; here each is read first, told, and only when it
-// is kept handed to the library, which then answers. What could not be kept is answered by nobody, and WhatsApp delivers it again.
+// Inbound events. The library acknowledges a message to WhatsApp before anybody stored it. So this code reads each message first, reports
+// it to the owner, and hands it to the library only when it is stored; the library then acknowledges it. A message that could not be stored
+// is not acknowledged, and WhatsApp delivers it again.
 import { makeLanes } from '../lanes.ts'
 import type { Correspondent, Jid, LineEvent, ReceiptKind } from '../port.ts'
 import { silentLogger, type Library, type Message, type Node, type Socket } from './library.ts'
@@ -9,7 +10,7 @@ import { readContent } from './read-message.ts'
 interface ArrivalParts {
   readonly library: Library
   readonly socket: Socket
-  /** When the line is open to be told of. */
+  /** Resolves when the connection may be reported as open. */
   readonly ready: Promise<void>
   readonly isDead: () => boolean
   readonly tell: (event: LineEvent) => Promise<void>
@@ -37,7 +38,7 @@ const correspondentOf = async (
   return { jid: own, alternative: other ? library.jidNormalizedUser(other) : null, name }
 }
 
-/** Without asking WhatsApp: an event does not wait for a question. */
+/** Reads only stored data: an event must not wait for a query to WhatsApp. */
 const storedLid = async (socket: Socket, jid: Jid) => {
   const user = jid.slice(0, jid.indexOf('@'))
   const lid = (await socket.authState.keys.get('lid-mapping', [user]))[user]
@@ -59,7 +60,7 @@ const readMessage = async (parts: ArrivalParts, node: Node): Promise<LineEvent |
   if (!message || !key.id || !key.remoteJid || fullMessage.category === 'peer') return null
   const fromMe = key.fromMe === true
   const { peer_recipient_pn, recipient_pn, peer_recipient_lid, recipient_lid } = node.attrs
-  // Of what the number's own phone wrote the library names its own other address, not the party's.
+  // For messages from the number's own phone, the library returns that phone's other address, not the party's.
   const named = fromMe ? (peer_recipient_pn ?? recipient_pn ?? peer_recipient_lid ?? recipient_lid) : key.remoteJidAlt
   const chat = await correspondentOf(parts, key.remoteJid, named, fromMe ? null : (pushName ?? null))
   return readContent(library, { id: key.id, chat, fromMe, at: secondsOf(messageTimestamp) }, message)
@@ -78,16 +79,16 @@ const readReceipts = async (parts: ArrivalParts, node: Node): Promise<readonly L
 export const takeArrivals = (parts: ArrivalParts) => {
   const { socket } = parts
   const lanes = makeLanes()
-  /** What was told in this life: delivered again it is answered, and not opened a second time. */
+  /** Ids received during this connection: a repeated message is acknowledged without decrypting it a second time. */
   const seen = makeRecentIds()
 
-  /** In front of the library's own listener, one after the other for each conversation. Null is for what is answered already. */
+  /** Replaces the library's own listener; one event at a time per conversation. Null means already acknowledged. */
   const takeOver = (name: string, read: (node: Node) => Promise<readonly LineEvent[] | null>) => {
     const theirs = socket.ws.listeners(name) as ((node: Node) => unknown)[]
     socket.ws.removeAllListeners(name)
     const take = async (node: Node) => {
       await parts.ready
-      // What cannot be read is the library's to answer; it may ask for it again.
+      // The library answers unreadable messages; it may request them again.
       const events = await read(node).catch(() => [])
       if (parts.isDead() || !events) return
       for (const event of events) await parts.tell(event)

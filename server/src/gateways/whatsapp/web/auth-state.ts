@@ -1,4 +1,4 @@
-// Credentials and signal keys, kept where the product keeps its secrets: no file of the library's own.
+// Stores credentials and signal keys where the product stores its secrets, not in the library's files.
 import type { AuthenticationCreds, SignalDataSet, SignalDataTypeMap, SignalKeyStore } from '@whiskeysockets/baileys'
 import type { Keep } from '../port.ts'
 import type { Library } from './library.ts'
@@ -11,7 +11,7 @@ export const openAuth = async ({ BufferJSON, initAuthCreds, proto }: Library, ke
 
   const revive = (type: string, value: unknown) =>
     type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value as object) : value
-  /** Without its keys a line can neither read nor answer; going on would lose what comes. */
+  /** Without its keys a connection can neither read nor answer; continuing would lose messages. */
   const orFall = async <Result>(asked: Promise<Result>) => {
     try {
       return await asked
@@ -37,7 +37,7 @@ export const openAuth = async ({ BufferJSON, initAuthCreds, proto }: Library, ke
   }
   return {
     state: { creds, keys },
-    /** As they are now; each write is whole, so the last one holds. */
+    /** Each write contains the whole credentials, so the last write is valid. */
     saveCreds: () => set([{ kind: 'creds', id: 'me', value: write(creds) }]),
     isLinked: () => creds.me?.id !== undefined,
   }

@@ -1,4 +1,4 @@
-// Why a connection ended, in the product's words.
+// Maps the reason why a connection ended to the product's reasons.
 import type { LineEvent } from '../port.ts'
 
 type Why = Extract<LineEvent, { kind: 'closed' }>['why']

@@ -1,4 +1,4 @@
-// What goes. The library is content when the bytes are written; a message is sent when WhatsApp said that it has it.
+// Outbound messages. The library resolves when the bytes are written; a message counts as sent only when WhatsApp acknowledges it.
 import type { AnyMessageContent, WAMessage } from '@whiskeysockets/baileys'
 import type { Outgoing, Sent } from '../port.ts'
 import { silentLogger, type Content, type Library, type Node, type Socket } from './library.ts'
@@ -8,7 +8,7 @@ interface DepartureParts {
   readonly library: Library
   readonly socket: Socket
   readonly isOpen: () => boolean
-  /** Resolves when the line is no more. */
+  /** Resolves when the connection has ended. */
   readonly ended: Promise<void>
 }
 
@@ -20,7 +20,7 @@ const mediaContent = ({ media, text }: Outgoing): AnyMessageContent | null => {
   if (!media) return null
   const { bytes, mime: mimetype, fileName, seconds, isVoice } = media
   const caption = text || undefined
-  // A thumbnail of its own making costs the library a native program; phones make theirs when they have the picture.
+  // Null keeps the library from generating a thumbnail, which needs a native program; phones generate theirs from the picture.
   const jpegThumbnail = null as unknown as string
   switch (media.kind) {
     case 'image':
@@ -28,7 +28,7 @@ const mediaContent = ({ media, text }: Outgoing): AnyMessageContent | null => {
     case 'video':
       return { video: bytes, mimetype, caption, jpegThumbnail }
     case 'audio':
-      // An iPhone plays a voice note only where its codec is named.
+      // An iPhone plays a voice note only if its codec is named.
       return { audio: bytes, mimetype: isVoice ? voiceMime : mimetype, ptt: isVoice, seconds: seconds ?? undefined }
     case 'sticker':
       return { sticker: bytes, mimetype }
@@ -51,11 +51,11 @@ const prepare = async ({ library, socket }: DepartureParts, message: Outgoing): 
     upload: socket.waUploadToServer,
     logger: silentLogger,
   })
-  if (!prepared) throw new Error('the library made no message')
+  if (!prepared) throw new Error('whatsapp.web: library returned no message')
   return prepared
 }
 
-/** Answers of WhatsApp by the id of what they answer. */
+/** WhatsApp's acknowledgements by message id. */
 const makeAnswers = ({ socket, ended }: DepartureParts) => {
   const waiting = new Map<string, (answer: Answer) => void>()
   const known = makeRecentIds()
@@ -87,7 +87,7 @@ const relay = async (
   try {
     await socket.relayMessage(to, content, { messageId: id })
   } catch (error) {
-    // It may have left before it failed.
+    // The message may have left before the failure.
     return { outcome: 'unknown', detail: String(error) }
   }
   const told = await answer
@@ -107,11 +107,11 @@ export const makeDepartures = (parts: DepartureParts) => {
         const content = await prepare(parts, message)
         return await relay(parts, answers, message, content)
       } catch (error) {
-        // Nothing of it left: its media did not go up.
+        // The upload of the media failed, so nothing was sent.
         return parts.isOpen() ? { outcome: 'refused', why: 'media', detail: String(error) } : later()
       }
     },
-    /** Only what WhatsApp said in this life of the line is known. */
+    /** Only acknowledgements of this connection are known. */
     outcomeOf: (id: string) => (answers.known.has(id) ? ('sent' as const) : ('unknown' as const)),
   }
 }

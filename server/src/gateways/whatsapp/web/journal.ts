@@ -1,5 +1,5 @@
-// A message can be opened once: opening it moves the keys on. What was opened is kept in the same act as the moved keys, until the
-// library has read it too, so that a message which WhatsApp delivers again after a fall can be read again.
+// A message can be decrypted only once, because that advances the keys. The plaintext is stored in the same transaction as the advanced
+// keys until the library has read it too, so that a message which WhatsApp delivers again after a crash can be read again.
 import type { SignalKeyStoreWithTransaction, SocketConfig } from '@whiskeysockets/baileys'
 import { createHash } from 'node:crypto'
 import type { Library } from './library.ts'
@@ -8,7 +8,7 @@ type MakeRepository = SocketConfig['makeSignalRepository']
 type Decrypt = ReturnType<MakeRepository>['decryptMessage']
 
 const kind = 'opened'
-/** The store keeps any kind; the library's types know only its own. */
+/** The store accepts any kind; the library's types list only its own. */
 const entry = (id: string, value: Uint8Array | null) => ({ [kind]: { [id]: value } }) as object
 
 const journalled = (keys: SignalKeyStoreWithTransaction, decrypt: Decrypt): Decrypt => {
@@ -40,12 +40,12 @@ const journalled = (keys: SignalKeyStoreWithTransaction, decrypt: Decrypt): Decr
   }
 }
 
-/** The first reading is ours, the second the library's. */
+/** The first decryption is ours, the second one the library's. */
 export const journalRepository =
   ({ DEFAULT_CONNECTION_CONFIG }: Library): MakeRepository =>
   (auth, logger, lidsOf) => {
     const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, lidsOf)
     const decrypt = repository.decryptMessage.bind(repository)
-    // The socket hands it the keys with transactions, though the type says less.
+    // The socket passes keys with transactions, although the type does not say so.
     return { ...repository, decryptMessage: journalled(auth.keys as SignalKeyStoreWithTransaction, decrypt) }
   }

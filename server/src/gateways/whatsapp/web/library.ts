@@ -1,4 +1,4 @@
-// The library that speaks the protocol: optional, and loaded only when this driver is chosen. It needs libsignal, which is GPL-3.0.
+// The library for the protocol: optional, and loaded only when this driver is configured. It needs libsignal, which is GPL-3.0.
 import type * as Baileys from '@whiskeysockets/baileys'
 import { quietSignal } from './quiet-signal.ts'
 
@@ -8,7 +8,7 @@ export type Node = Baileys.BinaryNode
 export type Message = Baileys.WAMessage
 export type Content = Baileys.proto.IMessage
 
-/** It says too much of what it does: nodes, keys, and the picture to be scanned. */
+/** Silent because the library logs secrets: nodes, keys, and the QR code. */
 export const silentLogger = {
   level: 'silent',
   child: () => silentLogger,
@@ -24,6 +24,8 @@ export const loadLibrary = async (): Promise<Library> => {
   try {
     return await import('@whiskeysockets/baileys')
   } catch (error) {
-    throw new Error('@whiskeysockets/baileys is not here: install without --omit=optional', { cause: error })
+    throw new Error('whatsapp.web: @whiskeysockets/baileys is not installed; install without --omit=optional', {
+      cause: error,
+    })
   }
 }

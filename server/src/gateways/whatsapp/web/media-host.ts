@@ -1,4 +1,4 @@
-// The host of the media. Its address is WhatsApp's own, never one that a message names; what comes is read only as it was sealed.
+// The media host. Its address is always WhatsApp's own, never one that a message names; downloads are decrypted and authenticated.
 import { createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Agent, get } from 'node:https'
@@ -12,7 +12,7 @@ import type { Library } from './library.ts'
 const whatsApp = 'mmg.whatsapp.net'
 const macLength = 10
 
-/** The host of a test on this machine has no certificate: it is spoken to in the open. */
+/** A test host on this machine has no certificate: use an unencrypted connection. */
 const plainAgent = () => Object.assign(new Agent(), { createConnection: connect })
 
 export const mediaHost = (loopback: URL | null) =>
@@ -23,15 +23,15 @@ const ask = ({ host, agent }: MediaHost, path: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { origin: 'https://web.whatsapp.com' }
     const request = get(`https://${host}${path}`, { agent, headers, timeout: 30_000 }, resolve)
-    request.on('timeout', () => request.destroy(new Error('the host of the media does not answer')))
+    request.on('timeout', () => request.destroy(new Error('whatsapp.web: media host does not respond')))
     request.on('error', reject)
   })
 
-/** The address that WhatsApp gives of a picture; one that is not at its own hosts is not asked. */
+/** Checks the picture's address from WhatsApp: requests go only to WhatsApp's own hosts. */
 const placeOf = ({ host, agent }: MediaHost, address: string) => {
   const { protocol, host: given, hostname, pathname, search } = new URL(address)
   const isTheirs = protocol === 'https:' && given === hostname && hostname.endsWith('.whatsapp.net')
-  if (agent ? given !== host : !isTheirs) throw new Error('the picture is not at a host of WhatsApp')
+  if (agent ? given !== host : !isTheirs) throw new Error('whatsapp.web: picture address is not a WhatsApp host')
   return { at: { host: given, agent }, path: `${pathname}${search}` }
 }
 
@@ -41,10 +41,10 @@ export const fetchPicture = async (host: MediaHost, address: string): Promise<Re
   if (answer.statusCode === 200) return answer
   answer.resume()
   if (answer.statusCode === 404 || answer.statusCode === 410) return null
-  throw new Error(`the host of the pictures answered ${answer.statusCode}`)
+  throw new Error(`whatsapp.web: picture host answered ${answer.statusCode}`)
 }
 
-/** Opens what comes, block by block; what was changed on the way ends in an error. */
+/** Decrypts the download block by block; throws if it was modified. */
 const opener = (keys: MediaDecryptionKeyInfo) => {
   const cipher = createDecipheriv('aes-256-cbc', keys.cipherKey, keys.iv)
   const mac = createHmac('sha256', keys.macKey ?? '').update(keys.iv)
@@ -60,7 +60,7 @@ const opener = (keys: MediaDecryptionKeyInfo) => {
     flush(done) {
       const expected = mac.digest().subarray(0, macLength)
       if (tail.length !== macLength || !timingSafeEqual(expected, tail))
-        return done(new Error('the media was changed on the way'))
+        return done(new Error('whatsapp.web: media was modified in transit'))
       try {
         return done(null, cipher.final())
       } catch (error) {

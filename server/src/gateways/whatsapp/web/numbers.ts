@@ -1,4 +1,4 @@
-// Which telephones have WhatsApp, each asked for alone: an answer names the address that exists, not the number that was asked.
+// Looks up which telephones have WhatsApp, one per query: an answer names the existing address, not the requested number.
 import type { Library, Socket } from './library.ts'
 
 export const findNumber = async (library: Library, socket: Socket, phone: string) => {

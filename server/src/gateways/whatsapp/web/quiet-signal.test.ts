@@ -8,7 +8,7 @@ import { makeWebGateway } from './web-gateway.ts'
 
 const maria = { phone: '5511988887777', lid: '111122223333444', name: 'Maria' }
 
-describe('what the web driver prints', { timeout: 120_000 }, () => {
+describe('the output of the web driver', { timeout: 120_000 }, () => {
   const printed: string[] = []
   let fake: FakeWhatsApp
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('what the web driver prints', { timeout: 120_000 }, () => {
     await fake.close()
   })
 
-  it('is nothing: neither the picture to be scanned nor keys, in linking, writing, falling and opening again', async () => {
+  it('is empty: neither the QR code nor keys, while linking, sending, failing and reopening', async () => {
     const bench = { gateway: makeWebGateway({ server: fake.url }), world: fakeWorld(fake), close: () => fake.close() }
     const owner = makeOwner(bench)
     await bench.world.meet(maria)

@@ -1,4 +1,4 @@
-// libsignal prints whole sessions, private keys among them, to the console of the process. What comes from it is not printed.
+// libsignal prints whole sessions, private keys included, to the console of the process. This module suppresses its output.
 const methods = ['debug', 'info', 'log', 'warn', 'error'] as const
 const source = /[\\/]libsignal[\\/]/
 const state = { isQuiet: false }

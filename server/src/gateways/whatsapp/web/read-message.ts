@@ -1,4 +1,4 @@
-// From the protocol's words to the product's. Whatever has no words there is shown as such: nothing that was said is dropped in silence.
+// Converts protocol messages to product events. Unknown content is shown as such: no message is dropped silently.
 import type { proto } from '@whiskeysockets/baileys'
 import type { Correspondent, LineEvent, MediaRef } from '../port.ts'
 import type { Content, Library } from './library.ts'
@@ -86,7 +86,7 @@ const readProtocol = (
   return { kind: 'edit', ...envelope, of, text: carriedBy(content)?.part.caption ?? plainText(content) ?? '' }
 }
 
-/** Null for what the library speaks with itself. */
+/** Null for the library's internal messages. */
 export const readContent = (library: Library, envelope: Envelope, message: Content): LineEvent | null => {
   const content = library.normalizeMessageContent(message)
   if (!content) return null

@@ -1,4 +1,4 @@
-// The last of very many ids: enough to know again what WhatsApp says twice, and never more than a few thousand.
+// The most recent ids: enough to recognise WhatsApp's repetitions, and never more than a few thousand.
 const most = 5_000
 
 export const makeRecentIds = () => {

@@ -1,15 +1,15 @@
-// WhatsApp by the protocol of its web page. Nothing of the library is loaded until a line is opened.
+// WhatsApp through the protocol of its web page. The library is loaded only when a connection is opened.
 import { isIP } from 'node:net'
 import type { WhatsAppGateway } from '../port.ts'
 import { loadLibrary } from './library.ts'
 import { openWebLine } from './web-line.ts'
 
-/** The library trusts whatever server it is pointed at: another than WhatsApp's may only be on this machine. */
+/** The library trusts any server it connects to: a server other than WhatsApp's must be on this machine. */
 const loopback = (server: string) => {
   const url = new URL(server)
   const isHere = url.hostname === '[::1]' || (isIP(url.hostname) === 4 && url.hostname.startsWith('127.'))
   if (url.protocol !== 'ws:' || !isHere)
-    throw new Error('a server other than WhatsApp’s is only spoken to on this machine')
+    throw new Error('whatsapp.web: a server other than WhatsApp’s must be on this machine')
   return url
 }
 

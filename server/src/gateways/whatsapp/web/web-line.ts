@@ -1,4 +1,4 @@
-// One life of a connection: opened, told of, ended once.
+// One connection: opened, reported, ended once.
 import type { ConnectionState } from '@whiskeysockets/baileys'
 import type { Line, LineEvent, LineParts } from '../port.ts'
 import { takeArrivals } from './arrivals.ts'
@@ -10,7 +10,7 @@ import { silentLogger, type Library, type Socket } from './library.ts'
 import { fetchFrom, fetchPicture, mediaHost, type MediaHost } from './media-host.ts'
 import { findNumber } from './numbers.ts'
 
-/** A promise and its end, held apart. */
+/** A promise with its resolve function. */
 const gate = () => {
   const held = { open: () => undefined as void }
   const opened = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ const connect = (library: Library, auth: Awaited<ReturnType<typeof openAuth>>, s
     shouldIgnoreJid: (jid) => jid.endsWith('@g.us') || jid.endsWith('@broadcast') || jid.endsWith('@newsletter'),
   })
 
-/** The states of one connection: it ends once, and after it was let go nothing more is told. */
+/** The states of one connection: it ends once, and after its release nothing more is reported. */
 const makeLife = ({ tell, keep }: LineParts) => {
   const ready = gate()
   const ended = gate()
@@ -74,7 +74,7 @@ const follow = (library: Library, socket: Socket, auth: Awaited<ReturnType<typeo
   })
 }
 
-/** Nobody's, or not for us to see: both are answers. */
+/** No picture, or none that we may see: both are valid answers. */
 const orNoPicture = (error: unknown): undefined => {
   const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode
   if (code !== 401 && code !== 403 && code !== 404) throw error
@@ -84,9 +84,9 @@ export const openWebLine = async (library: Library, parts: LineParts, server: UR
   const life = makeLife(parts)
   const { state } = life
   const held: { socket: Socket | null } = { socket: null }
-  /** Nothing that could not be kept is answered: the connection ends, and WhatsApp delivers it again to the next one. */
+  /** An event that could not be stored is not acknowledged: the connection ends, and WhatsApp delivers the event again to the next one. */
   const fall = (reason: unknown) => {
-    void life.end(new Error(`not kept: ${String(reason)}`))
+    void life.end(new Error(`whatsapp.web: event not stored: ${String(reason)}`))
     void held.socket?.end(undefined)
   }
   const auth = await openAuth(library, parts.keep, () => fall('the keys'))
@@ -99,7 +99,10 @@ export const openWebLine = async (library: Library, parts: LineParts, server: UR
     socket,
     ready: life.ready.opened,
     isDead: () => state.isDead,
-    tell: (event) => (state.hasLetGo ? Promise.reject(new Error('the line was let go')) : parts.tell(event)),
+    tell: (event) =>
+      state.hasLetGo
+        ? Promise.reject(new Error('whatsapp.web: connection released, event refused'))
+        : parts.tell(event),
     onUnkept: fall,
   })
   const departures = makeDepartures({ library, socket, isOpen: () => state.isOpen, ended: life.ended.opened })

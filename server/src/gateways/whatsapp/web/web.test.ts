@@ -45,7 +45,7 @@ describe('the web driver', { timeout: 120_000 }, () => {
     await bench.world.write(maria, { media: samples[0].media })
     const { media } = await owner.recorder.first('message')
     const fetched = async () => {
-      if (!media) throw new Error('there is no media')
+      if (!media) throw new Error('web.test: no media received')
       for await (const part of await owner.line.fetchMedia(media)) expect(part).toBeDefined()
     }
     const end = async () => {
@@ -55,12 +55,12 @@ describe('the web driver', { timeout: 120_000 }, () => {
     return { fake, owner, fetched, end }
   }
 
-  it('takes no media that was changed on the way, and says when it is gone', async () => {
+  it('refuses media that was modified in transit, and reports when it is gone', async () => {
     const { fake, fetched, end } = await receivePicture()
     const { stored } = fake.media
     const [[path, bytes]] = [...stored] as [[string, Buffer]]
     stored.set(path, Buffer.concat([Buffer.from([(bytes[0] ?? 0) ^ 1]), bytes.subarray(1)]))
-    await expect(fetched()).rejects.toThrow('changed on the way')
+    await expect(fetched()).rejects.toThrow('modified in transit')
     stored.delete(path)
     await expect(fetched()).rejects.toBeInstanceOf(MediaGone)
     await end()
@@ -71,7 +71,7 @@ describe('the web driver', { timeout: 120_000 }, () => {
     [403, 'refused'],
     [515, 'restart'],
     [503, 'lost'],
-  ])('says why WhatsApp ended it: %i', async (code, why) => {
+  ])('reports why WhatsApp ended the connection: %i', async (code, why) => {
     const { fake, owner, end } = await receivePicture()
     fake.state.device?.connection?.send({ tag: 'stream:error', attrs: { code: String(code) } })
     expect(await owner.recorder.first('closed')).toMatchObject({ why })
@@ -79,7 +79,7 @@ describe('the web driver', { timeout: 120_000 }, () => {
   })
 
   it.each(['wss://web.whatsapp.example/ws', 'ws://10.0.0.1/ws', 'ws://localhost.example/ws', 'http://127.0.0.1/'])(
-    'is pointed at no other server than this machine: %s',
+    'refuses any server outside this machine: %s',
     (server) => {
       expect(() => makeWebGateway({ server })).toThrow('on this machine')
     },

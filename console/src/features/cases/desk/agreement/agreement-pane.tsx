@@ -1,4 +1,4 @@
-// The deal whole: its ledger of offers, its data, and how both came to be what they are.
+// The tab of the whole deal: its ledger of offers, its data and the history of both.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'

@@ -1,4 +1,4 @@
-// How the deal came to be what it is, by people and by what works without them.
+// The history of the deal: changes by people and by automatic rules.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../../platform/errors.ts'

@@ -11,7 +11,7 @@ import styles from './agreement.module.css'
 
 export type Settling = Exclude<Outcome, 'superseded'>
 type OfferTableProps = {
-  /** The newest first. */
+  /** Newest first. */
   offers: readonly Offer[]
   isReadOnly: boolean
   seesCeiling: boolean
@@ -50,7 +50,7 @@ const SettleMenu = ({
   )
 }
 
-/** Everything that either side named, and what became of it. */
+/** Shows every value that either side has named, with its outcome. */
 export const OfferTable = ({ offers, isReadOnly, seesCeiling, onSettle, onCorrect }: OfferTableProps) => {
   const { t } = useTranslation('desk')
   if (offers.length === 0) return <p className={styles.none}>{t('ladder.none')}</p>

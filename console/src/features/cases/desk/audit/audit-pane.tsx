@@ -1,4 +1,4 @@
-// The audit trail of a case: who, when, from where, before, after. For those who may see it.
+// The audit trail of a case: who, when, from where, before, after. Shown only to people with permission.
 import { useTranslation } from 'react-i18next'
 import type { CaseAuditEntry } from '@tratativa/contract/cases/desk/shapes'
 import { useErrorText } from '../../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-// Where one writes: a mail to the people of the case, or a note for one's colleagues.
+// Composer of the desk: a mail to the people of the case, or a note for colleagues.
 import { useCallback } from 'react'
 import { IconMail, IconNote } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import styles from './composer.module.css'
 export type ComposerMode = 'mail' | 'note'
 export interface Composing {
   readonly mode: ComposerMode
-  /** The one address it was opened on; null: all of them. */
+  /** The one address that the composer was opened for; null means all addresses. */
   readonly only: string | null
 }
 

@@ -23,14 +23,14 @@ const parties = [
   { person: person('Ana', []), lawyer: person('Paulo', ['paulo@b.br']), isRepresented: true },
 ] as unknown as CaseDetail['parties']
 
-describe('to whom a mail of a case may go', () => {
-  it('CASE-021 is every address once, with why not where it may not', () =>
+describe('recipients of a mail of a case', () => {
+  it('CASE-021 lists every address once, with the reason where it may not be written to', () =>
     expect(mailAddresses({ parties }).map(({ value, barred }) => [value, barred])).toEqual([
       ['paulo@b.br', null],
       ['sala@b.br', 'blocked'],
       ['maria@a.br', 'represented'],
       ['joao@a.br', null],
     ]))
-  it('chooses all that may', () =>
+  it('chooses all addresses that may be written to', () =>
     expect(openAddresses(mailAddresses({ parties }))).toEqual(['paulo@b.br', 'joao@a.br']))
 })

@@ -1,4 +1,4 @@
-// To whom a mail of this case may go: every address of its people, each with why not where it may not.
+// Possible recipients of a mail of this case: every address of its people, with the reason where the address may not be written to.
 import type { CaseDetail, PartyPerson } from '@tratativa/contract/cases/desk/shapes'
 
 export type Barred = 'blocked' | 'represented'
@@ -6,7 +6,7 @@ export interface MailAddress {
   readonly value: string
   readonly person: string
   readonly role: 'author' | 'lawyer'
-  /** Null: it may. */
+  /** Null when the address may be written to. */
   readonly barred: Barred | null
 }
 
@@ -20,7 +20,7 @@ const addressesOf = (person: PartyPerson, role: MailAddress['role'], isRepresent
       barred: isBlocked || person.blocking === 'all' ? 'blocked' : isRepresented ? 'represented' : null,
     }))
 
-/** Those of whom one talks to first; an address that several share stands once. */
+/** Lists the preferred contacts first; an address that several people share is listed once. */
 export const mailAddresses = ({ parties }: Pick<CaseDetail, 'parties'>): MailAddress[] => {
   const all = parties.flatMap(({ person, lawyer, isRepresented }) => [
     ...(lawyer ? addressesOf(lawyer, 'lawyer', false) : []),

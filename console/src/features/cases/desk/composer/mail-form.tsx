@@ -1,4 +1,4 @@
-// A mail to the people of the case: whom, what about, the text; a model fills both with the case's data.
+// Form for a mail to the people of the case: recipients, subject and text. A model fills subject and text with the case's data.
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button.tsx'

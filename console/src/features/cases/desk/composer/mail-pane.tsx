@@ -12,7 +12,7 @@ import { useMailModels, usePreviewMail, useSendMail } from './use-mails.ts'
 
 const readingTime = 12_000
 
-/** Writes a mail to the people of a case; to one address alone when it was opened on that one. */
+/** Writes a mail to the people of a case, or to a single address when opened for that address. */
 export const MailPane = ({ one, only, onSent }: { one: CaseDetail; only: string | null; onSent: () => void }) => {
   const { t } = useTranslation('desk')
   const toast = useToast()

@@ -1,4 +1,4 @@
-// What was written and not saved, by case: it is there again when one comes back in this tab.
+// Stores an unsaved note per case in this tab, so that it is restored when the user comes back.
 const keyOf = (id: string) => `cases.note.${id}`
 
 export const keptDraft = (id: string) => sessionStorage.getItem(keyOf(id)) ?? ''

@@ -7,11 +7,11 @@ import { CtrlEnter } from '../ctrl-enter.tsx'
 import styles from './composer.module.css'
 
 type NoteFormProps = {
-  /** What was written and not saved before. */
+  /** The unsaved text from before. */
   draft: string
   isBusy: boolean
   onDraft: (text: string) => void
-  /** Calls back once it is saved. */
+  /** Calls `onSaved` after the note is saved. */
   onSave: (text: string, onSaved: () => void) => void
 }
 

@@ -7,7 +7,7 @@ import styles from './composer.module.css'
 
 type PreviewDialogProps = { preview: MailPreview; isBusy: boolean; onSend: () => void; onClose: () => void }
 
-/** What would be sent, to whom, and who is left out and why. */
+/** Shows the mail as it would be sent, its recipients, and the people left out with the reason. */
 export const PreviewDialog = ({ preview, isBusy, onSend, onClose }: PreviewDialogProps) => {
   const { t } = useTranslation('desk')
   const [sample] = preview.samples

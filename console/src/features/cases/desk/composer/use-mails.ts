@@ -1,4 +1,4 @@
-// Mails of a case: the model texts, what a sending would be, and the sending.
+// Endpoints for the mails of a case: model texts, preview and send.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { casesMailsEndpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { queryOf, useCommand } from '../../../../platform/query.ts'

@@ -1,4 +1,4 @@
-// The deadlines of the deal: each edited where it stands, by keyboard or by the month.
+// The deadlines of the deal, each edited in place by keyboard or calendar.
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconPlus } from '@tabler/icons-react'
@@ -66,7 +66,7 @@ const Editor = ({ label, day, onDone }: { label: string; day: string; onDone: (d
 
 type DeadlinesProps = {
   deadlines: readonly Deadline[]
-  /** Nothing burns any more once it is done or given up. */
+  /** Returns true while the deadline is shown as urgent; never once the deal is done or given up. */
   burns: (field: DeadlineField) => boolean
   isReadOnly: boolean
   onChange: (field: DeadlineField, day: string) => void

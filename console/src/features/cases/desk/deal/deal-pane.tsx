@@ -1,4 +1,4 @@
-// Where the deal stands: its situation, the ladder of offers, what comes next, its deadlines, its next task.
+// The deal zone: situation, ladder of offers, next step, deadlines and next task.
 import { Suspense, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ import { SituationPick } from './situation-pick.tsx'
 import { useLedger } from './use-deal.ts'
 import styles from './deal.module.css'
 
-/** What was accepted; else ours that stood when the deal was closed. */
+/** Returns the accepted offer; without one, our offer that was still open when the deal was closed. */
 const agreedOf = (offers: readonly Offer[] = []) =>
   offers.find(({ outcome }) => outcome === 'accepted') ??
   offers.find(({ side, outcome }) => side === 'ours' && outcome === 'open')
@@ -130,7 +130,8 @@ export const DealPane = ({ one, onMail }: { one: CaseDetail; onMail: () => void 
           field,
           day: field === 'campaignDate' ? one.campaignDate : deal[field],
         }))}
-        // The term of the talk ends with it; what was agreed falls due until it is paid.
+        // The negotiation deadline (`limitDate`) is urgent only while the negotiation is open. The other deadlines stay urgent until the
+        // deal is lost or paid.
         burns={(field) =>
           field === 'limitDate' ? here?.outcome === 'open' : here?.outcome !== 'lost' && here?.key !== 'pago'
         }

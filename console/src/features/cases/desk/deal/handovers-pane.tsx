@@ -1,4 +1,4 @@
-// Colleagues who ask for the case, for whoever may hand it over.
+// Requests of colleagues to take over the case, shown to people who may hand it over.
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { Button } from '../../../../ui/button.tsx'

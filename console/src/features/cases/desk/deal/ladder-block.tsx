@@ -11,17 +11,17 @@ import ladder from './ladder-block.module.css'
 import styles from './deal.module.css'
 
 type LadderBlockProps = {
-  /** The newest first; undefined until they are fetched. */
+  /** Newest first; undefined until fetched. */
   offers: readonly Offer[] | undefined
   total: number
   standing: { gap: string | null; room: string | null; ceiling: string | null } | undefined
   ceiling: string | null
   typed: string | null
-  /** What both agreed on. */
+  /** The value that both sides agreed on. */
   closed: string | null
 }
 
-// More rungs than these are no drawing any more: the last of them tell where it goes.
+// Draws only the last 14 rungs: more would be unreadable, and the last ones show the direction of the negotiation.
 const drawn = 14
 
 const rungsOf = (offers: readonly Offer[]) =>
@@ -31,7 +31,7 @@ const rungsOf = (offers: readonly Offer[]) =>
     .toReversed()
     .map(({ id, side, value, at }) => ({ id, side, amount: value, when: (formatDay(at) ?? '').slice(0, 5) }))
 
-/** The ladder, how far both are apart, and how much the ceiling still leaves. */
+/** Shows the ladder of offers, the gap between the two sides and the room left below the ceiling. */
 export const LadderBlock = ({ offers, total, standing, ceiling, typed, closed }: LadderBlockProps) => {
   const { t } = useTranslation('desk')
   if (!offers) return <Skeleton height={208} />

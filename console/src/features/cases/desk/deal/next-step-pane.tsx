@@ -1,4 +1,4 @@
-// The next step of the deal: one filled button, and what else can be done beside it.
+// The next step of the deal: one primary button, and the alternatives beside it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'
@@ -30,11 +30,11 @@ import styles from './deal.module.css'
 type NextStepPaneProps = {
   one: CaseDetail
   situations: readonly DealSituation[]
-  /** What they ask and nobody has answered. */
+  /** The other side's open counter-offer. */
   asked: Offer | undefined
-  /** Ours, named last and not answered. */
+  /** Our last offer while it is unanswered. */
   pending: Offer | undefined
-  /** What is typed as the next offer; null: nothing yet. */
+  /** The value typed for the next offer; null when nothing is typed. */
   typed: string | null
   onType: (value: string | null) => void
   onMail: () => void
@@ -46,7 +46,7 @@ type Acts = ReturnType<typeof useDealActs>
 const useMayDecide = (request: CaseDetail['openRequest']) => {
   const may = useCan(casesPermissions.requestsDecide)
   const profile = useLogin()?.claims.idProfileType
-  // A supervisor decides on the requests of others only.
+  // A supervisor must not decide on their own request.
   return may && !(request?.isMine && profile === 2)
 }
 
@@ -62,7 +62,7 @@ const OfferStep = ({
   const theirs = asked?.value ?? null
   const { t } = useTranslation('desk')
   const [raise, setRaise] = useState<Offering | null>(null)
-  // It is their turn: a further offer of ours is typed anew, and asked for.
+  // While our offer is open it is the other side's turn: a further offer of ours gets no suggested value and needs a confirmation.
   const suggested = pending ? null : suggestedOffer(deal.lastProposal, theirs, deal.maximumProposal)
   const value = typed ?? suggested ?? ''
   const money = (amount: string) => `${currencySign} ${amount}`
@@ -99,7 +99,7 @@ const OfferStep = ({
   )
 }
 
-/** What moves a deal on once both sides agree. */
+/** Advances the deal after both sides have agreed. */
 const MoveStep = ({ one, step, acts, onMail }: { one: CaseDetail; step: NextStep; acts: Acts; onMail: () => void }) => {
   const { t } = useTranslation('desk')
   const [isSigning, setSigning] = useState(false)

@@ -30,7 +30,7 @@ const at = (status: string, rest = {}) =>
   nextStepOf({ isActive: true, openRequest: null, deal: { status }, ...rest }, situations)
 
 describe('the next step of a deal', () => {
-  it('is an offer while it is talked about', () => expect(at('contraproposta')).toEqual({ is: 'offer' }))
+  it('is an offer during the negotiation', () => expect(at('contraproposta')).toEqual({ is: 'offer' }))
   it('goes from the agreement to the draft, its signature, the court and the payment', () => {
     expect(at('acordo')).toMatchObject({ is: 'advance', to: { key: 'minuta-enviada' } })
     expect(at('minuta-enviada')).toEqual({ is: 'chase' })
@@ -38,39 +38,39 @@ describe('the next step of a deal', () => {
     expect(at('homologado')).toMatchObject({ to: { key: 'pago' } })
     expect(at('pago')).toEqual({ is: 'done' })
   })
-  it('is to open the talk again once it was given up', () =>
+  it('is to reopen the negotiation after it was given up', () =>
     expect(at('sem-acordo')).toMatchObject({ is: 'advance', isReopening: true, to: { key: 'negociacao' } }))
-  it('waits for whoever decides, and does nothing in a case out of the portfolio', () => {
+  it('waits for a pending decision, and is nothing for a case out of the portfolio', () => {
     expect(at('contraproposta', { openRequest: {} })).toEqual({ is: 'request' })
     expect(at('contraproposta', { isActive: false })).toEqual({ is: 'inactive' })
   })
 })
 
-describe('the offer that is suggested', () => {
-  it('goes a tenth of the gap, in whole steps', () =>
+describe('the suggested offer', () => {
+  it('closes a tenth of the gap, in whole steps', () =>
     expect(suggestedOffer('4.500,00', '6.200,00', null)).toBe('4.700,00'))
-  it('never passes what they ask nor the ceiling', () => {
+  it('never passes the other side’s value or the ceiling', () => {
     expect(suggestedOffer('4.500,00', '4.550,00', null)).toBe('4.550,00')
     expect(suggestedOffer('4.500,00', '6.200,00', '4.600,00')).toBe('4.600,00')
   })
-  it('is none before anybody named a value', () => expect(suggestedOffer(null, '6.200,00', null)).toBeNull())
-  it('moves by a round part of itself', () => {
+  it('is null before either side has named a value', () => expect(suggestedOffer(null, '6.200,00', null)).toBeNull())
+  it('has a step that is a round part of the value', () => {
     expect(stepFor('4.500,00')).toBe('100,00')
     expect(stepFor('180.000,00')).toBe('5.000,00')
   })
 })
 
-describe('a value beside the ceiling and what they ask', () => {
-  it('is above it only when it is more', () => {
+describe('a value compared with the ceiling and the other side’s value', () => {
+  it('is above the ceiling only when it is greater', () => {
     expect(isAbove('5.200,01', '5.200,00')).toBe(true)
     expect(isAbove('5.200,00', '5.200,00')).toBe(false)
     expect(isAbove('5.200,00', null)).toBe(false)
   })
-  it('leaves what is left, exactly', () => {
+  it('leaves the exact difference as room below the ceiling', () => {
     expect(roomAbove('4.999,99', '5.200,00')).toBe('200,01')
     expect(roomAbove('6.000,00', '5.200,00')).toBeNull()
   })
-  it('meets them when it is as much as they ask', () => {
+  it('meets the other side when it is at least their value', () => {
     expect(reaches('6.200,00', '6.200,00')).toBe(true)
     expect(reaches('6.199,99', '6.200,00')).toBe(false)
     expect(reaches('6.200,00', null)).toBe(false)

@@ -1,17 +1,17 @@
-// What is sensible to do next about a deal, by where it stands: the one filled button of the desk.
+// Decides the next step of a deal from its situation: the primary button of the desk.
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { centsToMoney, moneyToCents } from '@tratativa/contract/kernel/brazil'
 
 export type NextStep =
-  /** Out of the portfolio: nothing happens in it. */
+  /** The case is out of the portfolio: no step is possible. */
   | { readonly is: 'inactive' }
-  /** An offer above the ceiling waits for somebody's word. */
+  /** An offer above the ceiling waits for a decision. */
   | { readonly is: 'request' }
   | { readonly is: 'offer' }
-  /** The draft is with them: it is asked for, and its signature recorded. */
+  /** The draft is with the other side: the next step is to ask for it, or to record its signature. */
   | { readonly is: 'chase' }
-  /** The deal moves on to this situation. */
+  /** The deal advances to this situation. */
   | { readonly is: 'advance'; readonly to: DealSituation; readonly isReopening: boolean }
   | { readonly is: 'done' }
 
@@ -41,9 +41,9 @@ export const nextStepOf = (one: Standing, situations: readonly DealSituation[]):
   return to ? { is: 'advance', to, isReopening: true } : { is: 'done' }
 }
 
-// ---- what to offer ----
+// ---- suggested offer ----
 
-/** How far one press of the stepper goes: about a fiftieth, a round number. */
+/** Returns the step of the stepper: about a fiftieth of the value, rounded to a round number. */
 export const stepFor = (value: string | null): string => {
   const cents = Number(moneyToCents(value ?? '') ?? 0n)
   const steps = [10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000]
@@ -54,7 +54,10 @@ export const stepFor = (value: string | null): string => {
 const least = (amounts: readonly (bigint | null)[]) =>
   amounts.reduce((low, one) => (one === null || (low !== null && low <= one) ? low : one), null)
 
-/** A tenth of the gap above our last offer, in whole steps; never above what they ask nor above the ceiling. Null: nobody has named anything. */
+/**
+ * Returns our last offer plus a tenth of the gap, in whole steps, never above the other side's value or the ceiling. Null when neither side
+ * has named a value.
+ */
 export const suggestedOffer = (ours: string | null, theirs: string | null, ceiling: string | null): string | null => {
   const [from, to, top] = [ours, theirs, ceiling].map((value) => moneyToCents(value ?? ''))
   if (from === null || from === undefined) return null
@@ -71,7 +74,7 @@ export const isAbove = (value: string, ceiling: string | null): boolean => {
   return one !== null && top !== null && one > top
 }
 
-/** What the ceiling leaves above a value; null when it leaves nothing or nothing limits it. */
+/** Returns the room between a value and the ceiling; null when there is no room or no ceiling. */
 export const roomAbove = (value: string, ceiling: string | null): string | null => {
   const [one, top] = [moneyToCents(value), moneyToCents(ceiling ?? '')]
   return one === null || top === null || one > top ? null : centsToMoney(top - one)

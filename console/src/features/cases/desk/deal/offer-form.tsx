@@ -1,4 +1,4 @@
-// The offer being made: its value with a stepper, its terms behind a line, and what will happen to it.
+// Form for the next offer: value with a stepper, collapsible terms, and the consequence of sending.
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,15 +24,15 @@ type OfferFormProps = {
   value: string
   onValue: (value: string) => void
   theirs: string | null
-  /** Null where nothing limits it. */
+  /** Null when there is no ceiling. */
   ceiling: string | null
   isBusy: boolean
   onOffer: (offering: Offering) => void
-  /** Takes what they ask; null while there is nothing of theirs to take. */
+  /** Accepts the other side's value; null when they have no open value. */
   onAccept: (() => void) | null
 }
 
-/** What becomes of it, said before it is made. */
+/** Shows the consequence of the offer before it is made. */
 const Consequence = ({ value, ceiling }: Pick<OfferFormProps, 'value' | 'ceiling'>) => {
   const { t } = useTranslation('desk')
   if (isAbove(value, ceiling)) return <span className={styles.above}>{t('offer.above')}</span>

@@ -10,7 +10,7 @@ import styles from './deal.module.css'
 export interface Terms {
   readonly instalments: number
   readonly paymentForm: string
-  /** Null: it stands until it is answered. */
+  /** Null means that the offer stays open until it is answered. */
   readonly termDays: number | null
   readonly text: string
 }
@@ -32,7 +32,7 @@ const useSummary = ({ instalments, paymentForm, termDays }: Terms) => {
     .join(' · ')
 }
 
-/** A line that says the terms of an offer, and opens them. */
+/** Shows the terms of an offer in one row; the row opens the form of the terms. */
 export const OfferTerms = ({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) => {
   const { t } = useTranslation('desk')
   const [isOpen, setOpen] = useState(false)

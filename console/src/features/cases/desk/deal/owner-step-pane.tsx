@@ -1,4 +1,4 @@
-// A case that somebody else negotiates, or nobody: how it becomes one's own, before one offers in it.
+// Shown when the case has another negotiator or none: lets the user take the case over before making offers.
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// An offer above the ceiling that waits: who asks and why, and the word of whoever may give it.
+// A request for an offer above the ceiling: who asks and why, with the buttons for people who may decide it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'

@@ -13,7 +13,7 @@ export interface Signed {
   readonly signedAt: string | null
 }
 
-/** The draft came back signed: which, and when. */
+/** Asks which draft was signed, and when. */
 export const SignDialog = ({
   name,
   isBusy,

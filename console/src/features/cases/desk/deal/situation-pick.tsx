@@ -17,7 +17,7 @@ type SituationPickProps = {
   onPick: (name: string) => void
 }
 
-/** Where the deal stands, in its colour; opened, where it may go from here. */
+/** Shows the situation of the deal in its colour; opens the list of situations that may follow. */
 export const SituationPick = ({ situation, options, disabled, onPick }: SituationPickProps) => {
   const { t } = useTranslation('desk')
   const [isOpen, setOpen] = useState(false)

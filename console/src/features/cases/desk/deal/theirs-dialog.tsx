@@ -15,7 +15,7 @@ export interface Asked {
   readonly channel: (typeof channels)[number]
 }
 
-/** What the other side asked, as they said it and by which way. */
+/** Records the value that the other side asked, in their words and with the channel. */
 export const TheirsDialog = ({
   isBusy,
   onSave,

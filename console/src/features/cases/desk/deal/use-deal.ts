@@ -1,4 +1,4 @@
-// What the deal zone knows and does: the ledger, where both stand, and the commands with what is said of them.
+// Data and commands of the deal zone: the ledger, the standing of both sides, and the toasts after each command.
 import { useTranslation } from 'react-i18next'
 import type { Offer, OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
@@ -23,13 +23,13 @@ export const useLedger = (id: string) => {
   const offers = data?.pages.flatMap((page) => page.data)
   return {
     ...query,
-    /** The newest first; undefined until they are fetched. */
+    /** Newest first; undefined until fetched. */
     offers,
-    /** Where both stand. */
+    /** The current values of both sides. */
     standing: data?.pages[0]?.standing,
-    /** What they ask and nobody has answered. */
+    /** The other side's open counter-offer. */
     asked: offers?.find(({ side, outcome }) => side === 'theirs' && outcome === 'open'),
-    /** Ours, named last and not answered: the other side's turn. */
+    /** Our last offer while it is unanswered: it is the other side's turn. */
     pending: pendingOf(offers),
   }
 }
@@ -46,7 +46,7 @@ const useTelling = (id: string) => {
     settling,
     failed,
     said: (text: string) => toast.message(text),
-    /** It waits for a word: said at once, with the way back. */
+    /** The offer became a request that waits for a decision: shows a toast with a button that withdraws it. */
     requested: (request: OfferRequest) =>
       toast.message(t('offer.requested', { value: `${currencySign} ${request.value}` }), {
         timeout: readingTime,

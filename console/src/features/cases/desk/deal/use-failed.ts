@@ -1,7 +1,7 @@
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 
-/** Toasts, and the one that says why a call failed. */
+/** Shows a toast with the reason of a failed call. */
 export const useFailed = () => {
   const toast = useToast()
   const errorText = useErrorText()

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { useOpenDocument } from './use-open-document.ts'
 import styles from '../timeline/timeline.module.css'
 
-/** A document that was brought: opened from where it is told of. */
+/** Timeline item of an uploaded document; opens the document. */
 export const DocumentBody = ({ item }: { item: TimelineItem }) => {
   const { t } = useTranslation('desk')
   const open = useOpenDocument()

@@ -8,7 +8,7 @@ import styles from './documents.module.css'
 
 type DocumentPreviewProps = {
   document: CaseDocument
-  /** Null while it is asked for. */
+  /** Null while the link is loading. */
   href: string | null
   failure: string | null
   onRetry: () => void
@@ -27,7 +27,7 @@ const Content = ({ document, href }: { document: CaseDocument; href: string }) =
   return <iframe src={href} title={name} className={styles.paper} />
 }
 
-/** A document shown over the desk. */
+/** Shows a document in a dialog over the desk. */
 export const DocumentPreview = ({ document, href, failure, onRetry, onSave, onTab, onClose }: DocumentPreviewProps) => {
   const { t } = useTranslation('desk')
   return (

@@ -1,4 +1,4 @@
-// The documents of a case: brought by dropping, shown, saved, named, taken away and put back.
+// The documents of a case: upload by dropping, preview, download, rename, remove and restore.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'

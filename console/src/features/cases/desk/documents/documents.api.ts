@@ -11,7 +11,7 @@ const { caseDocuments, editCaseDocument, removeCaseDocument, restoreCaseDocument
 
 export const useDocuments = (id: string) => useInfiniteQuery(pagesOf(caseDocuments, { id }))
 
-/** The address that shows a document; good for five minutes. */
+/** Fetches the URL that shows a document; the URL is valid for five minutes. */
 export const useDocumentLink = ({ id }: CaseDocument) =>
   useQuery({
     queryKey: ['case-document-link', id],

@@ -11,7 +11,7 @@ type DropAreaProps = { accept: string; disabled: boolean; onFiles: (files: File[
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Files are dropped anywhere on it, or chosen by its button. */
+/** Accepts files dropped anywhere on the area or chosen with its button. */
 export const DropArea = ({ accept, disabled, onFiles, children }: DropAreaProps) => {
   const { t } = useTranslation('desk')
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import styles from './documents.module.css'
 
 type UploadListProps = { uploads: readonly Upload[]; onAgain: (key: number) => void; onDrop: (key: number) => void }
 
-/** What is on its way, how far it is, and what was refused and why. */
+/** Lists the uploads with their progress, and the refused files with the reason. */
 export const UploadList = ({ uploads, onAgain, onDrop }: UploadListProps) => {
   const { t } = useTranslation('desk')
   if (uploads.length === 0) return null

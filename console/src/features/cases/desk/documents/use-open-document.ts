@@ -12,7 +12,7 @@ const useTold = () => {
   return (work: Promise<void>) => void work.catch((error: unknown) => toast.message(errorText(error), { tone: 'burn' }))
 }
 
-/** Shows it in a tab of its own. */
+/** Opens the document in a browser tab of its own. */
 export const useOpenDocument = () => {
   const told = useTold()
   return (id: CaseDocumentId) => told(openFile(openCaseDocument, { id: String(id), isInline: 'true' }))

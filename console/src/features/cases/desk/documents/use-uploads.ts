@@ -1,4 +1,4 @@
-// Documents on their way to the case: each with how far it is, what stopped it, and a way to stop it.
+// Uploads to the case: each with its progress, its failure and a function that cancels it.
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
@@ -10,7 +10,7 @@ import { historyGrew } from '../desk.live.ts'
 export interface Upload {
   readonly key: number
   readonly name: string
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly share: number
   readonly failure: string | null
 }
@@ -59,7 +59,7 @@ export const useUploads = (id: string) => {
       const file = held.current.get(key)?.file
       if (file) askBeforeLeaving(send(key, file))
     },
-    /** Stops one that is on its way, takes away one that failed. */
+    /** Cancels a running upload; removes a failed one. */
     drop: (key: number) => {
       held.current.get(key)?.stop.abort()
       forget(key)

@@ -11,7 +11,7 @@ import styles from './desk-head.module.css'
 
 type DeskHeadProps = {
   one: CaseDetail
-  /** The list's own address. */
+  /** Link back to the list, with its filter, order and page. */
   back: { readonly to: string; readonly search: Readonly<Record<string, string>> }
   /** '7 de 62 em Meus casos'; null while it is not known. */
   place: string | null
@@ -20,7 +20,7 @@ type DeskHeadProps = {
   menu: ReactNode
 }
 
-/** Who stands against whom, where one is in the list, and whose case it is. */
+/** Header of the desk: the parties, the case's position in the list, and its negotiator. */
 export const DeskHead = ({ one, back, place, onPrevious, onNext, menu }: DeskHeadProps) => {
   const { t } = useTranslation('desk')
   const { id, author, client, negotiator, isActive } = one

@@ -97,7 +97,7 @@ const DeskMenu = ({
   )
 }
 
-/** The list that the case was opened from; without one, the list of cases that was shown last. */
+/** Returns the case's position and neighbours in the list it was opened from; without such a list, in the case list that was shown last. */
 const usePlace = (id: string) => {
   const { t } = useTranslation('desk')
   const own = useTrail()

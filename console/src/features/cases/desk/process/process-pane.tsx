@@ -1,4 +1,4 @@
-// The lawsuit: its number, where it is judged, what about, and between whom; edited in place.
+// The lawsuit: its number, court, subject and parties, edited in place.
 import { Link } from '@tanstack/react-router'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ const NumberField = ({ one }: { one: CaseDetail }) => {
   const change = useCaseChange(one.id)
   const field = useCaseFields(one)
   const { process, tribunal, isOldFormat, oldProcessNumber } = one
-  /** A court that nobody named comes with the number. */
+  /** The process number also sets the court when nobody has named one. */
   const save = (processNumber: string) => {
     const read = readProcess(processNumber)
     const place = read.is === 'number' ? courtOf(read.digits) : { court: '', state: '' }
@@ -66,7 +66,7 @@ const NumberField = ({ one }: { one: CaseDetail }) => {
   )
 }
 
-/** On the clocks of São Paulo, as a field of the browser takes it. */
+/** Formats the instant in the time zone of São Paulo, as a `datetime-local` field expects it. */
 const wallOf = (at: string | null) => (at === null ? '' : `${calendarDay(new Date(at))}T${calendarClock(new Date(at))}`)
 
 const HearingField = ({ one }: { one: CaseDetail }) => {

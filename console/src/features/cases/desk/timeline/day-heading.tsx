@@ -6,7 +6,7 @@ import { DateText } from '../../../../ui/islands.tsx'
 import { useUiLocale } from '../../../../ui/words.tsx'
 import styles from './timeline.module.css'
 
-/** The day on which what stands below it happened; how long ago is only its companion. */
+/** Heading for one day of the timeline: the date first, then how long ago it was. */
 export const DayHeading = ({ day }: { day: string }) => {
   const { t } = useTranslation('desk')
   const locale = useUiLocale()

@@ -1,4 +1,4 @@
-// What is said of each kind of thing that happened.
+// Renders the body of a timeline item by its kind.
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
@@ -73,7 +73,7 @@ const OfferBody = ({ item }: Of) => {
   const step = moved(value, before)
   const isTaken = outcome === 'accepted' || outcome === 'refused' || outcome === 'expired' || outcome === 'retracted'
   const under = termsOf(offer)
-  // The value stays in the first line, whatever else is said.
+  // The value stays in the first row, whatever else the item says.
   const isBare = under === '' && text === '' && !isTaken
   return (
     <div className={classNames(styles.offer, styles[side], outcome === 'retracted' && styles.retracted)}>

@@ -12,14 +12,14 @@ import styles from './timeline.module.css'
 
 type TimelineBarProps = {
   group: TimelineGroup | null
-  /** Undefined until it is known. */
+  /** Undefined until counted. */
   countOf: (group: TimelineGroup | null) => number | undefined
   search: string
   onGroup: (group: TimelineGroup | null) => void
   onSearch: (search: string) => void
 }
 
-// As many chips as fit beside each other; what has nothing to show is left out.
+// At most as many chips as fit in one row; groups without items are left out.
 const most = 4
 
 const Kinds = ({ group, countOf, onGroup }: Pick<TimelineBarProps, 'group' | 'countOf' | 'onGroup'>) => {
@@ -69,7 +69,7 @@ const Kinds = ({ group, countOf, onGroup }: Pick<TimelineBarProps, 'group' | 'co
   )
 }
 
-/** Of which kind the things shown are, and what is looked for among them. */
+/** Filters the timeline by kind and by search text. */
 export const TimelineBar = (props: TimelineBarProps) => {
   const { search, onSearch } = props
   const { t } = useTranslation('desk')

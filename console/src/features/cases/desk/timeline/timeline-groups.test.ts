@@ -4,8 +4,8 @@ import { countOf, daysOf } from './timeline-groups.ts'
 
 const at = (key: string, at: string) => ({ key, at, kind: 'note' }) as unknown as TimelineItem
 
-describe('what happened in a case', () => {
-  it('stands under the days of São Paulo, the oldest first', () => {
+describe('timeline of a case', () => {
+  it('groups the items by days of São Paulo, oldest first', () => {
     const days = daysOf([
       at('c', '2026-11-18T12:00:00Z'),
       at('b', '2026-11-18T02:30:00Z'),
@@ -16,7 +16,7 @@ describe('what happened in a case', () => {
       ['2026-11-18', ['c']],
     ])
   })
-  it('is counted by the groups that people look for', () => {
+  it('counts the items by the groups of the filter', () => {
     const counts = { offer: 4, outcome: 1, note: 2 }
     expect([countOf(counts, 'offers'), countOf(counts, 'notes'), countOf(counts, null)]).toEqual([5, 2, 7])
   })

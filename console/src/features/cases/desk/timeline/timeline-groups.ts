@@ -1,4 +1,4 @@
-// The kinds of what happens in a case, in the groups that people look for, and the days on which it happened.
+// Groups the kinds of timeline items for the filter, and groups the items by day.
 import type { TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 
@@ -29,12 +29,12 @@ export const countOf = (counts: Counts, group: TimelineGroup | null): number =>
   )
 
 export interface TimelineDay {
-  /** aaaa-mm-dd in São Paulo. */
+  /** YYYY-MM-DD in São Paulo. */
   readonly day: string
   readonly items: readonly TimelineItem[]
 }
 
-/** From the oldest to the newest, a heading a day. */
+/** Groups the items by day, oldest first. */
 export const daysOf = (newestFirst: readonly TimelineItem[]): TimelineDay[] => {
   const days: { day: string; items: TimelineItem[] }[] = []
   for (const item of newestFirst.toReversed()) {

@@ -1,4 +1,4 @@
-// What happened in the case, the newest at the bottom as in a conversation; what is older is fetched upwards.
+// The timeline of the case, newest at the bottom as in a conversation; older items are fetched when scrolling up.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
@@ -51,7 +51,7 @@ export const TimelinePane = ({ id }: { id: string }) => {
         onGroup={(tipo) => change({ tipo }, { replace: true })}
         onSearch={(q) => change({ q }, { replace: true })}
       />
-      {/* Turned over, the box keeps to its newest end, and stays where it is when something older comes in above. */}
+      {/* The reversed flex direction keeps the box scrolled to the newest item, and keeps its scroll position when older items are added above. */}
       {/* oxlint-disable-next-line no-noninteractive-tabindex -- scrolled by the keys */}
       <section className={styles.scroller} tabIndex={0} aria-label={t('timeline.title')}>
         <div className={styles.all}>

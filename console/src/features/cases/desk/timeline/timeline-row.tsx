@@ -1,4 +1,4 @@
-// One thing that happened: when, of what kind, and what.
+// One item of the timeline: time, kind and content.
 import type { ReactNode } from 'react'
 import {
   IconArrowDownLeft,

@@ -1,4 +1,4 @@
-// Notes of a case: written, mended and taken away at once, with a way back.
+// Notes of a case: optimistic create, edit and remove, each with undo.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'

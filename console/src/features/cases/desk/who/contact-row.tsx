@@ -10,10 +10,10 @@ import styles from './who.module.css'
 
 type ContactRowProps = {
   address: Address
-  /** Why nobody is reached here: represented, blocked. Null: they are. */
+  /** Why this person must not be contacted here: represented, blocked. Null when they may be. */
   barred: string | null
   onMail: (address: string) => void
-  /** The button of a feature that talks by WhatsApp, where there is one. */
+  /** The button of the WhatsApp feature, when there is one. */
   whatsapp: ReactNode
 }
 
@@ -53,7 +53,7 @@ const PhoneActs = ({ address, barred, whatsapp }: Pick<ContactRowProps, 'address
   )
 }
 
-/** One address of somebody, with what is done about it in one click. */
+/** One address of a person, with its one-click actions. */
 export const ContactRow = ({ address, barred, onMail, whatsapp }: ContactRowProps) => {
   const { t } = useTranslation('desk')
   const { kind, value, label, is_blocked: isBlocked } = address

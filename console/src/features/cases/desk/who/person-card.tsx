@@ -13,13 +13,13 @@ import styles from './who.module.css'
 type PersonCardProps = {
   role: string
   person: PartyPerson
-  /** Dealt with by their lawyer alone. */
+  /** True when only their lawyer may be contacted. */
   isRepresented: boolean
   onMail: (address: string) => void
   whatsappOf: (person: PartyPerson, address: string) => ReactNode
 }
 
-/** Somebody of the lawsuit with every way to reach them. */
+/** A person of the lawsuit with all their addresses. */
 export const PersonCard = ({ role, person, isRepresented, onMail, whatsappOf }: PersonCardProps) => {
   const { t } = useTranslation('desk')
   const { id, name, cpf, oab, blocking, addresses } = person

@@ -1,4 +1,4 @@
-// Who stands in the lawsuit, for whom it is worked, and what it is about.
+// The parties of the lawsuit, the client, and the subject of the lawsuit.
 import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { IconCopy } from '@tabler/icons-react'

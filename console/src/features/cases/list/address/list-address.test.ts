@@ -7,13 +7,13 @@ import type { ListState } from './list-address.ts'
 const first: ListState = { filter: {}, sort: { by: 'id', direction: 'desc' }, page: 1, view: '' }
 const read = (search: Record<string, string>) => readAddress((name) => search[name] ?? '')
 
-describe('the list in the address', () => {
-  it('is nothing at all for the first page of everything', () => {
+describe('the case list in the URL', () => {
+  it('is empty for the first page without a filter', () => {
     expect(searchOf(first)).toEqual({})
     expect(read({})).toEqual(first)
   })
 
-  it('reads as a person would write it', () => {
+  it('has names that a person can read', () => {
     const state = read({
       prazo: '..2026-11-30',
       situacao: 'Proposta enviada|Em negociação',
@@ -31,11 +31,11 @@ describe('the list in the address', () => {
     })
   })
 
-  it('passes over what it cannot read', () => {
+  it('ignores values it cannot parse', () => {
     expect(read({ prazo: 'ontem', ordem: 'cor.asc', pagina: '-2', whatsapp: 'talvez', uf: '' })).toEqual(first)
   })
 
-  it('CASE-005 every field of the filter object has its place in it, and comes back as it was', () => {
+  it('CASE-005 every field of the filter object can be written to the URL and read back', () => {
     expect(filterFields.map(({ field }) => field).toSorted()).toEqual(Object.keys(caseFilter.shape).toSorted())
     const word = fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text.trim() !== '')
     const day = fc.constantFrom('', '2026-01-31', '2026-11-30')
@@ -53,18 +53,18 @@ describe('the list in the address', () => {
     )
   })
 
-  it('takes away what is not there any more', () => {
+  it('removes parameters that are not set any more', () => {
     const address = writeAddress(first)
     expect(Object.values(address)).toEqual(Object.values(address).map(() => null))
   })
 
-  it('comes back from a saved view as it was', () => {
+  it('reads a saved view back unchanged', () => {
     const filter = { negotiators: ['7'], dealLimitDate: { from: '', to: '2026-11-30' }, isActive: false }
     expect(keptFilter(caseFilter.parse(givenFilter(filter)))).toEqual(filter)
     expect(keptFilter(caseFilter.parse({}))).toEqual({})
   })
 
-  it('becomes what the calls take', () => {
+  it('becomes the input of the endpoints', () => {
     const given = givenFilter({ negotiators: ['7', '0'], dealLimitDate: { from: '', to: '2026-11-30' } })
     expect(caseFilter.parse(given)).toEqual({
       negotiators: [7, 0],

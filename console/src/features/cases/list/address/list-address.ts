@@ -1,4 +1,4 @@
-// The list in the address: filter, order, page and view as text, so that a link shows what its sender saw.
+// The state of the list in the URL: filter, order, page and view as text, so that a link shows what its sender saw.
 import { caseSorts, widestFrom, widestTo } from '@tratativa/contract/cases/filter'
 import type { CaseFilter, CaseSort, DayRange, GivenFilter } from '@tratativa/contract/cases/filter'
 
@@ -7,7 +7,7 @@ export interface Range {
   readonly to: string
 }
 
-/** The filter as this screen holds it: lists are lists, absent means any. */
+/** The filter as this screen stores it: list fields are arrays, an absent field means any. */
 export interface ListFilter {
   readonly search?: string
   readonly createdDate?: Range
@@ -23,9 +23,9 @@ export interface ListFilter {
   readonly task?: readonly string[]
   readonly caseType?: readonly string[]
   readonly state?: readonly string[]
-  /** The numbers of users, as text; '0' stands for nobody. */
+  /** User ids as text; '0' means no negotiator. */
   readonly negotiators?: readonly string[]
-  /** Only what was taken out of the portfolio is named: absent is active. */
+  /** Only `false` (out of the portfolio) is stored; absent means active. */
   readonly isActive?: boolean
   readonly alreadySentWhatsappProposal?: boolean
   readonly negotiateInAf?: boolean
@@ -39,14 +39,14 @@ export interface ListState {
   readonly filter: ListFilter
   readonly sort: CaseSort
   readonly page: number
-  /** The tab: a saved view's number, or the name of one of our own; '' is all. */
+  /** The tab: the id of a saved view, or the name of a built-in view; '' means all cases. */
   readonly view: string
 }
 
 export const firstSort: CaseSort = { by: 'id', direction: 'desc' }
 
 type Kind = 'text' | 'range' | 'list' | 'flag'
-/** The name of each field in the address, in the order in which chips stand. */
+/** The URL parameter of each field, in the order of the chips. */
 export const filterFields: readonly { field: FilterField; name: string; kind: Kind }[] = [
   { field: 'search', name: 'busca', kind: 'text' },
   { field: 'dealLimitDate', name: 'prazo', kind: 'range' },
@@ -98,7 +98,7 @@ const writers: Record<Kind, (value: never) => string> = {
 const isNothing = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Without what narrows nothing: an empty list, an open range, the active portfolio. */
+/** Removes fields that do not narrow the list: empty lists, open ranges, the active portfolio. */
 export const tidy = (filter: ListFilter): ListFilter => {
   const held = Object.entries(filter).filter(([field, value]) => {
     if (field === 'isActive' && value === true) return false
@@ -127,7 +127,7 @@ export const readAddress = (read: (name: string) => string): ListState => {
   }
 }
 
-/** Every name of the address with its text; null takes it away. */
+/** Returns every URL parameter with its text; null removes the parameter. */
 export const writeAddress = ({ filter, sort, page, view }: ListState): Record<string, string | null> => {
   const held = tidy(filter)
   const fields = filterFields.map(({ field, name, kind }) => {
@@ -143,13 +143,13 @@ export const writeAddress = ({ filter, sort, page, view }: ListState): Record<st
   }
 }
 
-/** The same as a link's search: what is not there is left out. */
+/** Returns the state as a link's search, without the absent parameters. */
 export const searchOf = (state: ListState): Record<string, string> =>
   Object.fromEntries(
     Object.entries(writeAddress(state)).flatMap(([name, text]) => (text === null ? [] : [[name, text]])),
   )
 
-/** A filter as calls take it. */
+/** Returns the filter as the endpoints take it. */
 export const givenFilter = (filter: ListFilter): GivenFilter =>
   ({
     ...filter,
@@ -162,7 +162,7 @@ const narrowed = ({ from, to }: DayRange): Range => ({
   to: to === widestTo ? '' : to,
 })
 
-/** The filter of a saved view, as this screen holds it. */
+/** Returns the filter of a saved view as this screen stores it. */
 export const keptFilter = (filter: CaseFilter): ListFilter => {
   const fields = filterFields.map(({ field, kind }) => {
     const value = filter[field]

@@ -1,4 +1,4 @@
-// A case where there is no room for its row: who, where the deal stands, the two values with the gap between them.
+// A case as a card, for screens too narrow for a row: parties, situation, the values of both sides with the gap.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'

@@ -1,4 +1,4 @@
-// What a cell of the list shows. Money, numbers and dates stay left-to-right in every language.
+// Cells of the case list. Money, numbers and dates stay left-to-right in every language.
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ const money = (value: string | null) => value !== null && <Money value={value} /
 const dayOf = (value: string | null) => value !== null && <DateText value={value} />
 const island = (text: string) => text !== '' && <Identifier value={text} />
 
-/** The first of several, and how many more there are; all of them for the pointer that rests. */
+/** Shows the first of several texts and the number of the others; hovering shows all of them. */
 const Several = ({ texts, isIsland = false }: { texts: readonly string[]; isIsland?: boolean }) => {
   const [first] = texts
   if (first === undefined) return null
@@ -62,7 +62,7 @@ const Tasks = ({ row }: { row: CaseRow }) => <Several texts={openTasks(row).map(
 
 const Gap = ({ row: { deal } }: { row: CaseRow }) => {
   const { lastProposal: ours, authorCounterProposalValue: theirs, maximumProposal: ceiling } = deal
-  // A ceiling alone is no summary of anything yet.
+  // A ceiling alone is not worth a summary.
   if (ours === null && theirs === null) return null
   return <GapBar ours={ours} theirs={theirs} ceiling={ceiling} width={70} />
 }
@@ -115,7 +115,7 @@ const Words = ({ text }: { text: string }) => (
   </span>
 )
 
-/** `withId` puts the case's number beside the name of its author. */
+/** `withId` shows the case's id beside the name of its author. */
 export const drawCell = (key: ListColumnKey, withId: boolean) => {
   if (key === 'authorName') return (row: CaseRow) => <Author row={row} withId={withId} />
   return cells[key] ?? ((row: CaseRow) => <Words text={columnValues[key](row)} />)

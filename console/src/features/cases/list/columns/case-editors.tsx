@@ -1,4 +1,4 @@
-// The open cells of the list: what is written, what it was, what else will change, and what others did meanwhile.
+// Cell editors of the list: the new value, the old one, the fields that change with it, and changes by others meanwhile.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { editFields, valueOf } from '../edits/edited-row.ts'
 import type { EditField } from '../edits/edited-row.ts'
 import styles from './case-editors.module.css'
 
-/** `base` is what the cell held when it was saved over: the person has seen it. */
+/** `base` is the value that the user saw when they saved over it. */
 export type SaveCell = (edit: { row: CaseRow; field: EditField; value: string; base: string }) => void
 
 type EditorProps = {
@@ -32,7 +32,7 @@ const drawn = (field: EditField, value: string): ReactNode => {
   return field === 'situation' || field === 'processualState' ? value : <Money value={value} />
 }
 
-/** What the cell held when it opened, and what to say when it holds something else now. */
+/** Remembers the value of the cell when the editor opened, and returns an alert when the cell has another value now. */
 const useBase = ({ row, field }: EditorProps) => {
   const { t } = useTranslation('cases')
   const now = valueOf(row, field)

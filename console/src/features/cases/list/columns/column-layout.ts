@@ -1,4 +1,4 @@
-// Which columns are shown, in which order and how wide: before anybody chooses, and as each person chose.
+// The columns shown, their order and their width: the default, and each person's choice.
 import { listColumns } from '@tratativa/contract/cases/columns'
 import type { ListChoice } from '@tratativa/contract/cases/list/views'
 import type { Widths } from '../../../../ui/data-grid.types.ts'
@@ -8,7 +8,7 @@ import type { ListColumnKey } from './column-values.ts'
 export type Shown = ListChoice['columns']
 type ShownColumn = Shown[number]
 
-/** What one looks at all day stands first; the others follow in the order of the requirements. */
+/** The columns used most come first; the others follow in the order of the requirements. */
 const first: readonly ListColumnKey[] = [
   'authorName',
   'processNumber',
@@ -27,7 +27,7 @@ export const everyColumn: readonly ListColumnKey[] = listColumns.map(({ key }) =
 const shownFirst = listColumns.filter(({ place }) => place === 'shown').map(({ key }) => key)
 const rest = shownFirst.filter(isListColumn).filter((key) => !first.includes(key))
 
-/** CASE-008 and CASE-009: what is shown before anybody chooses. */
+/** CASE-008 and CASE-009: the columns shown by default. */
 export const defaultShown: readonly ListColumnKey[] = [...first, ...rest]
 
 export const firstChoice: ListChoice = {
@@ -35,7 +35,7 @@ export const firstChoice: ListChoice = {
   density: 'comfortable',
 }
 
-/** Chosen names, in their order, each as wide as it was. */
+/** Returns the chosen columns in the given order, each with its previous width. */
 export const withShown = (columns: Shown, keys: readonly string[]): Shown =>
   keys.filter(isListColumn).map((key) => columns.find((column) => column.key === key) ?? { key })
 

@@ -1,4 +1,4 @@
-// What each column says of a case, as text: for the clipboard, and to see what changed.
+// The text of each column for a case: for the clipboard, and to detect changes.
 import { formatCpf, formatPhone, formatProcessNumber } from '@tratativa/contract/kernel/brazil'
 import { formatDay, formatMinute } from '@tratativa/contract/kernel/time'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
@@ -11,11 +11,11 @@ const monthText = (instant: string) => (formatDay(instant) ?? '').slice(3)
 const joined = (texts: readonly string[]) => texts.join(' | ')
 const instants = (given: readonly string[]) => joined(given.map((one) => formatMinute(one) ?? ''))
 
-/** The open tasks, the next one first. */
+/** The open tasks, next one first. */
 export const openTasks = ({ tasks }: Pick<CaseRow, 'tasks'>) =>
   tasks.filter(({ completed }) => !completed).map(({ task }) => task)
 
-/** Ours, theirs and the ceiling: what the drawing of the summary says. */
+/** Our value, theirs and the ceiling: the content of the summary drawing as text. */
 const summary = ({ deal }: CaseRow) =>
   joined([deal.lastProposal, deal.authorCounterProposalValue, deal.maximumProposal].map((money) => money ?? '–'))
 
@@ -86,13 +86,13 @@ const valueColumns: readonly ListColumnKey[] = [
   'dealDate',
 ]
 
-/** Money and days are what a spreadsheet may compute with; all else is text. */
+/** Money and days are typed cells, so that a spreadsheet can compute with them; all other cells are text. */
 export const copyCell = (row: CaseRow, key: ListColumnKey): CopyCell => ({
   text: columnValues[key](row),
   isValue: valueColumns.includes(key),
 })
 
-/** The columns whose text is not the same in both. */
+/** Returns the columns whose text differs between the two rows. */
 export const changedColumns = (before: CaseRow, after: CaseRow): ListColumnKey[] =>
   Object.keys(columnValues)
     .filter(isListColumn)

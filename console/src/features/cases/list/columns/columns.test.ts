@@ -8,14 +8,14 @@ import { changedColumns, columnValues, copyCell } from './column-values.ts'
 const keysOf = (place: string) => listColumns.filter((column) => column.place === place).map(({ key }) => key)
 
 describe('the columns of the list', () => {
-  it('CASE-008 CASE-009 are all there, and those of CASE-008 are shown before anybody chooses', () => {
+  it('CASE-008 CASE-009 all exist, and those of CASE-008 are shown by default', () => {
     expect(Object.keys(columnValues).toSorted()).toEqual(listColumns.map(({ key }) => key).toSorted())
     expect(everyColumn).toHaveLength(46)
     expect(defaultShown.toSorted()).toEqual(keysOf('shown').toSorted())
     expect(keysOf('hidden')).toHaveLength(23)
   })
 
-  it('CASE-010 are shown, hidden, moved and widened one by one', () => {
+  it('CASE-010 can be shown, hidden, moved and resized one by one', () => {
     const { columns } = firstChoice
     expect(withShown(columns, ['id', 'authorName', 'gone'])).toEqual([{ key: 'id' }, { key: 'authorName' }])
     const wide = withWidths(columns, { id: 90 })
@@ -26,7 +26,7 @@ describe('the columns of the list', () => {
     expect(withMoved(wide, 'gone', null)).toBe(wide)
   })
 
-  it('go to the clipboard with money as a number in Brazilian form and everything else as text', () => {
+  it('are copied with money as a number in Brazilian format and everything else as text', () => {
     const row = aRow({ companyName: '=1+1' })
     const cells = [
       copyCell(row, 'companyName'),
@@ -36,13 +36,13 @@ describe('the columns of the list', () => {
     expect(toTsv({ head: [], rows: [cells] })).toBe("\r\n'=1+1\t6.000,00\t17/11/2026")
   })
 
-  it('name what another person changed', () => {
+  it('report what another person changed', () => {
     const row = aRow()
     const after = aRow({ version: 5, deal: { ...row.deal, limitDate: '2026-11-30' } })
     expect(changedColumns(row, after)).toEqual(['limitDate'])
   })
 
-  it('say whom one talks to: the lawyer where there is one', () => {
+  it('show the preferred contact: the lawyer if there is one', () => {
     expect(columnValues.emails(aRow())).toBe('helena@exemplo.com')
     expect(columnValues.emails(aRow({ lawyer: null }))).toBe('antonia@exemplo.com | a.ribeiro@exemplo.com')
   })

@@ -1,4 +1,4 @@
-// The columns of the grid from what was chosen. They stay the same objects until something about them changes.
+// Builds the grid columns from the user's choice. The column objects stay the same until something about them changes.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listColumns } from '@tratativa/contract/cases/columns'
@@ -45,7 +45,7 @@ const usual = 132
 const money: readonly string[] = listColumns.filter(({ kind }) => kind === 'money').map(({ key }) => key)
 const sortOf = (key: ListColumnKey): CaseSort['by'] | null => listColumns.find((one) => one.key === key)?.sort ?? null
 
-/** The largest and the newest are looked for first. */
+/** Sorts descending on the first click, because people look for the largest or newest first. */
 const fallsFirst = (key: ListColumnKey) => money.includes(key) || key === 'id' || key === 'createdDate'
 
 type Given = {
@@ -82,13 +82,13 @@ export const useCaseColumns = ({ shown, isWide, situations, onSave }: Given): Co
   }, [shown, isWide, situations, onSave, t])
 }
 
-/** For the chooser: all that could be shown. */
+/** Returns all columns for the column chooser. */
 export const useColumnChoices = () => {
   const { t } = useTranslation('cases')
   return useMemo(() => everyColumn.map((id) => ({ id, header: t(`column.${id}`) })), [t])
 }
 
-/** Several columns may go by one order: the arrow stands at the first of them that is shown. */
+/** Several columns can share one order: the arrow stands at the first of them that is shown. */
 export const shownSort = (sort: CaseSort, columns: readonly Column<CaseRow>[]): Sort | null => {
   const column = columns.find(({ id }) => isListColumn(id) && sortOf(id) === sort.by)
   return column ? { column: column.id, direction: sort.direction } : null

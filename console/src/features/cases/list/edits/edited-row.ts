@@ -1,10 +1,10 @@
-// What a cell of the list holds, what a call must be given to change it, and how its row looks until the server has answered.
+// Cells edited in the list: the value of a cell, the endpoint input that changes it, and the row as shown until the server answers.
 import type { GivenCaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import { processualStates } from '@tratativa/contract/cases/shapes'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
 
-/** CASE-011: the columns of the list that are edited in their place. */
+/** CASE-011: the columns of the list that can be edited in place. */
 export const editFields = [
   'situation',
   'limitDate',
@@ -13,7 +13,7 @@ export const editFields = [
   'processualState',
 ] as const
 export type EditField = (typeof editFields)[number]
-/** '' is no value; money '1.234,56', days 'YYYY-MM-DD', names. */
+/** '' means no value; money as '1.234,56', days as 'YYYY-MM-DD', names as text. */
 export type Edits = Partial<Record<EditField, string>>
 
 const readers: Record<EditField, (row: CaseRow) => string> = {
@@ -45,7 +45,7 @@ const inSituation = (row: CaseRow, name: string, situations: readonly DealSituat
   return status ? { ...moved, status: status.name } : moved
 }
 
-/** CASE-012: a counterproposal of ours that names a value is the proposal too, and the last one. */
+/** CASE-012: our counter-offer with a value is also the proposal and the last proposal. */
 const countered = (row: CaseRow, value: string): CaseRow =>
   withDeal(row, {
     clientCounterProposalValue: value === '' ? nought : value,
@@ -69,9 +69,9 @@ export const withEdits = (row: CaseRow, edits: Edits, situations: readonly DealS
     return value === undefined ? changed : changers[field](changed, value, situations)
   }, row)
 
-/** What to do when the row was changed by somebody else between the look and the save. */
+/** Decides what to do when somebody else changed the row between reading and saving. */
 export const settle = (at: { base: string; mine: string; theirs: string }): 'again' | 'done' | 'conflict' => {
-  // They changed something else of the row: what is written here still stands on what was seen.
+  // Another field of the row changed: the edited cell still has the value that the user saw.
   if (at.theirs === at.base) return 'again'
   return at.theirs === at.mine ? 'done' : 'conflict'
 }

@@ -29,7 +29,7 @@ const setUp = (answers: Answer[], fetched: CaseRow = aRow()) => {
       if (init?.method !== 'PUT') return Promise.resolve(Response.json({ data: fetched }))
       sent.push(JSON.parse(String(init.body)))
       const answer = answers.shift()
-      if (!answer) return Promise.reject(new TypeError('no line'))
+      if (!answer) return Promise.reject(new TypeError('no connection'))
       return Promise.resolve(Response.json(answer.body, { status: answer.status }))
     }),
   )
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('an edit of the list', () => {
+describe('an edit in the list', () => {
   it('CASE-011 is marked until the server has saved it', async () => {
     const { save, waiting, shown } = setUp([changed(due('2026-11-30', 5))])
     save('2026-11-30')
@@ -72,7 +72,7 @@ describe('an edit of the list', () => {
     expect(shown()).toBe('2026-11-30')
   })
 
-  it('goes on the version that the one before it made, in their order', async () => {
+  it('is sent on the version that the previous edit made, in order', async () => {
     const { save, sent, waiting } = setUp([changed(due('2026-11-30', 5)), changed(due('2026-12-01', 6))])
     save('2026-11-30')
     save('2026-12-01', '2026-11-30')
@@ -83,7 +83,7 @@ describe('an edit of the list', () => {
     ])
   })
 
-  it('is sent again where somebody else changed another cell of the row', async () => {
+  it('is sent again when somebody else changed another cell of the row', async () => {
     const theirs = { ...due('2026-11-17', 8), status: 'Suspenso' }
     const { save, sent, open, waiting } = setUp([meanwhile, changed(due('2026-11-30', 9))], theirs)
     save('2026-11-30')
@@ -92,7 +92,7 @@ describe('an edit of the list', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('writes nothing over where somebody else changed the same cell: both values are shown', async () => {
+  it('overwrites nothing when somebody else changed the same cell: both values are shown', async () => {
     const { save, sent, open, waiting, shown } = setUp([meanwhile], due('2027-01-01', 8))
     save('2026-11-30')
     await waitFor(() => expect(open).toHaveBeenCalledOnce())
@@ -103,7 +103,7 @@ describe('an edit of the list', () => {
     expect([sent.length, waiting(), shown()]).toEqual([1, '', '2027-01-01'])
   })
 
-  it('is taken back and its cell opened again with the reason when it is refused', async () => {
+  it('is reverted when refused, and its cell opens again with the reason', async () => {
     const refused = { status: 409, body: { code: 'cases.unheard-of', message: 'Não pode.' } }
     const { save, open, waiting, shown } = setUp([refused])
     save('2026-11-30')
@@ -112,7 +112,7 @@ describe('an edit of the list', () => {
     expect([waiting(), shown()]).toEqual(['', '2026-11-17'])
   })
 
-  it('stays marked while nobody answers, and is sent again on a word', async () => {
+  it('stays marked while there is no answer, and is sent again on request', async () => {
     const { save, sent, waiting } = setUp([])
     save('2026-11-30')
     await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())

@@ -1,4 +1,4 @@
-// Edits of the list on their way to the server: shown at once, sent in the order of their row, taken back when they are refused.
+// Sends the edits of the list: optimistic update, one lane per row so that edits keep their order, reverted when refused.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export interface CellEdit {
   readonly row: CaseRow
   readonly field: EditField
   readonly value: string
-  /** What the person saw that they wrote over. */
+  /** The value that the user saw before writing over it. */
   readonly base: string
   readonly isUndo?: boolean
 }
@@ -25,7 +25,7 @@ type Pending = ReadonlyMap<string, Edits>
 const held = (pending: Pending, { row, field, value }: CellEdit): Pending =>
   new Map(pending).set(row.id, { ...pending.get(row.id), [field]: value })
 
-/** A newer edit of the same cell stays. */
+/** Keeps a newer edit of the same cell. */
 const released = (pending: Pending, { row, field, value }: CellEdit): Pending => {
   const edits = pending.get(row.id)
   if (edits?.[field] !== value) return pending
@@ -42,7 +42,7 @@ const sides: Partial<Record<EditField, 'ours' | 'theirs'>> = {
 }
 
 const isMeanwhile = (error: unknown) => error instanceof Refused && error.code === 'cases.changed-meanwhile'
-/** Nobody answered, or nobody could: the edit is kept and may be sent again. */
+/** True when there was no answer or a server error: the edit stays pending and can be sent again. */
 const isLost = (error: unknown) => !(error instanceof Refused) || error.status === 0 || error.status >= 500
 const patience = 3
 
@@ -69,7 +69,7 @@ export const useCaseEdits = (grid: RefObject<CellOpener | null>) => {
       notices.saved({ ...edit, value: valueOf(taken, edit.field) }, null)
     } else save({ row, field: edit.field, value: edit.base, base: edit.value, isUndo: true })
   }
-  /** Somebody else was faster: what they changed decides. */
+  /** Somebody else changed the row first: the outcome depends on the field they changed. */
   const meet = async (edit: CellEdit, tries: number) => {
     const row = await fetchRow(cache, edit.row.id)
     versions.current.set(row.id, row.version)

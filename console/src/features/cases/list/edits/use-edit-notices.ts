@@ -1,4 +1,4 @@
-// What a person is told of their edit: saved, with a way back; refused, with its cell open again; turned into a request; not sent.
+// Toasts about an edit: saved, with undo; refused, with the cell open again; turned into a request; not sent.
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferRequest } from '@tratativa/contract/cases/deals/shapes'
@@ -27,7 +27,7 @@ export const useEditNotices = (grid: RefObject<CellOpener | null>) => {
   const shown = (field: EditField, value: string) => (value === '' ? t('edit.empty') : textOf(field, value))
   const nameOf = ({ row, field }: CellEdit) => ({ id: row.id, column: t(`column.${field}`) })
 
-  /** Opens the cell again with what was written; while another one is open, it waits behind a button. */
+  /** Opens the cell again with the refused value; while another cell is open, shows a button that does so. */
   const reopen = (edit: CellEdit, reason: string) => {
     const { row, field, value } = edit
     const open = () => grid.current?.open({ row: row.id, column: field }, { draft: value, error: reason }) ?? false

@@ -1,4 +1,4 @@
-// The cells that somebody else changed while one looks at them; they are marked for some seconds.
+// Returns the cells that somebody else changed while the list is on the screen; they are marked for some seconds.
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
@@ -8,7 +8,7 @@ import { changedColumns } from '../columns/column-values.ts'
 const shownFor = 6_000
 const none: CellsByRow = new Map()
 
-/** The rows as they are shown, edits included; `own` holds the version that one's own last edit made of each. */
+/** `rows` are the rows as shown, edits included; `own` maps a row to the version that the user's last edit made. */
 export const useFreshCells = (rows: readonly CaseRow[], own: RefObject<ReadonlyMap<string, number>>): CellsByRow => {
   const seen = useRef(new Map<string, CaseRow>())
   const [fresh, setFresh] = useState(none)

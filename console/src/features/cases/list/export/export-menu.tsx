@@ -8,7 +8,7 @@ import { useExportFormats } from './use-export-formats.ts'
 
 type ExportMenuProps = { disabled: boolean; onExport: (format: ExportFormat) => void }
 
-/** All that the filter matches, with the columns on the screen. */
+/** Exports all cases that the filter matches, with the columns on the screen. */
 export const ExportMenu = ({ disabled, onExport }: ExportMenuProps) => {
   const { t } = useTranslation('cases')
   return (

@@ -1,4 +1,4 @@
-// The kinds of file that an export can be, as a menu offers them.
+// The file formats of an export, as menu items.
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '@tratativa/contract/cases/export/endpoints'

@@ -1,4 +1,4 @@
-// The cases of the list as a spreadsheet: prepared by the server, then taken by the browser as it is written.
+// Exports the cases of the list as a spreadsheet: the server prepares the file, the browser downloads it as a stream.
 import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '@tratativa/contract/cases/export/endpoints'
 import type { CaseSort } from '@tratativa/contract/cases/filter'
@@ -19,7 +19,7 @@ export const useExport = (sort: CaseSort, shown: Shown) => {
     const which = chosen.by === 'ids' ? { ids: [...chosen.ids] } : { filters: chosen.filter }
     toast.message(t('export.started', { n: count(countChosen(chosen)) }), { key: 'export' })
     exportCases({ ...which, sort, columns: shown.map(({ key }) => key), format }).catch((error: unknown) => {
-      // What the server refused has a reason; what never reached it only failed.
+      // A refusal of the server has a reason to show; a request that did not reach the server has none.
       const text = error instanceof Refused && error.status > 0 ? textOf(error) : t('report.failed')
       toast.message(text, { key: 'export', tone: 'burn' })
     })

@@ -1,4 +1,4 @@
-// The line above the list: search, filters, and how the list itself looks.
+// The bar above the list: search, filters, and the layout of the list.
 import { useTranslation } from 'react-i18next'
 import { densities } from '@tratativa/contract/cases/list/views'
 import type { ListChoice } from '@tratativa/contract/cases/list/views'
@@ -16,7 +16,7 @@ type FilterBarProps = {
   filter: ListFilter
   values: FilterValues | undefined
   onFilter: (filter: ListFilter) => void
-  /** Null where the list is drawn as cards. */
+  /** Null when the list is shown as cards. */
   look: { layout: ListChoice; columns: readonly ColumnChoice[]; onLayout: (layout: ListChoice) => void } | null
 }
 

@@ -1,4 +1,4 @@
-// The filters that hold, each a chip that opens and goes, and '+ Filtro' for one more.
+// The active filters as chips, each of which can be opened and removed, and '+ Filtro' to add one.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddChip, FilterChip } from '../../../../ui/chip.tsx'

@@ -1,4 +1,4 @@
-// What opens from a chip: the choices of one filter. Lists and flags hold at once; a period waits for Aplicar.
+// The popover of a chip: the choices of one filter. Lists and flags apply at once; a period applies after Aplicar.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button.tsx'

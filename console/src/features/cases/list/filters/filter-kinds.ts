@@ -1,4 +1,4 @@
-// The filters one can add, what each offers to choose from, and what its chip says.
+// The filters that can be added, the choices of each, and the text of its chip.
 import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
 import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
 import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
@@ -26,9 +26,9 @@ export const isFlag = (field: ChipField): field is FlagField => kindOf(field) ==
 export interface Choice {
   readonly value: string
   readonly label: string
-  /** Not in use any more; cases that have it are still found. */
+  /** No longer in use; cases that have it can still be found. */
   readonly isPast?: boolean
-  /** What tells apart those of one name. */
+  /** Distinguishes choices of the same name. */
   readonly note?: string
 }
 
@@ -39,7 +39,7 @@ const plain = (all: readonly string[]): Choice[] => all.map((one) => ({ value: o
 const once = (all: readonly Choice[]) => [...new Map(all.map((one) => [one.value, one])).values()]
 
 export interface ChoiceWords {
-  /** What the choice of cases without a negotiator is called. */
+  /** The label of the choice 'no negotiator'. */
   readonly nobody: string
   readonly taskName: (task: string) => string
 }
@@ -90,10 +90,10 @@ const ahead = ['late', 'today', 'thisWeek', 'nextSeven', 'thisMonth'] as const
 const behind = ['today', 'thisWeek', 'thisMonth', 'lastMonth'] as const
 export type PeriodName = (typeof ahead)[number] | (typeof behind)[number]
 
-/** A deadline is looked for ahead, everything else behind. */
+/** The deadline offers future periods, every other field past periods. */
 export const periodsOf = (field: RangeField): readonly PeriodName[] => (field === 'dealLimitDate' ? ahead : behind)
 
-/** Weeks begin on Sunday, as the calendar's do. */
+/** Weeks begin on Sunday, as in the calendar. */
 export const periodOf = (name: PeriodName, today: Day): Range => {
   const sunday = addDays(today, -weekday(today))
   const month = firstOfMonth(today)
@@ -108,7 +108,7 @@ export const periodOf = (name: PeriodName, today: Day): Range => {
   return ranges[name]
 }
 
-/** As many names as a chip has room for; null when it has none for even one more than the first. */
+/** Returns as many names as fit into a chip; null when not even a second name fits. */
 export const shortList = (labels: readonly string[], room = 22): { shown: string; more: number } | null => {
   const [first = '', ...rest] = labels
   let shown = first

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choicesOf, periodOf, shortList } from './filter-kinds.ts'
 
-describe('what a filter offers', () => {
+describe('choices of a filter', () => {
   const values = {
     statuses: [{ id: 1, name: 'Em andamento', isActive: true }],
     situations: [],
@@ -17,17 +17,17 @@ describe('what a filter offers', () => {
 
   const words = { nobody: 'Ninguém', taskName: (task: string) => task.toUpperCase() }
 
-  it('is what the company has', () => {
+  it('are those of the company', () => {
     expect(choicesOf('caseStatus', values, words).map(({ value }) => value)).toEqual(['Em andamento'])
     expect(choicesOf('caseType', undefined, words).map(({ value }) => value)).toEqual(['PASSIVO', 'ATIVO'])
   })
-  it('names tasks as the screen does, and asks for them as the server knows them', () => {
+  it('label tasks as the screen does, and filter by the server’s names', () => {
     expect(choicesOf('task', values, words)).toEqual([{ value: 'ligar', label: 'LIGAR' }])
   })
-  it('names what is of one name once: the filter goes by names', () => {
+  it('list choices of the same name once, because the filter matches by name', () => {
     expect(choicesOf('groupName', values, words)).toHaveLength(1)
   })
-  it('has nobody first among those who negotiate', () => {
+  it('list ’nobody’ first among the negotiators', () => {
     expect(choicesOf('negotiators', values, words)).toEqual([
       { value: '0', label: 'Ninguém' },
       { value: '9', label: 'Camila', isPast: true },
@@ -35,8 +35,8 @@ describe('what a filter offers', () => {
   })
 })
 
-describe('a period by its name', () => {
-  it('is counted from the day that it is', () => {
+describe('a named period', () => {
+  it('is computed from today', () => {
     expect(periodOf('late', '2026-11-18')).toEqual({ from: '', to: '2026-11-17' })
     expect(periodOf('thisWeek', '2026-11-18')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
     expect(periodOf('nextSeven', '2026-11-28')).toEqual({ from: '2026-11-28', to: '2026-12-05' })
@@ -45,8 +45,8 @@ describe('a period by its name', () => {
   })
 })
 
-describe('the words of a chip', () => {
-  it('name as many as there is room for, and count the others', () => {
+describe('the text of a chip', () => {
+  it('lists as many names as fit, and counts the others', () => {
     expect(shortList(['SP', 'MG', 'DF', 'RJ', 'BA', 'CE', 'PR', 'SC', 'RS'])).toEqual({
       shown: 'SP, MG, DF, RJ, BA, CE',
       more: 3,

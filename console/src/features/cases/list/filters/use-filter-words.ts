@@ -10,7 +10,7 @@ export const useChoiceWords = (): ChoiceWords => {
   return { nobody: t('filter.nobody'), taskName: useTaskName() }
 }
 
-/** What the chip of a filter says after its name. */
+/** Returns the text that the chip of a filter shows after its name. */
 export const useFilterWords = (values: FilterValues | undefined) => {
   const { t } = useTranslation('cases')
   const words = useChoiceWords()

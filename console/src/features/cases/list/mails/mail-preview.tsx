@@ -17,7 +17,7 @@ type MailPreviewProps = {
   onBack: () => void
 }
 
-/** How many go out, who is left out, and how the first of them read. */
+/** Shows how many mails go out, who is left out, and the first mails as text. */
 export const MailPreviewPart = ({ preview, isBusy, error, onSend, onBack }: MailPreviewProps) => {
   const { t } = useTranslation('cases')
   const [at, setAt] = useState(1)

@@ -1,4 +1,4 @@
-// A mail to the people of the chosen cases: written once, looked at as it would go to the first of them, then sent.
+// A mail to the people of the selected cases: written once, previewed for the first cases, then sent.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../../platform/errors.ts'
@@ -14,13 +14,13 @@ import { useMailModels, usePreviewMails, useSendMails } from './mails.api.ts'
 
 type MailsPaneProps = {
   chosen: ChosenCases
-  /** Where one sees how far it is; null for who may not. */
+  /** Opens the progress of the run; null for people who may not see it. */
   onFollow: (() => void) | null
   onClose: () => void
 }
 
 const readingTime = 8_000
-// A party that has a lawyer is written to through the lawyer.
+// A party that has a lawyer may only be written to through the lawyer.
 const blank: MailDraft = { to: ['lawyer'], subject: '', text: '' }
 
 export const MailsPane = ({ chosen, onFollow, onClose }: MailsPaneProps) => {

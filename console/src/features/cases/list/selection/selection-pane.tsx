@@ -1,4 +1,4 @@
-// The ink bar: how many are chosen, all of the filter with one click, and what can be done to them.
+// The selection bar: the number of selected cases, 'select all that match', and the actions on the selection.
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { IconCalendar, IconCircleDot, IconCopy, IconDownload, IconMail, IconUser } from '@tabler/icons-react'
@@ -22,9 +22,9 @@ const MailsPane = lazy(() => import('../mails/mails-pane.tsx').then((module) => 
 type SelectionPaneProps = {
   selection: Selection
   chosen: ChosenCases
-  /** What the filter matches; undefined while it is being counted. */
+  /** The number of cases that the filter matches; undefined until counted. */
   total: number | undefined
-  /** How many rows the page shows. */
+  /** The number of rows on the page. */
   page: number
   chooseAll: (total: number) => void
   clear: () => void
@@ -50,7 +50,7 @@ export const SelectionPane = ({
   const formats = useExportFormats((format) => onExport(chosen, format))
   const [isMailing, setIsMailing] = useState(false)
   const many = countOf(selection)
-  /** The batch screen opens with these cases, and with the field that was asked for. */
+  /** Opens the batch screen with these cases and the given field. */
   const edit = (field: string) => {
     handOver(chosen)
     void navigate({ to: paths.caseBatch, search: { campo: field } })

@@ -1,11 +1,11 @@
-// What is chosen: cases one by one, over many pages, or all that the filter matches.
+// The selection: single cases over several pages, or all cases that the filter matches.
 import type { ListFilter } from '../address/list-address.ts'
 
 type Ids = ReadonlySet<string>
 
 export interface Selection {
   readonly ids: Ids
-  /** All of a filter; then `ids` is not looked at. */
+  /** All cases of a filter; `ids` is ignored when this is set. */
   readonly all: { readonly filter: ListFilter; readonly total: number } | null
 }
 
@@ -13,8 +13,8 @@ export const nothingChosen: Selection = { ids: new Set(), all: null }
 
 export const countOf = ({ ids, all }: Selection) => all?.total ?? ids.size
 
-/** What the page shows as chosen. */
+/** Returns the ids to show as selected on the page. */
 export const shownOf = ({ ids, all }: Selection, page: readonly string[]): Ids => (all ? new Set(page) : ids)
 
-/** Those of the page that were let go out of a whole filter. */
+/** Returns the ids on the page that were deselected while a whole filter is selected. */
 export const letGo = (page: readonly string[], next: Ids) => page.filter((id) => !next.has(id))

@@ -1,4 +1,4 @@
-// What the clipboard takes of the list: the chosen rows, or the page where none is chosen, with the columns on the screen.
+// Copies the selected rows, or the whole page without a selection, with the columns on the screen.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
@@ -36,14 +36,14 @@ export const useCopiedTable = ({ shown, selection, rows }: Given) => {
       { key: 'copied' },
     )
   return {
-    /** For the keys: the browser's own copying is under way. */
+    /** For the keyboard: the browser's own copy event is running. */
     take: (): CopyTable | null => {
       const of = taken()
       if (of.length === 0) return null
       tell(of.length)
       return tableOf(of)
     },
-    /** For a button. */
+    /** For a button, outside a copy event. */
     copy: () => {
       const of = taken()
       copyTable(tableOf(of)).then(

@@ -17,7 +17,7 @@ export const useSelection = (
   onFailed: (error: unknown) => void,
 ) => {
   const [stored, setStored] = useState({ selection: nothingChosen, filter, view })
-  // A selection ends with its filter and its view: a case that cannot be seen is not acted upon.
+  // The selection ends when the filter or view changes, so that no action applies to cases that are not visible.
   const isCurrent = stored.view === view && isSameFilter(stored.filter, filter)
   const selection = isCurrent ? stored.selection : nothingChosen
   const shown = useMemo(() => shownOf(selection, page), [selection, page])

@@ -1,4 +1,4 @@
-// The tabs of the list: our own, computed from the day and the person, and those that people saved.
+// The tabs of the list: built-in views computed from the day and the user, and views that people saved.
 import type { CaseView } from '@tratativa/contract/cases/list/views'
 import type { CaseSort } from '@tratativa/contract/cases/filter'
 import type { Day } from '../../../../ui/calendar-days.ts'
@@ -11,9 +11,9 @@ export const ownViews = ['', 'meus', 'semana', 'contraproposta'] as const
 export type OwnView = (typeof ownViews)[number]
 
 export interface Tab {
-  /** As the address names it. */
+  /** As named in the URL. */
   readonly id: string
-  /** Of a view that somebody saved. */
+  /** The saved view; null for a built-in view. */
   readonly saved: CaseView | null
   readonly filter: ListFilter
   readonly sort: CaseSort

@@ -1,4 +1,4 @@
-// Which columns the list shows now: those of the open view where it has its own, else those that this person chose.
+// Returns the columns that the list shows: those of the open view if it has its own, else the user's choice.
 import { useMemo, useState } from 'react'
 import type { CaseView, ListChoice } from '@tratativa/contract/cases/list/views'
 import { firstChoice } from '../columns/column-layout.ts'
@@ -13,7 +13,7 @@ export const useListLayout = (view: CaseView | null) => {
   const known = useListChoice()
   const keep = useKeepListChoice()
   const keepInView = useKeepViewLayout()
-  // A view of others whose columns one changed: from then on one's own choice is shown in it.
+  // The id of somebody else's view whose columns the user changed: from then on the user's own choice is shown in that view.
   const [left, setLeft] = useState<number | null>(null)
   const chosen = known ?? firstChoice
   const ofView = useMemo(
@@ -21,7 +21,7 @@ export const useListLayout = (view: CaseView | null) => {
     [view, left, chosen],
   )
   const kept = ofView ?? chosen
-  // What was just chosen shows in the same breath; what is kept comes a moment later, and a second choice is made upon the first.
+  // The choice is shown at once; the stored layout follows a moment later. A second choice builds on the first, not on the stored layout.
   const [ahead, setAhead] = useState({ layout: kept, over: kept })
   const change = (layout: ListChoice) => {
     const isOwn = view?.reach === 'private' && view.canChange

@@ -4,7 +4,7 @@ import type { OwnView, Tab } from './own-views.ts'
 
 const isOwn = (id: string): id is OwnView => ownViews.some((own) => own === id)
 
-/** What a tab is called. */
+/** Returns the label of a tab. */
 export const useTabLabel = () => {
   const { t } = useTranslation('cases')
   return ({ id, saved }: Tab): string => {

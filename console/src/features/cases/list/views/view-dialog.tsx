@@ -15,10 +15,10 @@ export type ViewDraft = { name: string; reach: ViewReach; withColumns: boolean }
 type ViewDialogProps = {
   title: string
   first: ViewDraft
-  /** Only those who lead the company set what all of it sees. */
+  /** True for people who may run batches: only they may save a view for the whole company. */
   mayReachAll: boolean
   isSaving: boolean
-  /** Why the last try was refused. */
+  /** The reason why the last save was refused. */
   error?: string
   onSave: (draft: ViewDraft) => void
   onClose: () => void

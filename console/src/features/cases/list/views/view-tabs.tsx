@@ -14,10 +14,10 @@ import styles from './view-tabs.module.css'
 
 type ViewTabsProps = {
   tabs: readonly Tab[]
-  /** In the order of the tabs; undefined while it is being counted. */
+  /** In the order of the tabs; undefined until counted. */
   totals: readonly (number | undefined)[]
   active: string
-  /** What is on the screen is not what the view holds. */
+  /** True when the filter, order or columns on the screen differ from the saved view. */
   isChanged: boolean
   acts: { onSave: () => void; onUpdate: () => void; onEdit: () => void; onRemove: () => void }
 }

@@ -1,4 +1,4 @@
-// The tabs of the list, and what one does with views: save, update, rename, share, take away.
+// The tabs of the list and the actions on views: save, update, rename, share, remove.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView, ListChoice } from '@tratativa/contract/cases/list/views'
@@ -22,7 +22,7 @@ type ViewsPaneProps = {
   tabs: readonly Tab[]
   state: ListState
   layout: ListChoice
-  /** The list itself is on the screen: now the other tabs may be counted. */
+  /** True when the list itself has loaded; the totals of the other tabs are fetched only then. */
   isReady: boolean
   onGo: (state: Partial<ListState>) => void
 }

@@ -1,4 +1,4 @@
-// The end of a batch's screen: all or the good ones, how many, and one more question before it happens.
+// The last step of the batch screen: all cases or only the valid ones, their number, and a confirmation.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BatchPreview } from '@tratativa/contract/cases/many/shapes'
@@ -21,7 +21,7 @@ type ApplyPaneProps = { wish: BatchWish; preview: BatchPreview }
 const useApply = ({ wish, preview }: ApplyPaneProps, isGood: boolean) => {
   const leadOn = useLeadOn()
   const starting = useStartBatch()
-  // One mark for all tries of one batch: the second click is the same batch.
+  // One idempotency key for all tries of one batch: a second click is the same batch.
   const [clientId] = useState(() => crypto.randomUUID())
   const start = () =>
     starting.mutate(

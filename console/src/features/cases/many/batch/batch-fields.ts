@@ -1,4 +1,4 @@
-// The fields that a batch can set: what each is written with, and how what was written goes to the server.
+// The fields that a batch can set: the editor of each field, and its value as the server takes it.
 import type { BatchField, BatchPreview, GivenBatchFields } from '@tratativa/contract/cases/many/shapes'
 
 export type FieldKind =
@@ -17,7 +17,7 @@ export type FieldKind =
   | 'text'
   | 'long'
 
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 export const fieldKinds = {
   dealStatus: 'situation',
   status: 'status',
@@ -63,7 +63,7 @@ export type OfferedField = keyof typeof fieldKinds
 export const offeredFields = Object.keys(fieldKinds) as OfferedField[]
 export const isOffered = (field: string): field is OfferedField => field in fieldKinds
 
-/** The value chosen for each field, as text; '' while nothing is chosen, null to erase what the cases have. */
+/** The value chosen for each field, as text; '' while nothing is chosen, null to erase the value of the cases. */
 export type Written = Readonly<Partial<Record<OfferedField, string | null>>>
 
 const erasableKinds: ReadonlySet<FieldKind> = new Set(['day', 'money', 'text', 'long', 'percent', 'count'])
@@ -98,6 +98,6 @@ export const fieldsOf = (written: Written): GivenBatchFields =>
     Object.entries(written).map(([field, text]) => [field, valueOf(fieldKinds[field as OfferedField], text ?? '')]),
   )
 
-/** What a field becomes, by the first case that changes; undefined where none of the samples moves it. */
+/** Returns the new value of a field, from the first sample that changes; undefined when no sample changes it. */
 export const valueSet = ({ sample }: Pick<BatchPreview, 'sample'>, field: string): string | null | undefined =>
   sample.flatMap(({ changes }) => changes).find((change) => change.field === field)?.after

@@ -1,4 +1,4 @@
-// Which cases, what changes in them, and what that would do before it is done.
+// The batch screen: which cases, which changes, and a preview of the effect.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../../platform/errors.ts'
@@ -54,7 +54,7 @@ const missingOf = (written: Written, hasCases: boolean) => {
   return Object.keys(written).length === 0 ? 'missing.fields' : 'missing.values'
 }
 
-/** The list may have said already which field is meant. */
+/** The field may be preselected by the list, in the URL. */
 const useWritten = () => {
   const { read } = useUrlValues()
   const asked = read('campo')
@@ -70,7 +70,7 @@ export const BatchPane = () => {
   const wish: BatchWish = { ...choiceOf(chosen, pasted), changes: fieldsOf(written) }
   const hasCases = chosen !== null || pasted.trim() !== ''
   const isReady = isWhole(written) && hasCases
-  // What was previewed is what would happen: anything moved since, it is looked at anew.
+  // The preview holds only for the exact input that was previewed: after any change a new preview is needed.
   const isSame = previewed !== null && JSON.stringify(previewed) === JSON.stringify(wish)
   return (
     <>

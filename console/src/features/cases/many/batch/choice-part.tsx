@@ -14,7 +14,7 @@ type ChoicePartProps = {
   onPaste: (text: string) => void
 }
 
-/** Which cases: those that came from the list, and those that are pasted. */
+/** Choice of the cases: those selected in the list and those pasted. */
 export const ChoicePart = ({ chosen, onDrop, pasted, onPaste }: ChoicePartProps) => {
   const { t } = useTranslation('many')
   const many = chosen ? countChosen(chosen) : 0

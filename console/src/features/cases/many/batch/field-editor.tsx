@@ -49,7 +49,7 @@ const useOptions = ({ values, situations }: FieldEditorProps): Partial<Record<Fi
   }
 }
 
-/** One field with what it is set to, by its kind. */
+/** Editor for the value of one field, by the kind of the field. */
 export const FieldEditor = (props: FieldEditorProps) => {
   const { field, value, disabled, onChange } = props
   const { t } = useTranslation('many')

@@ -21,7 +21,7 @@ type FieldsPartProps = {
 const without = (written: Written, field: OfferedField): Written =>
   Object.fromEntries(Object.entries(written).filter(([one]) => one !== field))
 
-/** What changes: one line a field, and one more to add the next. */
+/** The fields to change: one row per field, and a row to add the next. */
 export const FieldsPart = ({ written, onWrite, values, situations }: FieldsPartProps) => {
   const { t } = useTranslation('many')
   const set = offeredFields.filter((field) => field in written)

@@ -23,7 +23,7 @@ const Counts = ({ counted, say }: { counted: readonly Counted[]; say: (what: str
   )
 }
 
-/** What a batch would do, in numbers: to how many, in which fields, and to which not. */
+/** The effect of a batch in numbers: cases that change, the fields, and cases that are refused. */
 export const PreviewPart = ({ preview, fields: asked }: { preview: BatchPreview; fields: readonly string[] }) => {
   const { t } = useTranslation('many')
   const { chosen, changed, same, refused, requests, fields, reasons, sample, unknown, unknownCount } = preview

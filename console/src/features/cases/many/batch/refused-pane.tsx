@@ -4,7 +4,7 @@ import { LinesTable } from '../lines-table.tsx'
 import { useRefused } from '../many.api.ts'
 import type { BatchWish } from '../many.api.ts'
 
-/** The cases that the batch would refuse, as far as one reads. */
+/** The cases that the batch would refuse, loaded page by page. */
 export const RefusedPane = ({ wish }: { wish: BatchWish }) => {
   const { t } = useTranslation('many')
   const { data, isPending, ...more } = useRefused(wish, true)

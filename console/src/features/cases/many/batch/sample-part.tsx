@@ -1,4 +1,3 @@
-// The first cases that a batch changes: each field before and after.
 import { useTranslation } from 'react-i18next'
 import type { BatchSample } from '@tratativa/contract/cases/many/shapes'
 import { BeforeAfter } from '../../../../ui/before-after.tsx'

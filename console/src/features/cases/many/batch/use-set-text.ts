@@ -3,7 +3,7 @@ import { useFieldText } from '../../desk/use-field-text.ts'
 import { useFieldName } from '../use-field-name.ts'
 import { valueSet } from './batch-fields.ts'
 
-/** Names a field with what it becomes, where the batch was asked to set it: 'Prazo → 15/12/2026'. */
+/** Returns a field with its new value, if the batch sets it: 'Prazo → 15/12/2026'. */
 export const useSetText = (preview: Pick<BatchPreview, 'sample'>, asked: readonly string[]) => {
   const fieldName = useFieldName()
   const { textOf } = useFieldText()

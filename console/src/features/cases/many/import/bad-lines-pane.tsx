@@ -10,7 +10,7 @@ import { useToast } from '../../../../ui/toast.tsx'
 import { RunLinesPane } from '../runs/run-lines-pane.tsx'
 import styles from './import.module.css'
 
-/** Every bad line with its reasons, and all of them as a spreadsheet. */
+/** Every invalid row with its reasons, and all of them as a spreadsheet. */
 export const BadLinesPane = ({ id, count }: { id: string; count: number }) => {
   const { t } = useTranslation('many')
   const toast = useToast()

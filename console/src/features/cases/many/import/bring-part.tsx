@@ -66,7 +66,7 @@ const Choose = ({ accept, onFile, onModel }: Omit<BringPartProps, 'sending'>) =>
   )
 }
 
-/** A spreadsheet is dropped or chosen; while it goes, how much of it has gone. */
+/** Choose or drop a spreadsheet; shows the upload progress. */
 export const BringPart = ({ sending, ...choose }: BringPartProps) => {
   const { t } = useTranslation('many')
   return (

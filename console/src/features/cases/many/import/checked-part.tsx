@@ -12,7 +12,7 @@ import styles from './import.module.css'
 
 type CheckedPartProps = {
   found: CaseImport
-  /** The mapping on the screen is not the one that was checked. */
+  /** True when the mapping on the screen differs from the checked mapping. */
   isStale: boolean
   isBusy: boolean
   onApply: (mode: 'whole' | 'good') => void
@@ -38,7 +38,7 @@ const Counts = ({ counts }: Pick<CaseImport, 'counts'>) => {
   )
 }
 
-/** What the import would do, and the one button that does it. */
+/** The result of the check, and the button that starts the import. */
 export const CheckedPart = ({ found, isStale, isBusy, onApply }: CheckedPartProps) => {
   const { t } = useTranslation('many')
   const [isGood, setGood] = useState(false)

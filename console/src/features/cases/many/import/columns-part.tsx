@@ -12,7 +12,7 @@ type ColumnsPartProps = {
   found: CaseImport
   mapping: readonly ColumnMapping[]
   onMap: (mapping: ColumnMapping[]) => void
-  /** Null where nothing can be settled any more. */
+  /** Null when the mapping can no longer be changed. */
   onAgain: (() => void) | null
   isBusy: boolean
 }
@@ -20,7 +20,7 @@ type ColumnsPartProps = {
 const none = 'none'
 const isTold = new Set<string>(caseColumns.filter(({ role }) => role === 'told').map(({ key }) => key))
 
-/** Which column is which field, with what stands in it. */
+/** The mapping of columns to fields, with sample values. */
 export const ColumnsPart = ({ found, mapping, onMap, onAgain, isBusy }: ColumnsPartProps) => {
   const { t } = useTranslation('many')
   const fieldName = useFieldName()

@@ -1,4 +1,4 @@
-// One spreadsheet that was brought, wherever it stands: being read, checked, being imported, over.
+// One uploaded spreadsheet in any state: being read, checked, being imported, finished.
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -88,7 +88,7 @@ const Over = ({ found: { run, file } }: { found: CaseImport }) => {
 const Standing = ({ found }: { found: CaseImport }) => {
   const { run } = found
   const isOver = run.state === 'done' || run.state === 'failed' || run.state === 'cancelled'
-  // The news that it is ready comes before what was found.
+  // The event that the import is ready can arrive before the result of the check.
   const isReady = run.state === 'ready' && found.mapping.length > 0
   return (
     <>

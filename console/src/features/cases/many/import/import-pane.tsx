@@ -1,4 +1,4 @@
-// A spreadsheet on its way into the register: brought, understood, checked, imported.
+// Import of a spreadsheet: upload, mapping, check, import.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { casesImportEndpoints } from '@tratativa/contract/cases/many/import-endpoints'

@@ -3,7 +3,7 @@ import { MorePages } from '../../../../ui/load-more.tsx'
 import { LinesTable } from '../lines-table.tsx'
 import { useRunLines } from '../many.api.ts'
 
-/** The lines of a run that are bad or were refused, as far as one reads. */
+/** The invalid or refused rows of a run, loaded page by page. */
 export const RunLinesPane = ({ id, isOfFile }: { id: string; isOfFile: boolean }) => {
   const { t } = useTranslation('many')
   const { data, isPending, ...more } = useRunLines(id)

@@ -14,7 +14,7 @@ type RunRowProps = {
   onLines: () => void
   onUndo: () => void
   onCancel: () => void
-  /** Of an import: to its own page. */
+  /** Opens the page of an import. */
   onOpen: () => void
   children?: ReactNode
 }
@@ -54,7 +54,7 @@ const Acts = ({ run, isOpen, onLines, onUndo, onOpen }: RunRowProps) => {
   )
 }
 
-/** One piece of work: how far it is while it goes on, how it ended after. */
+/** One run: its progress while active, its result afterwards. */
 export const RunRow = (props: RunRowProps) => {
   const { run, onCancel, children } = props
   const { t } = useTranslation('many')

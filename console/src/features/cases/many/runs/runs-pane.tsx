@@ -1,4 +1,4 @@
-// Batches, imports and what took them back: how far each is, how it ended, and the way back.
+// Batches, imports and their undos: progress, result and the undo button.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'

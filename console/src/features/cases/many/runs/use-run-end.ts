@@ -1,10 +1,13 @@
-// Tells once how the run that one waits for has ended.
+// Shows once how an awaited run has ended.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
 import { useToast } from '../../../../ui/toast.tsx'
 
-/** Seen before its end: only then its end is news here. An import of a few lines is ready at one look and done at the next. */
+/**
+ * True before the run has ended. Only a run that was seen before its end is reported. A small import can go from ready to done between two
+ * fetches.
+ */
 const isAhead = (state: Run['state']) => state !== 'done' && state !== 'failed' && state !== 'cancelled'
 
 const begunHere = new Set<string>()
@@ -12,7 +15,7 @@ const begunHere = new Set<string>()
 /** A small batch is over when it is answered: its end is news although nobody saw it under way. */
 export const awaitRun = (id: string) => void begunHere.add(id)
 
-/** The failure to be shown, and how to leave it. */
+/** Returns the failure to show, and a function that dismisses it. */
 export const useRunEnd = (run: Run | undefined) => {
   const { t } = useTranslation(['many', 'cases'])
   const toast = useToast()
@@ -35,7 +38,7 @@ export const useRunEnd = (run: Run | undefined) => {
     }
     toast.message(words[run.kind], { key: `run-${run.id}` })
   }, [run, isDone, t, toast])
-  // The sentence comes with the fetch that follows the news.
+  // The text of the failure arrives with the refetch after the event.
   const isFailed = isAwaited && run.state === 'failed' && run.failure !== null && left !== run.id
   return {
     failure: isFailed ? run.failure : null,

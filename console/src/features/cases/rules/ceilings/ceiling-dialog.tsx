@@ -32,7 +32,7 @@ export interface CeilingChoices {
 }
 
 interface CeilingDialogProps {
-  /** Of which a new version is written; null for a ceiling that is not there yet. */
+  /** The ceiling that gets a new version; null for a new ceiling. */
   ceiling: Ceiling | null
   scopeText: string
   choices: CeilingChoices
@@ -95,7 +95,7 @@ const Scope = ({ draft, choices, error, onChange }: ScopeProps) => {
 
 const isPercent = (text: string) => /^\d{1,5}(,\d{1,2})?$/.test(text.trim())
 
-/** How much may be offered without asking: in money or in per cent of the claim. */
+/** Sets how much may be offered without a request: in money or in per cent of the claim. */
 export const CeilingDialog = (props: CeilingDialogProps) => {
   const { ceiling, scopeText, choices, error, isBusy, onSave, onClose } = props
   const { t } = useTranslation('rules')

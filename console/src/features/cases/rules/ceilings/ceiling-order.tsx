@@ -11,7 +11,7 @@ const order = [
   'situation',
 ] as const
 
-/** Which of several ceilings of one case counts: the first of these that there is. */
+/** Shows which ceiling counts when a case has several: the first existing one of this order. */
 export const CeilingOrder = () => {
   const { t } = useTranslation('rules')
   return (

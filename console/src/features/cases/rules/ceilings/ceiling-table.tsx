@@ -19,7 +19,7 @@ const Limit = ({ ceiling: { amount, percent } }: { ceiling: Ceiling }) => {
 interface CeilingTableProps {
   ceilings: readonly Ceiling[]
   isRefreshing: boolean
-  /** Null where one may only look. */
+  /** Null when the user may only read. */
   onEdit: ((ceiling: Ceiling) => void) | null
   onLift: ((ceiling: Ceiling) => void) | null
   onVersions: (ceiling: Ceiling) => void
@@ -74,7 +74,7 @@ const useColumns = ({ onEdit, onLift, onVersions }: CeilingTableProps): Column<C
   ]
 }
 
-/** The ceilings that hold, each with what it is for and who set it. */
+/** The ceilings in force, each with its scope and who set it. */
 export const CeilingTable = (props: CeilingTableProps) => {
   const { t } = useTranslation('rules')
   const scopeOf = useScopeText()

@@ -51,7 +51,7 @@ const limitNow = ({ amount, percent }: Pick<Ceiling, 'amount' | 'percent'>) =>
 
 const noChoices: CeilingChoices = { clients: [], subClients: [], situations: [] }
 
-/** Sets a version; what it took the place of comes back by the toast. */
+/** Sets a new version; undo in the toast restores the previous version. */
 const useSet = () => {
   const { t } = useTranslation('rules')
   const toast = useToast()
@@ -144,7 +144,7 @@ const useFilter = () => {
   }
 }
 
-/** How much may be offered without asking. */
+/** The ceilings: how much may be offered without a request. */
 export const CeilingsPane = () => {
   const { t } = useTranslation('rules')
   const errorText = useErrorText()

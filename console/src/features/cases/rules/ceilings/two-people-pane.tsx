@@ -7,7 +7,7 @@ import { useToast } from '../../../../ui/toast.tsx'
 import { useCeilingRule, useSetCeilingRule } from '../rules.api.ts'
 import styles from './ceilings-pane.module.css'
 
-/** Whether what a supervisor sets counts for their own offers only once somebody else confirms it. */
+/** Switch: a ceiling set by a supervisor counts for their own offers only after somebody else confirms it. */
 export const TwoPeoplePane = () => {
   const { t } = useTranslation('rules')
   const toast = useToast()

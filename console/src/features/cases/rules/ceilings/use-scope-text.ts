@@ -1,4 +1,4 @@
-// What a ceiling is for, in words.
+// The scope of a ceiling in words.
 import { useTranslation } from 'react-i18next'
 import type { Ceiling } from '@tratativa/contract/cases/deals/shapes'
 

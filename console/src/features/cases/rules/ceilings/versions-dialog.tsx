@@ -11,7 +11,7 @@ interface VersionsDialogProps {
   onClose: () => void
 }
 
-/** Every limit there was, who set it and when, the newest first. */
+/** All versions of a ceiling, with who set them and when, newest first. */
 export const VersionsDialog = ({ title, versions, onClose }: VersionsDialogProps) => {
   const { t } = useTranslation('rules')
   return (

@@ -1,4 +1,4 @@
-// Rules that are kept in an order, taken out of use and back: what situations and statuses have in common.
+// Shared list of situations and statuses: ordered rules that can be deactivated and reactivated.
 import { useState, type ReactNode } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -38,9 +38,9 @@ interface KeptProps<Id extends number, Kept extends Rule<Id>> {
   turn: Turn<Id>
   faceOf: (one: Kept) => ReactNode
   factsOf: (one: Kept) => string[]
-  /** The cases that stand so. */
+  /** The filter of the list that shows the cases of this rule. */
   filterOf: (one: Kept) => ListFilter
-  /** Null for one that is added. */
+  /** Null for a new rule. */
   editor: (one: Kept | null, onClose: () => void) => ReactNode
 }
 
@@ -97,7 +97,7 @@ export const KeptPane = <Id extends number, Kept extends Rule<Id>>(props: KeptPr
   const takeBack = ({ id, name }: Kept) =>
     turn.mutate({ id, isActive: true }, { onError: fail, onSuccess: () => toast.message(t('activated', { name })) })
   const leave = (one: Kept) => {
-    // What was refused of another is not said of this one.
+    // Clears the error of the previous rule.
     turn.reset()
     setLeaving(one)
   }

@@ -7,7 +7,7 @@ import { useRefused } from '../use-refused.ts'
 
 interface ReplaceDialogProps {
   name: string
-  /** How many cases are in it. */
+  /** The number of cases that have this rule. */
   cases: number
   others: readonly { readonly id: number; readonly name: string }[]
   error: Error | null
@@ -16,7 +16,7 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-/** Takes a situation or a status out of use; its cases go where one says. */
+/** Deactivates a situation or status; its cases get the chosen replacement. */
 export const ReplaceDialog = ({ name, cases, others, error, isBusy, onConfirm, onClose }: ReplaceDialogProps) => {
   const { t } = useTranslation('rules')
   const [chosen, setChosen] = useState('')

@@ -25,7 +25,7 @@ const moved = (ids: readonly number[], from: number, to: number): number[] => {
   return ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
-/** Rules in an order that is theirs: dragged, or moved by their buttons or with Alt and an arrow. */
+/** Ordered rules: reordered by dragging, by buttons, or with Alt and an arrow key. */
 export const RuleList = <One extends Rule>({ label, rules, onOrder, row }: RuleListProps<One>) => {
   const { t } = useTranslation('rules')
   const list = useRef<HTMLOListElement>(null)
@@ -38,7 +38,8 @@ export const RuleList = <One extends Rule>({ label, rules, onOrder, row }: RuleL
   const step = (at: number, by: -1 | 1) => {
     const id = ids[at]
     put(at, at + by)
-    // A row that moves in the document loses the focus of its button; one that reached an end gives it to its fellow.
+    // A row that moves in the document loses the focus of its button. At an end of the list that button is disabled, so the opposite button
+    // gets the focus.
     requestAnimationFrame(() => {
       const moving = list.current?.querySelector(`[data-rule="${id}"]`)
       const wanted = moving?.querySelector<HTMLButtonElement>(`[data-move="${by}"]:not(:disabled)`)

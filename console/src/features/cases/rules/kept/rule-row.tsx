@@ -12,19 +12,19 @@ import styles from './rule-row.module.css'
 
 interface RuleRowProps {
   name: string
-  /** How it is drawn. */
+  /** The situation or status as drawn. */
   face: ReactNode
-  /** What is told of it beneath. */
+  /** Details shown below the name. */
   facts: readonly string[]
   cases: number
-  /** Where the cases that are in it are listed. */
+  /** The search of the list that shows the cases of this rule. */
   behind: Readonly<Record<string, unknown>>
   onEdit: () => void
   onSwitch: () => void
   isActive: boolean
 }
 
-/** One situation or status: what it is, how many cases are in it, and what can be done with it. */
+/** One situation or status: its details, the number of its cases, and its actions. */
 export const RuleRow = (props: RuleRowProps) => {
   const { name, face, facts, cases, behind, onEdit, onSwitch, isActive } = props
   const { t } = useTranslation('rules')

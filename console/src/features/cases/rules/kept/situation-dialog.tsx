@@ -15,13 +15,13 @@ export interface SituationDraft {
   readonly name: string
   readonly tone: KeptSituation['tone']
   readonly outcome: KeptSituation['outcome']
-  /** '' unties. */
+  /** '' removes the status. */
   readonly statusId: string
   readonly steps: readonly string[]
 }
 
 interface SituationDialogProps {
-  /** Null for one that is added. */
+  /** Null for a new situation. */
   situation: KeptSituation | null
   others: readonly KeptSituation[]
   statuses: readonly CaseStatus[]

@@ -67,7 +67,7 @@ const EditPane = ({ situation, all, statuses, onClose }: EditPaneProps) => {
       statuses={statuses}
       error={add.error ?? edit.error ?? tie.error}
       isBusy={add.isPending || edit.isPending || tie.isPending}
-      // What is refused stands in the dialog.
+      // The dialog shows the error of a refused save.
       onSave={(draft) => void save(draft).catch(() => undefined)}
       onClose={onClose}
     />
@@ -86,7 +86,7 @@ const useFacts = (all: readonly KeptSituation[]) => {
   }
 }
 
-/** Where a deal may stand, in which order, and what may follow what. */
+/** The situations of a deal, their order, and which may follow which. */
 export const SituationsPane = () => {
   const { t } = useTranslation('rules')
   const errorText = useErrorText()

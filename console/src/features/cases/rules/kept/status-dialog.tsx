@@ -9,7 +9,7 @@ import { useRefused } from '../use-refused.ts'
 export type StatusDraft = Pick<CaseStatus, 'name' | 'isFinal'>
 
 interface StatusDialogProps {
-  /** Null for one that is added. */
+  /** Null for a new status. */
   status: CaseStatus | null
   error: Error | null
   isBusy: boolean

@@ -36,7 +36,7 @@ const EditPane = ({ status, onClose }: { status: CaseStatus | null; onClose: () 
   )
 }
 
-/** What a case may be, in which order. */
+/** The statuses of a case, in order. */
 export const StatusesPane = () => {
   const { t } = useTranslation('rules')
   const errorText = useErrorText()

@@ -24,7 +24,7 @@ interface ModelEditorProps {
 
 type Target = { readonly field: 'subject' | 'text'; readonly start: number; readonly end: number }
 
-/** Where the hand was last: a field that is clicked goes there. */
+/** Remembers the last cursor position: clicking a field inserts it there. */
 const useInsertion = ({ draft, onChange }: Pick<ModelEditorProps, 'draft' | 'onChange'>) => {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<Target>({ field: 'text', start: draft.text.length, end: draft.text.length })
@@ -48,7 +48,7 @@ const useInsertion = ({ draft, onChange }: Pick<ModelEditorProps, 'draft' | 'onC
   return { box: box as RefObject<HTMLDivElement | null>, remember, insert }
 }
 
-/** A model as it is written: what it is called, its subject, its text, and the fields that the case fills. */
+/** Editor of a model: name, subject, text, and the fields filled from the case. */
 export const ModelEditor = ({ draft, errorOf, onChange }: ModelEditorProps) => {
   const { t } = useTranslation('rules')
   const { box, remember, insert } = useInsertion({ draft, onChange })

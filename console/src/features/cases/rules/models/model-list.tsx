@@ -9,7 +9,7 @@ interface ModelListProps {
   onOpen: (id: number) => void
 }
 
-/** The models there are, one of them open. */
+/** Lists the models, with the open one marked. */
 export const ModelList = ({ models, chosen, onOpen }: ModelListProps) => {
   const { t } = useTranslation('rules')
   return (

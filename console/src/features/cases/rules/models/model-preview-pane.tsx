@@ -8,7 +8,7 @@ import { ModelPreview } from './model-preview.tsx'
 import { useFoundCases, useSampleCase } from '../rules.api.ts'
 import styles from './models.module.css'
 
-/** Chooses the case that the model is shown with. */
+/** Shows the model with the data of a case, which the user can choose. */
 export const ModelPreviewPane = ({ draft }: { draft: ModelDraft }) => {
   const { t } = useTranslation('rules')
   const [chosen, setChosen] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { Banner } from '../../../../ui/banner.tsx'
 import type { ModelDraft } from './model-editor.tsx'
 import styles from './models.module.css'
 
-/** The mail as the other side will read it, with the data of a real case. */
+/** Shows the mail as the other side will read it, with the data of a real case. */
 export const ModelPreview = ({ draft, sample }: { draft: ModelDraft; sample: CaseRow }) => {
   const { t } = useTranslation('rules')
   const empty = emptyFields(`${draft.subject}\n${draft.text}`, sample)

@@ -32,7 +32,7 @@ const draftOf = (model: MailModel | null): ModelDraft => ({
 const isSame = (one: ModelDraft, other: ModelDraft) => JSON.stringify(one) === JSON.stringify(other)
 const editable = ['name', 'subject', 'text'] as const
 
-/** What the server would refuse, said before it is asked. */
+/** Checks the model before the request, for the errors that the server would return. */
 const useModelErrors = (draft: ModelDraft, isTried: boolean, error: Error | null) => {
   const { t } = useTranslation('rules')
   const { general, errorOf } = useRefused(error, editable)
@@ -51,7 +51,7 @@ const useModelErrors = (draft: ModelDraft, isTried: boolean, error: Error | null
 }
 
 interface EditorPaneProps {
-  /** Null for one that is added. */
+  /** Null for a new model. */
   model: MailModel | null
   onSaved: (id: number) => void
   onGone: () => void
@@ -138,7 +138,7 @@ const EditorPane = ({ model, onSaved, onGone }: EditorPaneProps) => {
   )
 }
 
-/** The texts of mails, each beside what it becomes with a real case. */
+/** The texts of mails, each beside a preview with a real case. */
 export const ModelsPane = () => {
   const { t } = useTranslation('rules')
   const errorText = useErrorText()
@@ -150,7 +150,7 @@ export const ModelsPane = () => {
   const models = data.data
   const named = read('modelo')
   const isNew = named === 'novo'
-  // One that is not there is none: another in its place would be taken for it.
+  // An unknown id in the URL opens no model: another model in its place would be mistaken for it.
   const found = named === '' ? models[0] : models.find(({ id }) => String(id) === named)
   const model = isNew ? null : (found ?? null)
   const missing = models.length === 0 ? 'models.none' : 'models.gone'

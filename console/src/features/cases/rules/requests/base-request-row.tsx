@@ -64,7 +64,7 @@ const Ceilings = ({ now, confirmed }: BaseRequest['ceiling']) => {
   )
 }
 
-/** A change of a case that widens its ceiling: what was changed, by whom, and what confirming it means. */
+/** A change of a case that raises its ceiling: what was changed, by whom, and the effect of confirming it. */
 export const BaseRequestRow = ({ request, isBusy, onDecide }: BaseRequestRowProps) => {
   const { t } = useTranslation('rules')
   const { case: one, ceiling, askedBy, askedAt } = request

@@ -6,7 +6,7 @@ import { useBaseRequests, useDecideBase } from '../rules.api.ts'
 import { BaseRequestRow } from './base-request-row.tsx'
 import styles from './requests-pane.module.css'
 
-/** Changes that widen a ceiling, above the offers: nothing is shown where none waits. */
+/** Changes that raise a ceiling and wait for confirmation; renders nothing when there are none. */
 export const BaseRequestsPane = () => {
   const { t } = useTranslation('rules')
   const toast = useToast()

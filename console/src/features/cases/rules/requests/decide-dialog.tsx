@@ -13,7 +13,7 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-/** Says what exactly will happen, and takes a word to whoever asked. */
+/** Shows the exact effect of the decision, and takes a message for the person who asked. */
 export const DecideDialog = ({ request, approve, refused, isBusy, onDecide, onClose }: DecideDialogProps) => {
   const { t } = useTranslation('rules')
   const [note, setNote] = useState('')

@@ -11,7 +11,7 @@ import styles from './request-row.module.css'
 
 interface RequestRowProps {
   request: OfferRequest
-  /** Null where one may not, or where it has been decided. */
+  /** Null when the user may not decide, or when the request is already decided. */
   onDecide: ((approve: boolean) => void) | null
   onWithdraw: (() => void) | null
 }
@@ -69,7 +69,7 @@ const Verdict = ({ request }: Pick<RequestRowProps, 'request'>) => {
   )
 }
 
-/** One request to pass a ceiling: of which case, how far above, why, and what was decided. */
+/** One request to exceed a ceiling: its case, the excess, the reason, and the decision. */
 export const RequestRow = ({ request, onDecide, onWithdraw }: RequestRowProps) => {
   const { t } = useTranslation('rules')
   const { case: one, value, ceiling, kind, instalments, paymentForm, reason, text, askedBy, askedAt } = request

@@ -98,7 +98,7 @@ const ListPane = ({ state, onDecide }: { state: RequestState; onDecide: (asked: 
   )
 }
 
-/** Offers above their ceiling: those that wait for a word, and those that had theirs. */
+/** Offers above their ceiling: pending requests and decided requests. */
 export const RequestsPane = () => {
   const { t } = useTranslation('rules')
   const { read, change } = useUrlValues()

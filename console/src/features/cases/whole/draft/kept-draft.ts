@@ -1,10 +1,10 @@
-// What is being written of each case, kept by this tab alone: a reload loses nothing, and a closed tab leaves nothing behind.
+// Stores the draft of each case in this tab only: a reload loses nothing, a closed tab leaves nothing behind.
 import type { WholeDraft } from './whole-draft.ts'
 
 export interface Kept {
   readonly draft: WholeDraft
   readonly base: WholeDraft
-  /** Of the case when the writing began; 0 for one that is not registered yet. */
+  /** The version of the case when the draft began; 0 for a new case. */
   readonly version: number
 }
 
@@ -27,6 +27,6 @@ export const keepDraft = (accountId: number, caseId: string | null, kept: Kept |
     if (kept === null) sessionStorage.removeItem(keyOf(accountId, caseId))
     else sessionStorage.setItem(keyOf(accountId, caseId), JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing still lets one write.
+    // A browser without storage can still use the form.
   }
 }

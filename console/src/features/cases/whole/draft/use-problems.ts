@@ -1,4 +1,4 @@
-// Everything that is wrong with the form at this moment: what it sees itself after a try to save, and what the server refused.
+// All current problems of the form: its own checks after an attempt to save, and the server's refusal.
 import { useTranslation } from 'react-i18next'
 import type { FormField, FormFieldKey } from '@tratativa/contract/clients/form-fields'
 import { formFieldKeys } from '@tratativa/contract/clients/form-fields'
@@ -53,7 +53,7 @@ export const useLabels = (form: readonly FormField[]) => {
   }
 }
 
-/** Where the server names a party by what its form asks, the form shows it at the first party. */
+/** The server names a party by its form field; the form shows that problem at the first party. */
 const placeOf = (field: string) =>
   field.startsWith('author') && !field.startsWith('authorCounter')
     ? `parties.0.person.${field}`

@@ -1,4 +1,4 @@
-// A case being written: kept as one writes, and joined with what somebody else saves meanwhile.
+// The draft of a case: stored while typing, merged with what somebody else saves meanwhile.
 import { useEffect, useState } from 'react'
 import { keepDraft, keptDraft } from './kept-draft.ts'
 import type { Kept } from './kept-draft.ts'
@@ -8,7 +8,7 @@ import type { Merged, WholeDraft } from './whole-draft.ts'
 interface Source {
   readonly accountId: number
   readonly caseId: string | null
-  /** As the server knows it, or as a new one begins. */
+  /** The case as the server has it, or the empty form of a new case. */
   readonly value: WholeDraft
   readonly version: number
 }
@@ -47,11 +47,11 @@ export const useWholeDraft = (source: Source) => {
     ...held,
     isDirty,
     change: (draft: WholeDraft) => setHeld({ ...held, draft }),
-    /** Gives up what was written, for what the server says now or for an empty form. */
+    /** Discards the draft in favour of the server's current case, or of an empty form. */
     reset: () => setHeld(fresh(source)),
     take: (value: WholeDraft, saved: number) => setHeld(fresh({ value, version: saved })),
     keepMine: () => setHeld({ ...held, conflicts: [], isRestored: false }),
-    /** At once: whoever goes elsewhere in the same breath leaves no draft behind. */
+    /** Removes the draft at once: the component may unmount before its effect runs. */
     forget: () => keepDraft(accountId, caseId, null),
   }
 }

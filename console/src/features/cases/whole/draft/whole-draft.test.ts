@@ -14,8 +14,8 @@ const whole = drafted({ client: '3', processNumber: '0701300-13.2011.8.26.0020',
   { person: { is: 'new', person: { ...emptyPerson, name: 'Ana Lima' } }, lawyer: null },
 ])
 
-describe('a case being written', () => {
-  it('CASE-022 is told what its form still asks, field by field', () => {
+describe('draft of a case', () => {
+  it('CASE-022 lists what its form still requires, field by field', () => {
     expect([...problemsOfWhole(emptyWhole(), form)]).toEqual([
       ['client', 'required'],
       ['processNumber', 'required'],
@@ -32,14 +32,14 @@ describe('a case being written', () => {
     expect(problemsOfWhole(whole, form).size).toBe(0)
   })
 
-  it('names an offer only where it was changed', () => {
+  it('sends an offer only when it was changed', () => {
     const base = drafted({ ...whole.texts, lastProposal: '4.000,00' }, [...whole.parties])
     expect(toWholeSent(base, base)).not.toHaveProperty('lastProposal')
     const changed = drafted({ ...base.texts, lastProposal: '4.500,00' }, [...whole.parties])
     expect(toWholeSent(changed, base)).toMatchObject({ lastProposal: '4.500,00', client: 3, hearingAt: null })
   })
 
-  it('takes in what somebody else saved, and says what both have changed', () => {
+  it('merges what somebody else saved, and lists the fields that both changed', () => {
     const mine = drafted({ ...whole.texts, clientFolder: 'P-1', object: 'Juros' }, [...whole.parties])
     const news = drafted({ ...whole.texts, clientFolder: 'P-2', district: 'Santos' }, [...whole.parties])
     const { draft, conflicts } = mergeNews(whole, mine, news)

@@ -1,4 +1,4 @@
-// What is being written of a case: flat text as the fields hold it, what is sent of it, and what somebody else's news do to it. Pure.
+// The draft of a case as flat text for the fields: what is sent of it, and how somebody else's changes are merged. Pure.
 import type { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import type { GivenTo } from '@tratativa/contract/kernel/endpoint'
@@ -65,7 +65,7 @@ export const emptyWhole = (): WholeDraft => ({ texts, parties: [emptyParty()] })
 const ofProcess = ({ process, oldProcessNumber, hearingAt, isOldFormat }: CaseDetail) => {
   const number = formatProcessNumber(process.processNumber)
   return {
-    // A lawsuit that has no number of today's format is known by its old one.
+    // A lawsuit without a number in today's format is identified by its old number.
     processNumber: number || (isOldFormat ? oldProcessNumber : ''),
     oldProcessNumber: number === '' && isOldFormat ? '' : oldProcessNumber,
     clientFolder: process.clientFolder,
@@ -125,7 +125,7 @@ export const wholeOf = (one: CaseDetail): WholeDraft => ({
 const percentOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')))
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
-/** Sent only where they were changed: each of them is an act of its own. */
+/** Sent only when changed: each of these fields is an act of its own. */
 const acts = [
   'status',
   'dealStatus',
@@ -137,7 +137,7 @@ const acts = [
   'maximumProposal',
 ] as const satisfies readonly WholeField[]
 
-/** Read by the server from what stands in their place. */
+/** All other fields are always sent. The day and the clock of the hearing are left out here: they are sent together as `hearingAt`. */
 const asWritten = wholeFields.filter(
   (field): field is Exclude<WholeField, (typeof acts)[number] | 'hearingDay' | 'hearingClock'> =>
     !acts.some((act) => act === field) && field !== 'hearingDay' && field !== 'hearingClock',
@@ -169,11 +169,11 @@ export const isChanged = (draft: WholeDraft, base: WholeDraft) =>
 
 export interface Merged {
   readonly draft: WholeDraft
-  /** Changed on both sides, and not to the same: what was written here stands. */
+  /** Changed on both sides to different values: the draft keeps its own value. */
   readonly conflicts: readonly (WholeField | 'parties')[]
 }
 
-/** What somebody else saved comes in wherever nothing was written here. */
+/** Takes somebody else's saved values for every field that was not changed in the draft. */
 export const mergeNews = (base: WholeDraft, draft: WholeDraft, news: WholeDraft): Merged => {
   const mine = wholeFields.filter((field) => draft.texts[field] !== base.texts[field])
   const isMinePeople = !isSame(draft.parties, base.parties)

@@ -1,4 +1,4 @@
-// What stands between a case as it is written and its being saved, by field. Pure.
+// Returns the problems that keep a case from being saved, by field. Pure.
 import { filledFields } from '@tratativa/contract/cases/desk/filled-fields'
 import { readProcess } from '@tratativa/contract/cases/process'
 import { missingFields } from '@tratativa/contract/clients/form-fields'
@@ -9,7 +9,7 @@ import type { WholeDraft, WholeField } from './whole-draft.ts'
 
 export type Problem = PersonProblem | 'process.wrong' | 'percent.wrong' | 'number.wrong' | 'clock.alone'
 
-/** Asked of people, not of the case: where one is missing, the first party without it is to blame. */
+/** Fields of people, not of the case: a missing one is reported for the first party without it. */
 const ofPeople: Partial<Record<FormFieldKey, 'person' | 'lawyer'>> = {
   authorName: 'person',
   authorCpf: 'person',
@@ -45,7 +45,7 @@ const checks: readonly [WholeField, (texts: WholeDraft['texts']) => boolean, Pro
   ['hearingDay', ({ hearingDay, hearingClock }) => hearingDay !== '' || hearingClock === '', 'clock.alone'],
 ]
 
-/** In the order of the form; the first word on a field stands. */
+/** In the order of the form; keeps the first problem of a field. */
 export const problemsOfWhole = (draft: WholeDraft, form: readonly FormField[]): ReadonlyMap<string, Problem> => {
   const found = new Map<string, Problem>()
   const wrong = checks

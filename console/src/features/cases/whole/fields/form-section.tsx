@@ -18,14 +18,16 @@ export interface FieldsProps {
 interface FormSectionProps extends FieldsProps {
   type: FormType
   form: readonly FormField[]
-  /** Fields of the section that no sub-client's form speaks of. */
+  /** Fields of the section that no sub-client's form lists. */
   children?: ReactNode
 }
 
 type CaseKey = Extract<FormFieldKey, WholeField>
 const isCaseKey = (key: FormFieldKey): key is CaseKey => !isOfPeople(key)
 
-/** What the sub-client asks of the case or of its deal, in its order; what it does not ask is shown where something stands in it. */
+/**
+ * The fields that the sub-client's form lists for the case or its deal, in its order. Other fields are shown only when they have a value.
+ */
 export const FormSection = ({ type, form, texts, errorOf, onChange, children }: FormSectionProps) => {
   const { t } = useTranslation('whole')
   const labelOf = useFieldLabel()

@@ -19,7 +19,7 @@ const Disclosure = ({ open, children }: { open: boolean; children: ReactNode }) 
 
 const isFilled = (texts: FieldsProps['texts'], ...fields: WholeField[]) => fields.some((field) => texts[field] !== '')
 
-/** What a lawsuit has besides what its sub-client asks. */
+/** The fields of a lawsuit beyond those of its sub-client's form. */
 export const MoreOfProcess = ({ texts, errorOf, onChange }: FieldsProps) => {
   const { t } = useTranslation('whole')
   return (
@@ -53,7 +53,7 @@ export const MoreOfProcess = ({ texts, errorOf, onChange }: FieldsProps) => {
   )
 }
 
-/** The same of a deal. */
+/** The fields of a deal beyond those of its sub-client's form. */
 export const MoreOfDeal = ({ texts, errorOf, onChange }: FieldsProps) => {
   const { t } = useTranslation('whole')
   return (

@@ -8,7 +8,7 @@ import styles from '../whole-form.module.css'
 const values = ['lastProposal', 'clientCounterProposalValue', 'authorCounterProposalValue'] as const
 const words = ['clientCounterProposalText', 'authorCounterProposalText'] as const
 
-/** What either side has named. Each is an entry of the ledger, and passes the gate of every offer. */
+/** The values of both sides. Each is an entry of the ledger and passes the same ceiling check as every offer. */
 export const OfferFields = ({ texts, errorOf, onChange, setsCeiling }: FieldsProps & { setsCeiling: boolean }) => {
   const { t } = useTranslation('whole')
   return (

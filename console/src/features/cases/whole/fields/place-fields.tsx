@@ -15,7 +15,7 @@ export type Choices = OutputOf<typeof casesViewEndpoints.caseFilterValues>['data
 interface PlaceFieldsProps extends FieldsProps {
   choices: Choices
   situations: readonly DealSituation[]
-  /** The situation from which it moves; '' for a case that is not registered yet. */
+  /** The current situation; '' for a new case. */
   from: string
 }
 
@@ -24,7 +24,7 @@ const offered = (all: readonly { id: number; name: string; isActive: boolean }[]
     .filter(({ id, isActive }) => isActive || String(id) === chosen)
     .map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** Whose case it is, who negotiates it, and where its deal stands. */
+/** Client, sub-client, negotiator and situation of the case. */
 export const PlaceFields = ({ choices, situations, from, texts, errorOf, onChange }: PlaceFieldsProps) => {
   const { t } = useTranslation('whole')
   const required = useFrame({ id: 'client', label: '', isRequired: true, error: errorOf('client') })

@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { useFrame } from './whole-control.tsx'
 import type { ControlProps } from './whole-control.tsx'
 
-/** The lawsuit's number, masked once it is whole; what it says of its court is read beneath it. */
+/** The process number, masked once complete; the court derived from it is shown below. */
 export const ProcessControl = (control: ControlProps) => {
   const { t } = useTranslation('whole')
   const [left, setLeft] = useState(true)

@@ -19,7 +19,7 @@ export interface ControlProps {
   onChange: (value: string) => void
 }
 
-// How Brazil pays: a value of the case, in the language of its documents.
+// Forms of payment used in Brazil; stored as a value of the case, in the language of its documents.
 const paymentForms = ['À vista', 'Parcelado', 'Pix', 'Depósito judicial', 'Transferência bancária', 'Boleto']
 const choices: Partial<Record<FormFieldKey, readonly string[]>> = {
   caseType: caseTypes,
@@ -49,7 +49,7 @@ export const useFrame = ({ id, label, isRequired, error }: Omit<ControlProps, 'v
   }
 }
 
-/** One field of the case or of its deal, drawn by its kind. */
+/** One field of the case or its deal, rendered by its kind. */
 export const WholeControl = ({ of, ...control }: ControlProps & { of: FormFieldKey }) => {
   const { t } = useTranslation('whole')
   const { value, onChange } = control

@@ -13,15 +13,15 @@ interface KnownPersonCardProps {
   id: string
   label: string
   person: KnownPerson
-  /** What the form asks and the register does not say. */
+  /** The fields that the form requires and the register does not have. */
   missing: readonly string[]
   error: string | undefined
   onChange: () => void
-  /** Another act beside the change. */
+  /** A button beside 'change'. */
   end: ReactNode
 }
 
-/** Somebody who is in the register: looked at here, changed on their own page. */
+/** A person from the register: shown here, edited on their own page. */
 export const KnownPersonCard = ({ id, label, person, missing, error, onChange, end }: KnownPersonCardProps) => {
   const { t } = useTranslation('whole')
   const { cpf, oab, telephones, emails, isActive, blocking } = person

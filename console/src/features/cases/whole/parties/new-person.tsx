@@ -45,7 +45,7 @@ const LikeBanner = ({ like, onPick }: Pick<NewPersonProps, 'like' | 'onPick'>) =
   )
 }
 
-/** Somebody who is registered with the case. */
+/** A new person, registered together with the case. */
 export const NewPerson = (props: NewPersonProps) => {
   const { id, who, draft, form, like, errorOf, onChange, onPick, onGiveUp, end } = props
   const { t } = useTranslation('whole')

@@ -83,7 +83,7 @@ const Party = ({ party, at, form, errorOf, onChange, onRemove }: PartyProps) => 
   )
 }
 
-/** Who is in the lawsuit, and who acts for them. */
+/** The parties of the lawsuit and their lawyers. */
 export const PartiesPane = ({ parties, form, errorOf, onChange }: PartiesPaneProps) => {
   const { t } = useTranslation('whole')
   const add = () => {
@@ -95,7 +95,7 @@ export const PartiesPane = ({ parties, form, errorOf, onChange }: PartiesPanePro
       <div className={styles.parties}>
         {parties.map((party, at) => (
           <Party
-            // A party has no id of its own: its place, and who stands in it, is what it is.
+            // A party has no id of its own, so its key is its index and the number of parties.
             key={`${at} ${parties.length}`}
             {...{ party, at, form, errorOf }}
             onChange={(changed) => onChange(parties.map((one, place) => (place === at ? changed : one)))}

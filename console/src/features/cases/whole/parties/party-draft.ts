@@ -1,4 +1,4 @@
-// The people of a lawsuit while they are being named: found in the register, or written down to be registered with the case. Pure.
+// The people of a draft: chosen from the register, or new and registered with the case. Pure.
 import type { CaseParty, PartyPerson } from '@tratativa/contract/cases/desk/shapes'
 import type { FilledParty } from '@tratativa/contract/cases/desk/filled-fields'
 import type { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
@@ -8,7 +8,7 @@ import type { Person } from '@tratativa/contract/people/shapes'
 import { personSent, problemsOfPerson } from '../../../people/index.ts'
 import type { PersonDraft } from '../../../people/index.ts'
 
-/** What the form tells of somebody who is in the register. */
+/** The data of a registered person that the form shows. */
 export interface KnownPerson {
   readonly id: PersonId
   readonly name: string
@@ -27,7 +27,7 @@ export type SomebodyDraft =
 
 export interface PartyDraft {
   readonly person: SomebodyDraft
-  /** Null: acts without a lawyer. */
+  /** Null means that the party acts without a lawyer. */
   readonly lawyer: SomebodyDraft | null
 }
 
@@ -102,7 +102,7 @@ export const filledParties = (parties: readonly PartyDraft[]): FilledParty[] =>
 export type PersonProblem =
   ReturnType<typeof problemsOfPerson> extends ReadonlyMap<string, infer Problem> ? Problem : never
 
-/** What is wrong with somebody, by the path that the server names them by: `parties.0.person.cpf`. */
+/** Returns the problems of a person, keyed by the server's path: `parties.0.person.cpf`. */
 const problemsOfSomebody = (one: SomebodyDraft, at: string): [string, PersonProblem][] =>
   one.is === 'new' ? [...problemsOfPerson(one.person)].map(([field, problem]) => [`${at}.${field}`, problem]) : []
 

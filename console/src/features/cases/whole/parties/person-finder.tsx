@@ -33,7 +33,7 @@ const Facts = ({ person }: { person: Person }) => (
   </span>
 )
 
-/** Arrows walk from the search through what it found, and back. */
+/** Arrow keys move the focus from the search through the hits and back. */
 const useWalk = () => {
   const box = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ const useWalk = () => {
   return { box, walk }
 }
 
-/** Finds somebody in the register by what is typed, or begins somebody new with it. */
+/** Searches the register for a person, or starts a new person with the typed text. */
 export const PersonFinder = (props: PersonFinderProps) => {
   const { id, label, search, found, isSearching, error, onSearch, onPick, onNew, end } = props
   const { t } = useTranslation('whole')

@@ -1,4 +1,4 @@
-// One party or lawyer: searched for in the register, taken from it, or written down anew.
+// One party or lawyer: searched in the register, chosen from it, or written as a new person.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,14 +14,14 @@ import type { SomebodyDraft } from './party-draft.ts'
 import { PersonFinder } from './person-finder.tsx'
 
 export interface SomebodyPaneProps {
-  /** As the server names it: parties.0.person. */
+  /** The path that the server uses: parties.0.person. */
   id: string
   who: 'person' | 'lawyer'
   somebody: SomebodyDraft
   form: readonly FormField[]
   errorOf: (field: string) => string | undefined
   onChange: (somebody: SomebodyDraft) => void
-  /** An act beside its own. */
+  /** A button beside its own. */
   end?: ReactNode
 }
 

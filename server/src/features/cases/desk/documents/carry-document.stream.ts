@@ -1,4 +1,4 @@
-// Documents on their way in and out.
+// Uploads and downloads of documents.
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
@@ -14,7 +14,7 @@ import { findDocument, insertDocument } from './documents.store.ts'
 const addDocument =
   (files: Files) =>
   async (call: AdmittedCall, input: InputOf<typeof caseDocumentEndpoints.addCaseDocument>, file: Incoming) => {
-    // A case that is not there is refused before the bytes come.
+    // Refuses an unknown case before the bytes are uploaded.
     await call.read(async (reader) => orRefuse(await findBareCase(reader, input.id), errors.notFound))
     const brought = {
       name: input.name,

@@ -8,7 +8,7 @@ import { threadOf } from '../case-thread.ts'
 import { findBareCase } from '../held-case.store.ts'
 import { findDocument, holdDocument, type KnownDocument } from './documents.store.ts'
 
-/** A file that was brought for a case is given out for nothing else. */
+/** A file uploaded for a case can be downloaded only as a case document. */
 export const documentPurpose = 'cases.document'
 
 export const toDocument = ({ id, name, kind, mime, size, by, at }: KnownDocument): CaseDocument => ({
@@ -21,7 +21,7 @@ export const toDocument = ({ id, name, kind, mime, size, by, at }: KnownDocument
   at: at.toISOString(),
 })
 
-/** A document and its case, held; the refusal when it is not there, or not as it should be. */
+/** Locks and returns a document and its case; refuses when the document is missing or is not in the expected state. */
 export const heldDocument = async (tx: Tx, id: CaseDocumentId, { isRemoved }: { readonly isRemoved: boolean }) => {
   const document = orRefuse(await holdDocument(tx, id), errors.notFound)
   if ((document.removedAt !== null) !== isRemoved) refuse(errors.notFound)
@@ -34,7 +34,7 @@ interface Told {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** The document as it is now, told to the audit and to the consoles that have the case open. */
+/** Returns the current document, and publishes it to the audit and to the consoles that have the case open. */
 export const documentTold = async (tx: Tx, id: CaseDocumentId, { action, before, after }: Told) => {
   const document = orRefuse(await findDocument(tx, id), errors.notFound)
   const of = orRefuse(await findBareCase(tx, document.caseId as CaseId), errors.notFound)

@@ -40,7 +40,7 @@ export interface KnownDocument {
   readonly fileKind: FileKind
 }
 
-/** The newest first; `after` is the document that the page before ended with. */
+/** Newest first; `after` is the last document of the previous page. */
 export const pageOfDocuments = (reader: OnSql, caseId: CaseId, after: number | null): Promise<KnownDocument[]> => {
   const page = shown(reader)
     .where('d.case_id', '=', caseId)
@@ -54,7 +54,7 @@ export const pageOfDocuments = (reader: OnSql, caseId: CaseId, after: number | n
 export const findDocument = (on: OnSql, id: CaseDocumentId): Promise<KnownDocument | undefined> =>
   shown(on).where('d.id', '=', id).$narrowType<Pick<KnownDocument, 'fileKind'>>().executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** Reads the document and locks it until the transaction ends. */
 export const holdDocument = (tx: Tx, id: CaseDocumentId): Promise<KnownDocument | undefined> =>
   shown(tx).where('d.id', '=', id).forUpdate('d').$narrowType<Pick<KnownDocument, 'fileKind'>>().executeTakeFirst()
 
@@ -82,7 +82,7 @@ export const updateDocument = async (
   await tx.sql.updateTable('cases.document').set(values).where('id', '=', id).execute()
 }
 
-/** Documents of any company that were taken away before a moment, the first few. */
+/** Returns the first `limit` documents of any company that were removed before a moment. */
 export const removedBefore = (tx: SystemTx, moment: Date, limit: number) =>
   tx.sql
     .selectFrom('cases.document as d')

@@ -43,7 +43,7 @@ const rowsKept = async () =>
   (await house.sql.query('select 1 from platform.file where tenant_id = $1', [tenant.id])).rows.length
 
 describe('documents of a case', () => {
-  it('CASE-015 are brought with a name in any letters, listed, shown and saved', async () => {
+  it('CASE-015 are uploaded with a name in any letters, listed, shown and saved', async () => {
     const { body } = await add({ name: 'Petição inicial – João & “Ação”.pdf', documentKind: 'petition' })
     expect(body.data).toMatchObject({
       name: 'Petição inicial – João & “Ação”.pdf',
@@ -71,7 +71,7 @@ describe('documents of a case', () => {
     expect((await house.call(casesDeskEndpoints.case, { id }, { as: user.token })).body.data.counts.documents).toBe(1)
   })
 
-  it('CASE-015 are renamed with the ending that their bytes ask for, taken away and put back', async () => {
+  it('CASE-015 are renamed with the extension that their bytes require, removed and restored', async () => {
     const { body } = await add()
     const one = { id: body.data.id }
     const renamed = await house.call(endpoints.editCaseDocument, { ...one, name: 'Minuta final' }, { as: user.token })
@@ -91,7 +91,7 @@ describe('documents of a case', () => {
     )
   })
 
-  it('refuses what is not a document, whatever it is called, and what belongs to no case; nothing stays', async () => {
+  it('refuses files that are not documents, whatever their name, and files without a case; stores nothing', async () => {
     const before = await bytesKept()
     const page = new TextEncoder().encode('<html><script>alert(1)</script></html>')
     expect((await add({ name: 'minuta.pdf' }, page)).refusal.code).toBe(errors.fileKind.code)
@@ -102,7 +102,7 @@ describe('documents of a case', () => {
     expect([await bytesKept(), await rowsKept()]).toEqual([before, 0])
   })
 
-  it('refuses more than 100 MB before and while the bytes come; a broken sending leaves nothing', async () => {
+  it('refuses more than 100 MB before and during the upload; an aborted upload stores nothing', async () => {
     const before = await bytesKept()
     const path = urlOf(endpoints.addCaseDocument).replace(':id', id)
     const send = (length: number | null) =>
@@ -126,7 +126,7 @@ describe('documents of a case', () => {
     const answered = once(endless, 'response') as Promise<[{ statusCode: number }]>
     endless.write(pdf)
     const much = Buffer.alloc(megabytes(1))
-    // Whoever takes no more has answered.
+    // A server that stops reading the upload has answered.
     const isTaken = () => Promise.race([once(endless, 'drain').then(() => true), answered.then(() => false)])
     for (let sent = 0; sent < 140; sent += 1) if (!endless.write(much) && !(await isTaken())) break
     expect((await answered)[0].statusCode).toBe(413)
@@ -143,7 +143,7 @@ describe('documents of a case', () => {
     await expect.poll(bytesKept).toBe(before)
   })
 
-  it('forgets what was taken away a month ago, bytes and all', async () => {
+  it('deletes a document a month after its removal, bytes included', async () => {
     const { body } = await add()
     const kept = await bytesKept()
     await add({ name: 'fica.pdf' })

@@ -5,7 +5,7 @@ import { nameAs } from '../../../../platform/files/sniff.ts'
 import { documentTold, heldDocument, toDocument } from './case-document.ts'
 import { updateDocument } from './documents.store.ts'
 
-/** A new name keeps the ending that says what the bytes are. */
+/** A new name keeps the extension that matches the bytes. */
 export const editDocument = async (tx: Tx, input: InputOf<typeof caseDocumentEndpoints.editCaseDocument>) => {
   const { document } = await heldDocument(tx, input.id, { isRemoved: false })
   const was = { document: document.name, documentKind: document.kind }

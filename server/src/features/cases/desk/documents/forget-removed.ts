@@ -1,4 +1,4 @@
-// What was taken away can be put back for a month; then its bytes go too.
+// A removed document can be restored for a month; then its bytes are deleted too.
 import type { Schedule } from '../../../../platform/jobs/job.ts'
 import { removeFile } from '../../../../platform/files/remove-file.job.ts'
 import { tenantId } from '@tratativa/contract/kernel/ids'

@@ -1,4 +1,4 @@
-// As much of a case as another word's card shows of it.
+// The brief of a case that another feature's card shows.
 import type { CaseRow, Situation } from '@tratativa/contract/cases/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
@@ -17,7 +17,7 @@ export interface CaseBrief {
   readonly tone: Situation['tone']
   readonly negotiator: CaseRow['negotiator']
   readonly isActive: boolean
-  /** The values of the gap bar, as text; the ceiling only for who may see it. */
+  /** The values of the gap bar, as text; the ceiling only for callers who may see it. */
   readonly ours: string | null
   readonly theirs: string | null
   readonly ceiling: string | null
@@ -53,7 +53,7 @@ const toBrief = ({
   ceiling: deal.maximumProposal,
 })
 
-/** By their ids; those that are not here are left out. */
+/** Returns the briefs by case id; leaves out ids of cases that do not exist here. */
 export const caseBriefs = async (reader: Asking, ids: readonly CaseId[]): Promise<ReadonlyMap<CaseId, CaseBrief>> => {
   const rows = await caseRowsByIds(reader, ids)
   const byCode = new Map(rows.map((row) => [Number(row.id.slice(2)), toBrief(row)]))

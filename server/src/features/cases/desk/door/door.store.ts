@@ -4,7 +4,7 @@ import { ownPlan } from '../../../../platform/db/driver.ts'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { ToldFact } from './tell-timeline.ts'
 
-/** The version of the case, when this was news to it. A task is no change of the case itself: its version stays. */
+/** Returns the case's version if the next task changed. A task does not change the case itself, so the version stays. */
 export const writeNextTask = async (
   tx: TenantTx,
   id: CaseId,
@@ -21,7 +21,7 @@ export const writeNextTask = async (
   return row?.version
 }
 
-/** Whether it was not told before. */
+/** Returns true if the entry is new. */
 export const insertTold = async (
   tx: TenantTx,
   { caseId, kind, source, what, subjectId, text, detail, by, at }: ToldFact,
@@ -46,8 +46,8 @@ export const insertTold = async (
 }
 
 /**
- * Their first open tasks, as the tasks have them: for many cases at once; how many had another. Sought by case for all of them
- * together: case by case the database may go through a whole company's tasks by their days instead, once for each.
+ * Copies the first open task of many cases from the tasks; returns how many cases had another. Reads all cases in one query: case by case,
+ * the planner may scan a whole company's tasks by due date, once for each case.
  */
 export const readNextTasksOf = async (tx: TenantTx, ids: readonly CaseId[]): Promise<number> => {
   const cases = sql`${[...ids]}::integer[]`

@@ -7,7 +7,7 @@ export interface FoundCase {
   readonly id: CaseId
   /** AF0001234 */
   readonly code: string
-  /** The author against the client, as the audit names it. */
+  /** The author against the client: the name that the audit uses. */
   readonly subject: string
   readonly author: string
   readonly client: string

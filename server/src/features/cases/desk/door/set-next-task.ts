@@ -3,7 +3,7 @@ import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { readNextTasksOf, writeNextTask } from './door.store.ts'
 
-/** The first open task of a case, as lists show and sort it; none when there is none. */
+/** Sets the first open task of a case, which lists show and sort by; null when the case has no open task. */
 export const setNextTask = async (
   tx: TenantTx,
   caseId: CaseId,
@@ -14,7 +14,7 @@ export const setNextTask = async (
     tx.emit(casesEvents, 'cases.case.changed', { id: caseCode(caseId), version, fields: ['task'] })
 }
 
-/** The same of many cases, whose tasks have just been written; consoles hear of it once. */
+/** Refreshes the first open task of many cases whose tasks were just written; publishes one event for all. */
 export const readNextTasks = async (tx: TenantTx, ids: readonly CaseId[]) => {
   const count = await readNextTasksOf(tx, ids)
   if (count > 0) tx.emit(casesEvents, 'cases.cases.changed', { count, run: '' })

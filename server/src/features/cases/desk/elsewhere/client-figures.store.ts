@@ -5,7 +5,7 @@ import type { TenantReader } from '../../../../platform/db/scope.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
-/** All of a client's cases, or those of one of its sub-clients. */
+/** All cases of a client, or the cases of one of its sub-clients. */
 export interface Whose {
   readonly id: ClientId
   readonly subClientId: SubClientId | null
@@ -57,7 +57,7 @@ export const countByNegotiator = async (reader: OnSql, whose: Whose) => {
   return rows
 }
 
-/** Deals closed in the month that `now` is in, and in the one before it, by the product's calendar. */
+/** Sums the deals closed in the month of `now` and in the month before, in the product's time zone. */
 export const sumDeals = async (reader: OnSql, whose: Whose, now: Date) => {
   const month = sql`date_trunc('month', ${now}::timestamptz at time zone ${sql.lit(zone)})::date`
   const { rows } = await sql<Counted & { isThisMonth: boolean }>`

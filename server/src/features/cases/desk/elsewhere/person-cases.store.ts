@@ -5,7 +5,7 @@ import type { TenantReader } from '../../../../platform/db/scope.ts'
 
 type OnSql = Pick<TenantReader, 'sql'>
 
-/** The cases that a person is in, each once, whatever they are in it. */
+/** Selects the cases of a person, each once, whatever the person's role in it. */
 const casesOf = (id: PersonId) => sql`
   select case_id, bool_or(is_party) as is_party from (
     select p.case_id, true as is_party from cases.party p where p.person_id = ${id}
@@ -33,7 +33,7 @@ export interface PersonCaseRow {
   readonly theirs: number | null
 }
 
-/** The newest first; `after` is the case that the page before ended with. */
+/** Newest first; `after` is the last case of the previous page. */
 export const pageOfPersonCases = async (reader: OnSql, id: PersonId, after: number | null) => {
   const { rows } = await sql<PersonCaseRow>`
     select c.id, own.is_party as "isParty", k.name as client, coalesce(g.name, '') as group, coalesce(a.name, '') as author,

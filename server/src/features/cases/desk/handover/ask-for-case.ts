@@ -12,7 +12,7 @@ import { readDetail } from '../read-case.ts'
 import { moveWhole } from '../whole/move-whole.ts'
 import { insertHandover } from './handovers.store.ts'
 
-/** A case that nobody negotiates goes to the one who asks, at once. */
+/** A case without a negotiator is assigned to the caller at once. */
 export const askForCase = async (tx: Tx, { id }: InputOf<typeof casesHandoverEndpoints.askForCase>) => {
   const { actor } = tx
   const held = orRefuse(await holdBareCase(tx, id), errors.notFound)

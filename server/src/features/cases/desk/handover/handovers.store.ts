@@ -1,4 +1,4 @@
-// Requests of negotiators for the cases of colleagues.
+// Requests of negotiators to take over cases of colleagues.
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
 
@@ -31,7 +31,7 @@ export const findHandover = (reader: Sql, id: string) =>
     .where('h.id', '=', sql<number>`${id}::bigint`)
     .executeTakeFirst()
 
-/** Null when the same person already asks for the case. */
+/** Returns null when the same person already asks for the case. */
 export const insertHandover = async (
   tx: TenantTx,
   caseId: number,
@@ -57,7 +57,7 @@ interface Ending {
   readonly by: { readonly accountId: number; readonly name: string }
 }
 
-/** Whether it was still waiting. */
+/** Returns true if the request was still waiting. */
 export const endHandover = async (tx: TenantTx, id: number, { state, by }: Ending): Promise<boolean> => {
   const { numUpdatedRows } = await tx.sql
     .updateTable('cases.handover')
@@ -68,7 +68,7 @@ export const endHandover = async (tx: TenantTx, id: number, { state, by }: Endin
   return numUpdatedRows === 1n
 }
 
-/** Whoever else asked for these cases asks nobody any more: they have changed hands. */
+/** Ends every other waiting request for these cases, because the cases have a new negotiator. */
 export const endHandoversOf = async (tx: TenantTx, caseIds: readonly number[], by: Ending['by']) => {
   await tx.sql
     .updateTable('cases.handover')

@@ -3,7 +3,7 @@ import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../../platform/db/scope.ts'
 import { waitingHandovers } from './handovers.store.ts'
 
-/** Who asks for a case, as the one who looks is shown it. */
+/** Returns the handover requests for a case that the caller may see. */
 export const readHandovers = async (
   on: Pick<Reader, 'sql' | 'actor'>,
   id: CaseId,

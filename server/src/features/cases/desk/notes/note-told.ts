@@ -1,4 +1,4 @@
-// A note as the timeline shows it, told to the consoles that have the case open.
+// Publishes a note, as the timeline shows it, to the consoles that have the case open.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { errors } from '@tratativa/contract/kernel/errors'

@@ -11,7 +11,7 @@ export const insertNote = async (tx: Tx, caseId: CaseId, text: string): Promise<
   return id as CaseNoteId
 }
 
-/** Held until the transaction ends, removed or not. */
+/** Locks the note until the transaction ends, removed or not. */
 export const holdNote = (tx: Tx, id: CaseNoteId) =>
   tx.sql
     .selectFrom('cases.note as n')

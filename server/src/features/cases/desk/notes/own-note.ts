@@ -7,7 +7,7 @@ import { orRefuse, refuse } from '../../../../platform/refusal/refusal.ts'
 import { findBareCase } from '../held-case.store.ts'
 import { holdNote } from './notes.store.ts'
 
-/** The caller's own note and its case; the refusal when it is somebody else's, or not as it should be. */
+/** Returns the caller's own note and its case; refuses when the note is somebody else's or not in the expected state. */
 export const ownNote = async (tx: Tx, id: CaseNoteId, { isRemoved }: { readonly isRemoved: boolean }) => {
   const note = orRefuse(await holdNote(tx, id), errors.notFound)
   if ((note.removedAt !== null) !== isRemoved) refuse(errors.notFound)

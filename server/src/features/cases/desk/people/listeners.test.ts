@@ -46,7 +46,7 @@ const undo = async (id: number) => {
 }
 
 describe('people in cases', () => {
-  it('a case goes by the new name of its author, in lists and searches', async () => {
+  it('a case shows the new name of its author, in lists and searches', async () => {
     const id = await newCase('Maria Souza')
     const person = (await house.call(personEndpoints.person, { id: await personOf(id) }, { as: boss.token })).body.data
     const { name: _, ...same } = { name: '', is_lawyer: false, version: person.version, id: person.id }
@@ -57,7 +57,7 @@ describe('people in cases', () => {
     expect(await found('maria souza')).toEqual([])
   })
 
-  it('two who turn out to be one are one in every case, as party and as lawyer, and two again when it is undone', async () => {
+  it('two merged people are one in every case, as party and as lawyer, and two again after the undo', async () => {
     const [one, other] = [await newCase('Maria Souza'), await newCase('M. Aparecida de Souza', 'Paulo')]
     const [winner, loser] = [await personOf(one), await personOf(other)]
     const third = await newCase('Terceiro')
@@ -78,7 +78,7 @@ describe('people in cases', () => {
     expect(await found('m. aparecida')).toEqual([other])
   })
 
-  it('one person twice in a case is there once, and again twice after the undo', async () => {
+  it('a person who is in a case twice after a merge is listed once, and twice again after the undo', async () => {
     const id = await newCase('Ana Lima')
     const winner = await personOf(id)
     const loser = (await aPerson(house, { tenant, name: 'Ana M. Lima' })) as PersonId
@@ -93,7 +93,7 @@ describe('people in cases', () => {
     expect((await detail(id)).parties.map(({ person }) => person.id)).toEqual([winner, loser])
   })
 
-  it('merges that follow each other lead to the last one, whatever the order in which they are heard', async () => {
+  it('successive merges lead to the last person, in whatever order their events are received', async () => {
     const ids = [await newCase('A'), await newCase('B'), await newCase('C')]
     const [a, b, c] = await Promise.all(ids.map(personOf))
     const first = await house.call(
@@ -175,7 +175,7 @@ describe('cases of people and clients', () => {
     expect(part.body.data).toMatchObject({ active: { count: 3 }, inactive: 0, bySubClient: [{ name: 'Consignado' }] })
   })
 
-  it('CASE-015 knows the cases before and after one in a filtered and sorted list, and its place', async () => {
+  it('CASE-015 returns the cases before and after one in a filtered and sorted list, and its position', async () => {
     const ids = []
     for (const author of ['Bruno', 'Ana', 'Carla', 'Davi']) ids.push(await newCase(author))
     const [bruno, ana, carla, davi] = ids as [string, string, string, string]

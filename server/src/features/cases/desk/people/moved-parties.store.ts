@@ -1,4 +1,4 @@
-// A person who turned out to be another is that other in every case; what was moved is remembered for the way back.
+// After a merge of two people, replaces one by the other in every case, and records each replacement for the undo.
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 
@@ -8,7 +8,7 @@ export interface Merge {
   readonly winner: number
 }
 
-/** The merge by which somebody became another, if it still holds. */
+/** Returns the merge that replaced a person, if it is not undone. */
 export const findMergeOf = async (tx: TenantTx, personId: number): Promise<Merge | undefined> =>
   tx.sql
     .selectFrom('people.merge as m')
@@ -19,7 +19,7 @@ export const findMergeOf = async (tx: TenantTx, personId: number): Promise<Merge
 
 const idsOf = (rows: readonly { readonly case_id: number }[]) => rows.map(({ case_id }) => case_id)
 
-/** Who was in a case beside the one they turned out to be is in it once. */
+/** Removes the merged person from cases that already list the other. */
 const dropTwice = async (tx: TenantTx, { id, loser, winner }: Merge) => {
   const { rows } = await sql<{ case_id: number }>`
     with gone as (
@@ -44,7 +44,7 @@ const moveRole = async (tx: TenantTx, { id, loser, winner }: Merge, role: 'perso
   return idsOf(rows)
 }
 
-/** The cases in which somebody now is another. */
+/** Returns the cases in which the person was replaced. */
 export const moveParties = async (tx: TenantTx, merge: Merge): Promise<number[]> => {
   const dropped = await dropTwice(tx, merge)
   const moved = await moveRole(tx, merge, 'person')
@@ -72,7 +72,7 @@ const returnDropped = async (tx: TenantTx, { id, loser }: Merge) => {
   return idsOf(rows)
 }
 
-/** The same back, where nobody has put somebody else there since. */
+/** Reverts the replacements, except where somebody else has been entered since. Returns the affected cases. */
 export const returnParties = async (tx: TenantTx, merge: Merge): Promise<number[]> => {
   const returned = [
     ...(await returnRole(tx, merge, 'person')),
@@ -83,7 +83,7 @@ export const returnParties = async (tx: TenantTx, merge: Merge): Promise<number[
   return [...new Set(returned)]
 }
 
-/** The first of a case's parties, as lists show and sort it, read from its parties again. */
+/** Refreshes the case's first party, which lists show and sort by, from its parties. */
 export const refreshFirst = async (tx: TenantTx, ids: readonly number[]) => {
   await sql`
     update cases.case c set author_id = f.person_id, lawyer_id = f.lawyer_id, author_sort = f.folded_name
@@ -98,14 +98,14 @@ export const refreshFirst = async (tx: TenantTx, ids: readonly number[]) => {
   )
 }
 
-/** The same for the name alone, wherever somebody is the first. */
+/** Refreshes only the name, in every case where the person is the first party. */
 export const renameAuthor = async (tx: TenantTx, personId: number) => {
   await sql`
     update cases.case c set author_sort = a.folded_name from people.person a
     where a.id = ${personId} and c.author_id = a.id and c.author_sort <> a.folded_name`.execute(tx.sql)
 }
 
-/** Somebody's cases, as far as they are told one by one. */
+/** Returns up to `limit` cases of a person, enough to publish them one by one. */
 export const someCasesWith = async (tx: TenantTx, personId: number, limit: number): Promise<number[]> => {
   const { rows } = await sql<{ case_id: number }>`
     select case_id from cases.party where person_id = ${personId}
@@ -120,7 +120,7 @@ export const versionsOf = (tx: TenantTx, ids: readonly number[]) =>
     .where(sql<boolean>`c.id = any (${[...ids]}::integer[])`)
     .execute()
 
-/** What the audit says of each: one person in place of another. */
+/** Records the replacement of one person by another in the audit of each case. */
 export const replacedIn = (tx: TenantTx, ids: readonly number[], from: number, into: number) => {
   const named = (id: number) =>
     sql`jsonb_build_object('parties', (select p.name from people.person p where p.id = ${id}::integer))`

@@ -1,4 +1,4 @@
-// Facts may come late, twice and out of order: what counts is which merges hold when they are heard.
+// Events may arrive late, twice and out of order: decide by the merges that are valid when the event is received.
 import { peopleEvents } from '@tratativa/contract/people/events'
 import { listen } from '../../../../platform/events/listener.ts'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
@@ -12,7 +12,7 @@ const settle = async (tx: TenantTx, ids: readonly number[], from: number, into: 
   await tellPeople(tx, ids)
 }
 
-/** Whoever was merged into somebody who was merged in turn goes all the way, one merge after the other. */
+/** If the person was merged into somebody who was merged in turn, follows the merges one after the other. */
 const follow = async (tx: TenantTx, personId: number) => {
   for (let merge = await findMergeOf(tx, personId); merge; merge = await findMergeOf(tx, merge.winner))
     await settle(tx, await moveParties(tx, merge), merge.loser, merge.winner)
@@ -33,7 +33,7 @@ export const onPeopleUnmerged = listen(
     db.inTenant(tenantId, async (tx) => {
       const merge: Merge = { id: mergeId, loser: from, winner: into }
       await settle(tx, await returnParties(tx, merge), into, from)
-      // They may have become one again meanwhile.
+      // The two people may have been merged again meanwhile.
       await follow(tx, from)
     }),
 )

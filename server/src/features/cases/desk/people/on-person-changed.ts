@@ -8,7 +8,7 @@ export const onPersonChanged = listen(
   'people.person.changed',
   'cases.on-person-changed',
   async ({ id }, { db, tenantId }) => {
-    // Many at once were added, and are in no case that anybody looks at yet.
+    // Many people were added at once; no open case lists them yet.
     if (id === null) return
     await db.inTenant(tenantId, async (tx) => {
       await renameAuthor(tx, id)

@@ -3,10 +3,10 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { versionsOf } from './moved-parties.store.ts'
 
-/** As many as are told one by one; more are told as a number. */
+/** Up to this many cases are published one by one; above it, only their number is published. */
 export const toldEach = 50
 
-/** Consoles that show one of these cases fetch it again: who is in it, or how they are reached, is another. */
+/** Publishes that the people of these cases, or their addresses, changed, so that consoles that show one of the cases fetch it again. */
 export const tellPeople = async (tx: TenantTx, ids: readonly number[]) => {
   if (ids.length > toldEach) {
     tx.emit(casesEvents, 'cases.cases.changed', { count: ids.length, run: '' })

@@ -2,7 +2,7 @@ import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { pageSize } from '../../../../platform/db/cursor.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 
-/** The newest first; `after` is the entry that the page before ended with. */
+/** Newest first; `after` is the last entry of the previous page. */
 export const pageOfAudit = (reader: TenantReader, id: CaseId, after: number | null) => {
   const page = reader.sql
     .selectFrom('platform.audit_entry as a')

@@ -1,4 +1,4 @@
-// What an entry of the audit changed, field by field, as a person reads it.
+// Describes the changes of an audit entry, field by field, in readable form.
 import type { FieldChange } from '@tratativa/contract/cases/desk/shapes'
 
 type Values = Readonly<Record<string, unknown>>

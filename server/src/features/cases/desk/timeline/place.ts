@@ -1,9 +1,9 @@
-// A place in a timeline, as the caller carries it. What happened at the same moment stands in the order of its causes.
+// A cursor in a timeline, as the caller carries it. Items of the same moment are ordered cause before effect.
 import { errors } from '@tratativa/contract/kernel/errors'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
 
 export interface Place {
-  /** Microseconds, as text: more digits than a number may hold one day. */
+  /** Microseconds, as text: the number may one day exceed the digits that a JavaScript number holds. */
   readonly at: string
   readonly rank: number
   readonly id: number

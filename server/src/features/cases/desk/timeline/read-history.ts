@@ -39,8 +39,8 @@ const read = async (reader: Reader, { id, cursor }: Input, kinds: readonly Timel
   }
 }
 
-/** How a case came to be what it is, whoever made it so. */
+/** Reads how a case came to its present state, with changes by anybody. */
 export const readHistory = (reader: Reader, input: Input) => read(reader, input, past)
 
-/** Whatever happened in it without a person. */
+/** Reads the items of a case that happened without a person. */
 export const readBotHistory = (reader: Reader, input: Input) => read(reader, input, null)

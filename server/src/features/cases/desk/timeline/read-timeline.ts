@@ -12,7 +12,7 @@ import { countTimeline, pageOfTimeline, type TimelineRow, type Wanted } from './
 
 type Input = InputOf<typeof casesDeskEndpoints.caseTimeline>
 
-/** Where to go on from both ends of a page. At an end that has no more, `older` is nothing; what is newer may always come. */
+/** Returns the cursors of both ends of a page. `older` is missing on the last page; newer items may always come. */
 const endsOf = (rows: readonly TimelineRow[], hasOlder: boolean, input: Input) => {
   const [first] = rows
   const last = rows.at(-1)
@@ -38,7 +38,7 @@ export const readTimeline = async (reader: Reader, input: Input) => {
   ])
   const page = rows.slice(0, pageSize)
   const newestFirst = after === null ? page : page.reverse()
-  // Going towards the newer, the place that was asked from has something older: itself.
+  // When the page goes towards newer items, the item at the cursor is older than all of them.
   const hasOlder = after !== null || rows.length > pageSize
   const viewer = { accountId: reader.actor.accountId, seesCeiling, now: reader.now }
   return { data: newestFirst.map((row) => toItem(row, viewer)), ...endsOf(newestFirst, hasOlder, input), counts }

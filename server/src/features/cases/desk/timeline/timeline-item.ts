@@ -1,4 +1,4 @@
-// A row of the timeline as the calls tell it.
+// Converts a row of the timeline to the shape of the endpoints.
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
 import type { Situation } from '@tratativa/contract/cases/shapes'
@@ -6,14 +6,14 @@ import type { CaseNoteId, CaseDocumentId } from '@tratativa/contract/cases/desk/
 import { changesOf } from './field-changes.ts'
 import type { TimelineRow } from './timeline.store.ts'
 
-/** Whoever reads: what they may do to what they see. */
+/** The reader of the timeline: decides what they may do with its items. */
 export interface Viewer {
   readonly accountId: number
   readonly seesCeiling: boolean
   readonly now: Date
 }
 
-/** How long a note can be mended. */
+/** The number of minutes in which an author may edit a note. */
 export const noteMinutes = 15
 
 type Data = TimelineRow['data']
@@ -65,7 +65,7 @@ const asNote = ({ accountId, happened, data }: TimelineRow, viewer: Viewer): Tim
 
 const asTold = (data: Data) => data as unknown as TimelineItem['told']
 
-/** The audit tells of tasks: tasks.task.done. */
+/** The audit names task actions like tasks.task.done. */
 const asTask = ({ action, task }: Data): TimelineItem['told'] => ({
   what: String(action).split('.')[2] ?? '',
   id: '',

@@ -1,4 +1,4 @@
-// Everything that happened in a case as one list: the ledger, the requests, the audit, notes, documents, mails, and what other words told.
+// Reads all items of a case as one list: ledger, requests, audit, notes, documents, mails, and the events that other features published.
 import type { TimelineKind } from '@tratativa/contract/cases/desk/shapes'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
@@ -11,9 +11,9 @@ export interface Wanted {
   readonly caseId: CaseId
   readonly kinds: readonly TimelineKind[] | null
   readonly search: string
-  /** Only what happened without a person. */
+  /** Limits the list to items that happened without a person. */
   readonly isByNobody: boolean
-  /** Changes of ceilings are shown. */
+  /** Includes changes of ceilings. */
   readonly seesCeiling: boolean
 }
 
@@ -41,7 +41,7 @@ const offers = (id: CaseId) => sql`
     concat_ws(' ', o.text, o.payment_form, o.by_name, ${written(sql`o.value`)}) as found
   from cases.offer o where o.case_id = ${id} and o.value > 0`
 
-// That an offer was followed by another, the other says itself.
+// Leaves out the outcome 'superseded': the newer offer already shows it.
 const outcomes = (id: CaseId) => sql`
   select r.at, 3, r.id, 'outcome', r.by_account, nullif(r.by_name, ''), r.note,
     jsonb_build_object('offerId', o.id::text, 'side', o.side, 'value', o.value, 'outcome', r.outcome),
@@ -60,7 +60,9 @@ const requests = (id: CaseId) => sql`
     concat_ws(' ', q.decision_note, q.decided_by_name, ${written(sql`q.value`)})
   from cases.offer_request q where q.case_id = ${id} and q.decided_at is not null`
 
-/** The values of the deal are told by the ledger, the ceiling to those who may see it. */
+/**
+ * Leaves out values that other items show: the ledger shows the deal's values, and only callers who may see the ceiling get the ceiling.
+ */
 const toldElsewhere = (seesCeiling: boolean) => [
   'lastProposal',
   'proposals',
@@ -71,7 +73,9 @@ const toldElsewhere = (seesCeiling: boolean) => [
   ...(seesCeiling ? [] : ['maximumProposal', 'ceiling']),
 ]
 
-/** What a case was registered with is no change of it: both stand in one link of the audit's chain. */
+/**
+ * The values that a case was registered with are not changes: such entries belong to the same link of the audit chain as the registration.
+ */
 const isItsBeginning = sql`(a.action <> 'cases.case.registered' and exists (
   select from platform.audit_entry r
   where r.thread = a.thread and r.action = 'cases.case.registered' and r.link = a.link))`
@@ -98,7 +102,7 @@ const changes = (id: CaseId, seesCeiling: boolean) => {
       or (a.action like 'cases.case.%' ${ceilings}) and (a.action = 'cases.case.registered' or a.after - ${aside} <> '{}'))`
 }
 
-/** Under it a note is found by its id. */
+/** The rank under which a note is found by its id. */
 export const noteRank = 6
 
 const notes = (id: CaseId) => sql`
@@ -154,7 +158,7 @@ const beyond = (place: Place | null, isNewer: boolean) => {
   return sql`(${micros}, h.rank, h.id) ${sign} (${at}::bigint, ${rank}::integer, ${id}::bigint)`
 }
 
-/** Newest first; with `isNewer` the first ones after the place, oldest first. */
+/** Newest first; with `isNewer`, the first items after the cursor, oldest first. */
 export const pageOfTimeline = async (
   reader: OnSql,
   wanted: Wanted,
@@ -170,7 +174,7 @@ export const pageOfTimeline = async (
   return rows
 }
 
-/** How many of each kind. */
+/** Counts the items of each kind. */
 export const countTimeline = async (reader: OnSql, wanted: Wanted) => {
   const { rows } = await sql<{ kind: TimelineKind; count: number }>`
     select h.kind, count(*) as count from (${everything(wanted)}) h where ${matching(wanted)} group by h.kind`.execute(
@@ -179,7 +183,7 @@ export const countTimeline = async (reader: OnSql, wanted: Wanted) => {
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) as Partial<Record<TimelineKind, number>>
 }
 
-/** One of them, by its place's rank and id. */
+/** Finds one item by the rank and id of its cursor. */
 export const findInTimeline = async (reader: OnSql, wanted: Wanted, rank: number, id: number) => {
   const { rows } = await sql<TimelineRow>`
     select ${micros}::text as at, h.rank, h.id, h.kind, h.at as happened, h.account_id as "accountId", h.name, h.said, h.data

@@ -49,14 +49,14 @@ const change = async (fields: Record<string, unknown>, as = negotiator) => {
 const kindsOf = (items: readonly TimelineItem[]) => items.map(({ kind }) => kind)
 
 describe('the timeline of a case', () => {
-  it('CASE-015 tells offers, situations, changes and notes, the newest first, with counts of each kind', async () => {
+  it('CASE-015 shows offers, situations, changes and notes, newest first, with counts of each kind', async () => {
     await offer('theirs', '9.000,00')
     house.clock.set(new Date(house.clock.now().getTime() + 60_000))
     await offer('ours', '3.000,00')
     await change({ object: 'Cobrança', limitDate: '2026-12-01' })
     await note('Ligar depois das 18h')
     const { data, counts, older } = await timeline()
-    // What follows from an offer stands after it, though all of it happened in one moment.
+    // The consequences of an offer come after the offer, although all of them happened at the same moment.
     expect(kindsOf(data)).toEqual(['note', 'change', 'situation', 'offer', 'situation', 'offer'])
     expect(data[0]).toMatchObject({ kind: 'note', text: 'Ligar depois das 18h', by: { name: 'Camila' } })
     expect(data.find(({ kind }) => kind === 'change')?.changes).toEqual(
@@ -75,7 +75,7 @@ describe('the timeline of a case', () => {
     expect(older).toBeNull()
   })
 
-  it('CASE-015 is narrowed by kind and by words, accents and masks of money too', async () => {
+  it('CASE-015 is narrowed by kind and by words, ignoring accents and money masks', async () => {
     await offer('theirs', '6.200,00')
     await note('Não aceita à vista')
     expect(kindsOf((await timeline({ kinds: 'note,mail' })).data)).toEqual(['note'])
@@ -88,7 +88,7 @@ describe('the timeline of a case', () => {
     expect(wrong.refusal.field).toBe('kinds.1')
   })
 
-  it('loses no item and tells none twice while things are added, in both directions', async () => {
+  it('loses and repeats no item while items are added, in both directions', async () => {
     await house.sql.query(
       `insert into cases.note (tenant_id, case_id, text, by_account, by_name, at)
        select $1, $2, 'nota ' || n, $3, 'Camila', timestamptz '2026-01-01' + (n / 7) * interval '1 minute'
@@ -125,7 +125,7 @@ describe('the timeline of a case', () => {
     await fc.assert(all, { numRuns: 6 })
   })
 
-  it('shows a ceiling and who raised it to those who may see it alone', async () => {
+  it('shows a ceiling and who raised it only to those who may see it', async () => {
     await change({ maximumProposal: '5.000,00' }, boss)
     await offer('ours', '7.000,00')
     const ask = async (as: TestUser) =>
@@ -136,7 +136,7 @@ describe('the timeline of a case', () => {
     expect(await ask(other)).toContain('7.000,00')
   })
 
-  it('takes what other words tell, once', async () => {
+  it('stores an event of another feature once', async () => {
     const fact = {
       caseId,
       kind: 'call' as const,
@@ -154,7 +154,7 @@ describe('the timeline of a case', () => {
 })
 
 describe('notes', () => {
-  it('CASE-015 are mended by their author within a quarter of an hour, taken away and put back', async () => {
+  it('CASE-015 are edited by their author within a quarter of an hour, removed and restored', async () => {
     const made = await note('Primeira')
     const noteId = made.note?.id as CaseNoteId
     const edit = (text: string, as = negotiator) =>
@@ -176,7 +176,7 @@ describe('notes', () => {
 })
 
 describe('histories', () => {
-  it('CASE-016 tells how the case came to be what it is, and apart what happened without a person', async () => {
+  it('CASE-016 shows how the case came to its present state, and separately what happened without a person', async () => {
     await offer('theirs', '9.000,00')
     await note('não é história')
     await house.sql.query(
@@ -193,7 +193,7 @@ describe('histories', () => {
     expect((await house.call(endpoints.caseHistory, { id: 'AF9999999' }, { as: negotiator.token })).status).toBe(404)
   })
 
-  it('CASE-015 keeps the audit trail of a case for supervisors and administrators: who, when, from where', async () => {
+  it('CASE-015 shows the audit trail of a case to supervisors and administrators: who, when, from where', async () => {
     await change({ object: 'Cobrança' })
     await note('uma nota')
     const trail = await house.call(endpoints.caseAudit, { id }, { as: boss.token })

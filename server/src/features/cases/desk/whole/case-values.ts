@@ -1,9 +1,9 @@
-// From a case as it is given whole to the fields by which every case is changed.
+// Converts a whole case to the fields that every change of a case uses.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { WholeCase } from '@tratativa/contract/cases/desk/whole-case'
 import { courtOf } from '@tratativa/contract/cases/process'
 
-/** Court and state are read from the process number where they are left empty. */
+/** Reads court and state from the process number where they are empty. */
 const placeOf = ({ processNumber, court, state }: WholeCase) => {
   const read = processNumber.is === 'number' ? courtOf(processNumber.digits) : { court: '', state: '' }
   return { court: court || read.court, state: state || read.state || null }
@@ -11,7 +11,7 @@ const placeOf = ({ processNumber, court, state }: WholeCase) => {
 
 const processFields = (input: WholeCase): CaseFields => ({
   processNumber: input.processNumber,
-  // A number of the old format stands there itself.
+  // `oldProcessNumber` is the process number itself when that has the old format.
   ...(input.processNumber.is === 'old' ? {} : { oldProcessNumber: input.oldProcessNumber }),
   clientFolder: input.clientFolder,
   processValue: input.value,
@@ -55,7 +55,7 @@ const named = [
   'maximumProposal',
 ] as const
 
-/** What is left out stays as it is. */
+/** A field that is left out stays as it is. */
 const namedFields = (input: WholeCase): CaseFields =>
   Object.fromEntries(named.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])))
 

@@ -1,9 +1,10 @@
-// The rule of a sub-client's forms: what they require a case holds. One for whatever brings a case in: the screen, a spreadsheet.
+// Checks that a case has the fields that its sub-client's form requires. The same rule serves every source of cases: the screen and the
+// spreadsheet.
 import { filledFields, type FilledCase } from '@tratativa/contract/cases/desk/filled-fields'
 import { missingFields, type FormField, type FormFieldKey } from '@tratativa/contract/clients/form-fields'
 import type { KnownPerson } from '../../../people/index.ts'
 
-/** As the register knows somebody, or as they come with a case. */
+/** A person as the register knows them, or as they come with a case. */
 interface Who extends Pick<KnownPerson, 'cpf' | 'oab'> {
   readonly addresses: readonly Pick<KnownPerson['addresses'][number], 'kind'>[]
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/scope.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
 import { applyMoves } from '../../moves/apply-moves.ts'
 
-/** Changes a case by the rules of every change, as the one who asks, at the screen. */
+/** Changes a case by the rules of every change, as the caller, through the channel of the screen. */
 export const moveWhole = async (tx: Tx, id: CaseId, fields: CaseFields, isNew = false) => {
   const [result] = await applyMoves(tx, [{ id, fields }], { by: tx.actor, channel: 'screen', isNew })
   if (result?.refusal) refuse(result.refusal)

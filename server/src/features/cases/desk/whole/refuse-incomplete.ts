@@ -1,4 +1,4 @@
-// A case holds what its sub-client's forms require.
+// Refuses a case without the fields that its sub-client's form requires.
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import type { WholeCase } from '@tratativa/contract/cases/desk/whole-case'
 import { formTypes, layForm } from '@tratativa/contract/clients/form-fields'
@@ -8,7 +8,7 @@ import { formsOf } from '../../../clients/index.ts'
 import { missingInForm } from './form-rule.ts'
 import type { SettledParty } from './settle-parties.ts'
 
-/** A case of no sub-client is asked what the catalogue asks. */
+/** A case without a sub-client is checked against the default form of the catalogue. */
 const formOfGroup = async (reader: Pick<TenantReader, 'sql'>, group: WholeCase['group']) =>
   group === null
     ? formTypes.flatMap((type) => layForm(type, new Map(), false))

@@ -18,7 +18,7 @@ import { settleParties } from './settle-parties.ts'
 import { insertCase } from './whole.store.ts'
 import { writeWho } from './write-who.ts'
 
-/** Where every case begins; what it is besides follows by the rules of every change. */
+/** Creates the bare case that every registration begins with; the rules of every change set the rest. */
 const begin = async (tx: Tx, { client }: WholeCase) => {
   const [book, clients] = await Promise.all([readRuleBook(tx), clientsByIds(tx, [client])])
   if (!clients.get(client)?.isActive) refuse(casesErrors.unknownClient)

@@ -1,4 +1,4 @@
-// Whoever is named as a party or a lawyer: found in the register, or added to it.
+// Finds the people named as parties or lawyers in the register, or adds them to it.
 import type { PartyIn, Somebody } from '@tratativa/contract/cases/desk/whole-case'
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
@@ -16,7 +16,7 @@ type New = Extract<Somebody, { is: 'new' }>
 interface Role {
   readonly who: Somebody
   readonly isLawyer: boolean
-  /** Where a refusal points. */
+  /** The field that a refusal names. */
   readonly field: string
 }
 
@@ -34,7 +34,7 @@ const wantedOf = ({ name, cpf, oab, addresses }: New, isLawyer: boolean) => ({
   addresses: addresses.map((address) => ({ is_whatsapp: false, ...address })),
 })
 
-/** The id of each role, new people among them. */
+/** Returns the person id of each role, including people who are added here. */
 const settleIds = async (tx: TenantTx, roles: readonly Role[]): Promise<PersonId[]> => {
   const fresh = roles.flatMap(({ who, isLawyer }) => (who.is === 'new' ? [wantedOf(who, isLawyer)] : []))
   const added = fresh.length === 0 ? [] : await findOrAddPersons(tx, fresh)
@@ -42,7 +42,7 @@ const settleIds = async (tx: TenantTx, roles: readonly Role[]): Promise<PersonId
   return roles.map(({ who }) => (who.is === 'known' ? who.id : (added[next++]?.id as PersonId)))
 }
 
-/** Whoever was merged is meant as the one they were merged into. */
+/** Replaces a merged person by the one they were merged into. */
 const personsOf = async (tx: TenantTx, ids: readonly PersonId[]) => {
   const found = await findPersons(tx, ids)
   const merged = [...found.values()].flatMap(({ mergedInto }) => (mergedInto === null ? [] : [mergedInto]))

@@ -7,7 +7,7 @@ export interface PartyIds {
   readonly lawyerId: PersonId | null
 }
 
-/** A case's beginning: the least that there is of it. */
+/** The minimum values of a new case. */
 export interface BareValues {
   readonly client_id: number
   readonly status_id: number
@@ -23,7 +23,7 @@ export const insertCase = async (tx: TenantTx, values: BareValues): Promise<Case
   return toCaseId(id)
 }
 
-/** Puts these in place of a case's parties; the first of them is how lists show and sort it. */
+/** Replaces the parties of a case; lists show and sort it by the first party. */
 export const writeParties = async (tx: TenantTx, id: CaseId, parties: readonly PartyIds[]) => {
   await tx.sql.deleteFrom('cases.party').where('case_id', '=', id).execute()
   await tx.sql
@@ -49,7 +49,7 @@ export const writeParties = async (tx: TenantTx, id: CaseId, parties: readonly P
     .execute()
 }
 
-/** Grows by one with each act upon the case; tells what it is now. */
+/** Increments the version, once for each act upon the case, and returns it. */
 export const touchCase = async (tx: TenantTx, id: CaseId): Promise<number> => {
   const { version } = await tx.sql
     .updateTable('cases.case')

@@ -1,4 +1,4 @@
-// What a whole case holds besides the fields of every change: who its parties are.
+// Writes the part of a whole case that is not a field of every change: its parties.
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { findPersons } from '../../../people/index.ts'
@@ -18,7 +18,7 @@ interface Named {
   readonly lawyer: { readonly name: string } | null
 }
 
-/** As the audit names them: 'Maria de Souza (Paulo Nogueira)', the lawyer in brackets. */
+/** Formats parties for the audit: 'Maria de Souza (Paulo Nogueira)', with the lawyer in brackets. */
 const sayParties = (parties: readonly Named[]): string[] =>
   parties.map(({ person, lawyer }) => (lawyer ? `${person.name} (${lawyer.name})` : person.name))
 
@@ -39,7 +39,7 @@ const partiesNow = async (tx: TenantTx, id: CaseId) => {
   return { ids, names: sayParties(names) }
 }
 
-/** What moved, before and after, as a person reads it. */
+/** Returns the changes, before and after, in readable form. */
 export const writeWho = async (tx: TenantTx, id: CaseId, parties: readonly SettledParty[]): Promise<Moved> => {
   const now = await partiesNow(tx, id)
   const wanted = idsOf(parties)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-it('a private view is seen and changed by its maker alone', async () => {
+it('only its owner sees and changes a private view', async () => {
   const made = await house.call(endpoints.addCaseView, view('Minha', 'private'), { as: ana.token })
   expect(made.body.data).toMatchObject({ isMine: true, canChange: true, ownerName: ana.name })
   expect(made.body.data.definition.filter).toMatchObject({ state: ['SP'] })
@@ -43,7 +43,7 @@ it('a private view is seen and changed by its maker alone', async () => {
   expect((await house.call(endpoints.editCaseView, input, { as: boss.token })).status).toBe(404)
 })
 
-it('a view of the department is seen there, changed by its maker and by supervisors who see it', async () => {
+it('a view of the department is seen there, and changed by its owner and by supervisors who see it', async () => {
   const made = await house.call(endpoints.addCaseView, view('Do time', 'department'), { as: ana.token })
   const { id } = made.body.data
   expect(await namesSeenBy(rui)).toContain('Do time')
@@ -56,7 +56,7 @@ it('a view of the department is seen there, changed by its maker and by supervis
   expect(homeless.refusal.code).toBe('cases.view-without-department')
 })
 
-it('what everybody sees is set by supervisors and administrators', async () => {
+it('supervisors and administrators set the views that everybody sees', async () => {
   const refused = await house.call(endpoints.addCaseView, view('De todos', 'all'), { as: ana.token })
   expect(refused.refusal.code).toBe('cases.view-not-yours')
   const { body } = await house.call(endpoints.addCaseView, view('De todos', 'all'), { as: boss.token })
@@ -67,7 +67,7 @@ it('what everybody sees is set by supervisors and administrators', async () => {
   expect(await namesSeenBy(alone)).not.toContain('De todos')
 })
 
-it('CASE-010 keeps the chosen columns, their order and widths for each user', async () => {
+it('CASE-010 stores the selected columns, their order and widths for each user', async () => {
   const choice: ListChoice = { columns: [{ key: 'id' }, { key: 'authorName', width: 240 }], density: 'compact' }
   expect((await house.call(endpoints.caseListChoice, {}, { as: ana.token })).body.data).toBeNull()
   await house.call(endpoints.keepCaseListChoice, choice, { as: ana.token })

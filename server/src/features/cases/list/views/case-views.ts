@@ -1,4 +1,4 @@
-// The saved views of the list: whoever sees one may not be whoever may change it.
+// The saved views of the list: not everybody who sees a view may change it.
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
@@ -15,7 +15,7 @@ export const listCaseViews = async (reader: Reader) => ({
   data: (await listViews(reader)).map((view) => toView(view, reader.actor)),
 })
 
-/** Consoles that show the view hear of it: the company's by all, a private one by its maker. */
+/** Publishes to the consoles that show the view: a company view to everybody, a private view to its owner. */
 const tell = (tx: Tx, ...reaches: ViewReach[]) =>
   tx.emit(casesEvents, 'cases.views.changed', {
     accountId: reaches.every((reach) => reach === 'private') ? tx.actor.accountId : null,

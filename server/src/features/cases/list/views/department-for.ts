@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/scope.ts'
 import { orRefuse } from '../../../../platform/refusal/refusal.ts'
 import type { KnownView } from './views.store.ts'
 
-/** A view of a department stays where it was made, whoever changes it. */
+/** A department view stays in the department where it was created, whoever changes it. */
 export const departmentFor = (tx: Tx, reach: ViewReach, was?: KnownView): number | null => {
   if (reach !== 'department') return null
   return was?.departmentId ?? orRefuse(tx.actor.departmentId, casesErrors.viewWithoutDepartment)

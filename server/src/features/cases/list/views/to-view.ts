@@ -2,7 +2,7 @@ import { canChangeView, type CaseView } from '@tratativa/contract/cases/list/vie
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { KnownView } from './views.store.ts'
 
-/** A view as it is answered to somebody: whether it is theirs, and whether they may change it. */
+/** Converts a view to the shape of the endpoints: says whether the caller owns it and may change it. */
 export const toView = ({ ownerId, ...view }: KnownView, actor: Actor): CaseView => ({
   ...view,
   isMine: ownerId === actor.accountId,

@@ -24,7 +24,7 @@ export interface ViewValues {
   readonly definition: string
 }
 
-/** One's own, those of one's department, those of the company. */
+/** The caller's own views, those of the caller's department and those of the company. */
 const visibleTo = (reader: Sql, actor: Pick<Actor, 'accountId' | 'departmentId'>) =>
   reader.sql
     .selectFrom('cases.view as v')
@@ -56,7 +56,7 @@ const toKnown = (row: Awaited<ReturnType<ReturnType<typeof visibleTo>['execute']
   definition: row.definition as ViewDefinition,
 })
 
-/** More than these nobody can save. */
+/** The maximum number of saved views. */
 export const mostViews = 200
 
 export const listViews = async (reader: Reader): Promise<KnownView[]> => {

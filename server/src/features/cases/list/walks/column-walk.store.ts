@@ -1,4 +1,4 @@
-// One stretch of a list that goes by a column: those that have it, in its order, then those that lack it, by id.
+// One page of a list sorted by a column: rows with the key in its order, then rows without it, by id.
 import { sql, type RawBuilder } from 'kysely'
 import { ownPlan } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
@@ -10,7 +10,7 @@ import { turned, type ColumnWalk, type Place, type Stretch, type Walk } from './
 
 type Sql = Pick<TenantReader, 'sql'>
 
-/** Past so many rows the planner weighs a walk against a sort: both are long, and it knows which is longer. */
+/** Beyond this many rows, the planner compares an index scan with a sort: both are long, and the planner estimates which is longer. */
 const farthest = 20_000
 
 const read = async (reader: Sql, query: RawBuilder<Place>) => (await query.execute(reader.sql)).rows
@@ -23,7 +23,7 @@ const parts = ({ sort, isDescending }: ColumnWalk) => ({
   type: sql.raw(sort.type),
 })
 
-/** On the table whose index carries the order. */
+/** Selects rows with a key, on the table whose index has the order. */
 const isKeyed = ({ sort }: ColumnWalk): Condition => {
   const key = sql.ref(`${sort.table}.${sort.column}`)
   if (sort.missing === 'never') return sql`true`
@@ -40,7 +40,7 @@ const beyondPlace = (walk: ColumnWalk, after: Place | null): Condition => {
   return after ? sql`(${key}, ${id}) ${beyond} (${after.key}::${type}, ${after.id}::integer)` : sql`true`
 }
 
-/** Where the order lies in the text alone, and nothing else is asked, the cases themselves are not looked at. */
+/** When the order is in the text table alone and the filter has no other condition, the query leaves the cases out. */
 const source = ({ where, sort }: ColumnWalk) => {
   if (sort.table === 'c') return { tables: sql`cases.case c`, matching: where.all }
   if (where.isPlain) return { tables: sql`cases.case_text t`, matching: activeIn('t', where.isActive) }
@@ -48,7 +48,7 @@ const source = ({ where, sort }: ColumnWalk) => {
   return { tables, matching: where.all }
 }
 
-/** Looks at so many rows of the order, one by one. */
+/** Checks the next rows of the order one by one, up to the scan limit. */
 const strolling = (walk: ColumnWalk, { after, skip, take }: Stretch) => {
   const { key, id, order } = parts(walk)
   const { where, sort } = walk
@@ -66,7 +66,7 @@ const strolling = (walk: ColumnWalk, { after, skip, take }: Stretch) => {
 const stroll = (reader: Sql, walk: ColumnWalk, stretch: Stretch) =>
   read(reader, sql<Place>`${ownPlan} ${strolling(walk, stretch)}`)
 
-// Adding nothing to a key takes its index away from the planner, which would else walk along it on a guess.
+// Adding nothing to the key prevents an index scan in key order, which the planner would otherwise choose on a wrong estimate.
 const nothing = {
   integer: sql`+ 0`,
   bigint: sql`+ 0`,
@@ -75,13 +75,13 @@ const nothing = {
   timestamptz: sql`+ interval '0'`,
 }
 
-/** Goes through all that match by the index that knows them best, keeping the first. */
+/** Sorted fetch: reads all matching rows by the most selective index and returns the first. */
 const gather = (reader: Sql, walk: ColumnWalk, stretch: Stretch, isFree = false) => {
   const { after, skip, take } = stretch
   const { key, id, order } = parts(walk)
   const { tables, matching } = source(walk)
   const added = isFree ? sql`` : nothing[walk.sort.type]
-  // The key becomes text past the limit: else it would for each of the rows that are skipped.
+  // Convert the key to text outside the limit, else Postgres converts it for each skipped row too.
   return read(
     reader,
     sql<Place>`${ownPlan} select x.id, x.key::text as key from (
@@ -92,19 +92,19 @@ const gather = (reader: Sql, walk: ColumnWalk, stretch: Stretch, isFree = false)
   )
 }
 
-/** So far a page is met on the way at less cost than its filter is counted, even where none is. */
+/** Within this many rows, an index scan that finds the page is cheaper than counting the filter, even if no row matches. */
 const soon = 500
 
 export const isById = (walk: Walk): walk is ColumnWalk => walk.sort === sortKeys.id
 
 const placesOf = (ids: readonly number[]) => ids.map((id): Place => ({ id, key: String(id) }))
 
-/** The first rows by id where they are met soon, and else all that match gone through but once, the first of them kept. */
+/** Returns the first rows by id from a short index scan; if that finds too few, reads all matching rows once and keeps the first. */
 export const openById = async (reader: Sql, walk: ColumnWalk, take: number) => {
   const near = strolling({ ...walk, sort: { ...walk.sort, stroll: soon } }, { after: null, skip: 0, take })
   const { order } = parts(walk)
-  // Where the walk meets as many as are asked for, the rest is not gone through: its condition is looked at once, before it. Without
-  // the offset the walk would be taken twice, wherever what it met is named.
+  // When the scan finds enough rows, the lateral part reads nothing: its condition is checked once, before the scan. Without `offset 0`
+  // Postgres would run the scan again at each reference to its result.
   const { rows } = await sql<{ met: number[]; total: number; ids: number[] }>`${ownPlan}
     select n.met, m.total, array(select unnest(m.ids) as id order by id ${order} limit ${take}) as ids
     from (select array(select s.id from (${near}) s order by s.id ${order}) as met offset 0) n
@@ -116,7 +116,7 @@ export const openById = async (reader: Sql, walk: ColumnWalk, take: number) => {
   return { places: placesOf(ids), total: Promise.resolve(total) }
 }
 
-/** No stroll reaches it, or, as nothing is asked of the cases, none is needed. */
+/** The page is too deep for an index scan of single rows, or the filter has no condition and needs none. */
 const isFar = ({ where, sort }: ColumnWalk, { skip, take }: Stretch) =>
   skip > (where.isPlain ? 0 : farthest) || take > sort.stroll
 
@@ -126,14 +126,16 @@ export const walkKeyed = async (reader: Sql, walk: ColumnWalk, stretch: Stretch)
   return met.length === stretch.take ? met : gather(reader, walk, stretch)
 }
 
-/** The same, told by the index of those that have the key: the table itself is not looked at. */
+/** Rows without the key, found through the index of the rows with the key: the query does not read the table itself. */
 const isLeftOut = (walk: ColumnWalk): Condition => {
   const { tables, matching } = source(walk)
   const keyed = sql`select ${parts(walk).id} as id from ${tables} where ${matching} and ${isKeyed(walk)}`
   return sql`not exists (select from (${keyed}) k where k.id = c.id)`
 }
 
-/** Those that lack the key; where it is known how many have it, and they are fewer than those to skip, they are left out. */
+/**
+ * Rows without the key. When the known number of rows with the key is smaller than the rows to skip, excludes those through their index.
+ */
 export const walkBare = async (reader: Sql, walk: ColumnWalk, stretch: Stretch, keyed?: number): Promise<Place[]> => {
   const { where, sort } = walk
   const { skip, take } = stretch
@@ -143,7 +145,7 @@ export const walkBare = async (reader: Sql, walk: ColumnWalk, stretch: Stretch, 
   return (await walkById(reader, walk, lacking, stretch)).map((id) => ({ id, key: null }))
 }
 
-/** How many lack it; before a place, or all. */
+/** Counts the rows without the key: all, or those before a position. */
 export const countBare = async (reader: Sql, walk: ColumnWalk, before?: Place): Promise<number> => {
   const sooner = before ? sql`c.id ${walk.isDescending ? sql`>` : sql`<`} ${before.id}::integer` : sql`true`
   const { rows } = await sql<{ total: number }>`${ownPlan} select count(*) as total from cases.case c
@@ -151,7 +153,7 @@ export const countBare = async (reader: Sql, walk: ColumnWalk, before?: Place): 
   return rows[0]?.total ?? 0
 }
 
-/** How many have the key; before a place, or all. */
+/** Counts the rows with the key: all, or those before a position. */
 export const countKeyed = async (reader: Sql, walk: ColumnWalk, before?: Place): Promise<number> => {
   const { where, sort } = walk
   if (!before && where.isPlain && sort.isWhole) return (await totalOf(reader, where)) - (await countBare(reader, walk))

@@ -1,4 +1,4 @@
-// One stretch of a list that goes by a name beside the cases: the groups in the order of their names, each by id.
+// One page of a list sorted by a name beside the cases: groups in the order of their names, each group by id.
 import { sql } from 'kysely'
 import { ownPlan } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
@@ -11,9 +11,9 @@ type Sql = Pick<TenantReader, 'sql'>
 type Part = Pick<Stretch, 'skip' | 'take'>
 
 export interface Distances {
-  /** Past so many rows of all the cases, to count them and walk from the nearer end takes less than to go on. */
+  /** Beyond this many rows of the unfiltered list, counting all cases and scanning from the nearer end is cheaper than scanning on. */
   readonly far: number
-  /** So many more of a group than are skipped are counted: where it ends before, its end may be nearer. */
+  /** Counts this many rows of a group beyond the skipped ones: if the group ends before, its end may be nearer. */
   readonly spare: number
 }
 
@@ -22,7 +22,7 @@ const inGroup = ({ sort }: GroupWalk, key: string | null): Condition => {
   if (key === null) return sql`${column} is null`
   const same = sql<boolean>`${column} = ${key}::${sql.raw(sort.type)}`
   if (sort.names !== 'clients.sub_client') return same
-  // A sub-client is of one client, and the client is what the index knows first.
+  // A sub-client belongs to one client, and the client is the leading column of the index.
   return sql`${same} and c.client_id = (select s.client_id from clients.sub_client s where s.id = ${key}::integer)`
 }
 
@@ -31,7 +31,7 @@ const walkOne = async (reader: Sql, walk: GroupWalk, key: string | null, stretch
   return (await walkAmong(reader, walk, inGroup(walk, key), stretch)).map((id) => ({ id, key }))
 }
 
-/** Through these groups, one after the other. */
+/** Scans these groups one after the other. */
 const walkThrough = async (reader: Sql, walk: GroupWalk, groups: readonly Group[], skip: number, take: number) => {
   const found: Place[] = []
   let left = skip
@@ -49,7 +49,7 @@ const walkThrough = async (reader: Sql, walk: GroupWalk, groups: readonly Group[
   return found
 }
 
-// The first page is looked for in the first groups, and one soon after it in the first, before all are counted to know where it begins.
+// Tries the first groups for the first page, and the first group for a near page, before counting all groups to find where the page begins.
 const tried = 4
 const soon = 20_000
 
@@ -62,10 +62,13 @@ const walkFirst = async (reader: Sql, walk: GroupWalk, skip: number, take: numbe
   return found
 }
 
-// One after the other a client's sub-clients would each be looked for among all its cases.
+// Sub-clients are excluded: counted in turn, each would be searched for among all cases of its client.
 const isCountedInTurn = ({ sort, where }: GroupWalk) => where.isPlain && sort.names !== 'clients.sub_client'
 
-/** A page of all the cases, the groups counted no farther than it lies; null where it lies past those with a name. */
+/**
+ * Returns a page of the unfiltered list, counting groups only as far as the page. Returns null where the page is beyond the groups with a
+ * name.
+ */
 const reach = async (reader: Sql, walk: GroupWalk, { skip, take }: Part, { spare }: Distances) => {
   const groups = await countUpTo(reader, walk, skip + take, spare)
   const found = await walkThrough(reader, walk, groups, skip, take)
@@ -100,7 +103,7 @@ export const walkGroupsAfter = async (reader: Sql, walk: GroupWalk, after: Place
   return [...same, ...(await walkThrough(reader, walk, rest, 0, take - same.length))]
 }
 
-/** The nearest first. */
+/** Nearest first. */
 export const walkGroupsBefore = async (reader: Sql, walk: GroupWalk, before: Place, take: number): Promise<Place[]> => {
   const back = turned(walk, true)
   const same = await walkOne(reader, back, before.key, { after: before, skip: 0, take })

@@ -1,4 +1,4 @@
-// The groups of a list that goes by a name beside the cases, in the order of their names, and how many each has.
+// The groups of a list sorted by a name beside the cases, in the order of their names, with the number of cases in each.
 import { sql } from 'kysely'
 import { ownPlan } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
@@ -8,10 +8,10 @@ import type { GroupWalk } from './walk.ts'
 type Sql = Pick<TenantReader, 'sql'>
 
 export interface Group {
-  /** Null: those without the name, which come last whatever the direction. */
+  /** Null: the cases without the name, which come last in either direction. */
   readonly key: string | null
   readonly count: number
-  /** It has more than were counted. */
+  /** The group has more cases than were counted. */
   readonly isCut?: true
 }
 
@@ -24,7 +24,7 @@ const orders = {
 
 const nameOf = (names: keyof typeof orders) => ({ table: sql.table(names), order: orders[names] })
 
-/** Those that no list knows stand after the others. */
+/** Keys that are missing in the order come after the others. */
 const placeIn = (order: readonly string[], key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
 
 const readGroups = async (reader: Sql, { where, sort, isDescending }: GroupWalk): Promise<Group[]> => {
@@ -43,7 +43,7 @@ const readGroups = async (reader: Sql, { where, sort, isDescending }: GroupWalk)
   return [...(isDescending ? named.reverse() : named), ...rows.filter(({ key }) => key === null)]
 }
 
-// The same walk asks for its groups to find a page, and again for the total.
+// One request needs the groups twice: to find the page and for the total.
 const known = new WeakMap<GroupWalk, Promise<Group[]>>()
 
 export const groupsOf = (reader: Sql, walk: GroupWalk): Promise<Group[]> => {
@@ -52,7 +52,7 @@ export const groupsOf = (reader: Sql, walk: GroupWalk): Promise<Group[]> => {
   return groups
 }
 
-/** Of all the cases there are as many as the groups hold together, and to count them so takes a third. */
+/** Without a filter the groups add up to all cases: counting all cases directly takes a third of the time. */
 export const countGroups = async (reader: Sql, walk: GroupWalk): Promise<number> => {
   if (walk.where.isPlain && !known.has(walk)) return totalOf(reader, walk.where)
   return (await groupsOf(reader, walk)).reduce((sum, { count }) => sum + count, 0)
@@ -70,8 +70,8 @@ export const keysInOrder = async (reader: Sql, { sort: { names }, isDescending }
 }
 
 /**
- * Counts the groups of all the cases one after the other, by an index that knows them, until so many are passed, and of the last
- * that and so many to spare; none before Postgres 18, which cannot skip to a group there.
+ * Counts the groups of the unfiltered list one after the other by index, until `enough` rows are passed; counts at most `enough + spare`
+ * rows in all. Returns no groups before Postgres 18, which cannot skip to a group in the index.
  */
 export const countUpTo = async (reader: Sql, walk: GroupWalk, enough: number, spare: number): Promise<Group[]> => {
   const { sort, where } = walk

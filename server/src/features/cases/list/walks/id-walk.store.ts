@@ -1,4 +1,4 @@
-// One stretch of the cases among those of a filter that have something in common, by id.
+// One page, by id, of the filtered cases that meet one more condition.
 import { sql } from 'kysely'
 import { ownPlan } from '../../../../platform/db/driver.ts'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
@@ -8,10 +8,10 @@ import type { Stretch, Walk } from './walk.ts'
 
 type Sql = Pick<TenantReader, 'sql'>
 
-/** Past so many rows the planner weighs a walk against a sort. */
+/** Beyond this many rows, the planner compares an index scan with a sort. */
 const farthest = 20_000
 
-/** One in so many of the cases must be among them for a stroll to reach those past the skipped ones. */
+/** At least one in this many cases must match for an index scan to reach the rows after the skipped ones. */
 const asCommon = 4
 
 type ById = Pick<Walk, 'where' | 'isDescending'>
@@ -23,7 +23,7 @@ const along = ({ isDescending }: ById, { after }: Stretch) => {
 
 const isFar = ({ skip, take }: Stretch) => skip > farthest || take > shortStroll
 
-/** Looks at the next cases by id, one by one. */
+/** Index scan: checks the next cases by id, one by one. */
 const strollById = async (reader: Sql, walk: ById, among: Condition, stretch: Stretch): Promise<number[]> => {
   const { order, start } = along(walk, stretch)
   const { where } = walk
@@ -35,7 +35,7 @@ const strollById = async (reader: Sql, walk: ById, among: Condition, stretch: St
   return rows.map(({ id }) => id)
 }
 
-/** Goes through all that match, keeping the first. */
+/** Sorted fetch: reads all matching rows and returns the first. */
 const gatherById = async (reader: Sql, walk: ById, among: Condition, stretch: Stretch): Promise<number[]> => {
   const { order, start } = along(walk, stretch)
   const { skip, take } = stretch
@@ -51,10 +51,10 @@ export const walkById = async (reader: Sql, walk: ById, among: Condition, stretc
   return met.length === stretch.take ? met : gatherById(reader, walk, among, stretch)
 }
 
-/** Past so many of a large group the planner would sort them all. */
+/** Beyond this many rows of a large group, the planner would sort the whole group. */
 export const isDeep = ({ after, skip, take }: Stretch) => after === null && skip > farthest && take <= shortStroll
 
-/** So many ids, as a power of two, are a part: few enough to be looked at one by one. */
+/** A part is 2 to the power of `partBits` ids: few enough to check one by one. */
 const partBits = 15
 
 const countParts = async (reader: Sql, walk: ById, among: Condition) => {
@@ -64,7 +64,7 @@ const countParts = async (reader: Sql, walk: ById, among: Condition) => {
   return rows.sort((one, other) => (walk.isDescending ? other.part - one.part : one.part - other.part))
 }
 
-/** Counts them by parts of the ids, and goes only through those parts that the stretch lies in. */
+/** Counts the matching rows per range of ids, and reads only the ranges that contain the page. */
 export const walkDeepById = async (reader: Sql, walk: ById, among: Condition, { skip, take }: Stretch) => {
   const found: number[] = []
   let left = skip

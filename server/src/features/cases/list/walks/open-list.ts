@@ -10,7 +10,7 @@ interface Opening {
   readonly total: Promise<number>
 }
 
-/** The first page of a list, and how many rows it has in all, which nobody waits for who asks for the page's rows behind it. */
+/** Loads the first page and the total in parallel; the page's rows do not wait for the total. */
 export const openList = async (reader: Pick<TenantReader, 'sql'>, walk: Walk, take: number): Promise<Opening> => {
   if (isById(walk) && !walk.where.isPlain) return openById(reader, walk, take)
   const walked = walkFrom(reader, walk, 0, take)

@@ -1,9 +1,9 @@
-// A list in an order, and how far a look along it goes.
+// A list in an order, and the range of rows to read from it.
 import type { CaseSort } from '@tratativa/contract/cases/filter'
 import type { Matching } from '../matching.store.ts'
 import { sortKeys, type ColumnSort, type GroupSort } from '../sorts.ts'
 
-/** A row's place in an order; without a key it is among those that come last. */
+/** A row's position in an order; a row without a key is among the last. */
 export interface Place {
   readonly id: number
   readonly key: string | null
@@ -25,8 +25,8 @@ export interface Stretch {
 }
 
 /**
- * So many of a known number, walked to from whichever end of them is nearer: `walkTo` the other way round, skipping what comes
- * after, tells the same rows from the last to the first.
+ * Reads part of a list of known length from its nearer end: when the end is nearer, `walkTo` reads backwards, skips the rows after the
+ * part, and the result is reversed.
  */
 export const fromNearerEnd = async <Found>(
   count: number,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
-it('CASE-004 deep in a large group a page is the same as when the group is gone through', async () => {
+it('CASE-004 deep in a large group, a page equals the page of a full scan', async () => {
   const sparse = await aTenant(house)
   await house.sql.query(
     `with client as (insert into clients.client (tenant_id, name) values ($1, 'Banco Andorinha') returning id)
@@ -57,7 +57,7 @@ it('CASE-004 deep in a large group a page is the same as when the group is gone 
   })
 })
 
-it.each(caseSorts)('CASE-004 any page by %s is the same from whichever end it is walked to', async (by) => {
+it.each(caseSorts)('CASE-004 any page by %s is the same when scanned from either end', async (by) => {
   await house.db.inTenant(tenant.id, async (tx) => {
     const where = await whereOf(tx, caseFilter.parse({}))
     for (const direction of ['asc', 'desc'] as const) {

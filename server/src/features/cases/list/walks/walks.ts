@@ -1,4 +1,4 @@
-// One page of a list in any order: a numbered one, or the one after or before a row that was shown.
+// Returns one page of a list in any order: a page by number, or the page after or before a displayed row.
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { countBare, countKeyed, walkBare, walkKeyed } from './column-walk.store.ts'
 import {
@@ -30,7 +30,7 @@ const walkFar = async (reader: Sql, walk: ColumnWalk, skip: number, take: number
   return [...found, ...lacking]
 }
 
-/** Any page by its number. */
+/** Returns any page by its number. */
 export const walkFrom = async (
   reader: Sql,
   walk: Walk,
@@ -47,7 +47,7 @@ export const walkFrom = async (
   return [...keyed, ...(await walkBare(reader, walk, rest, passed))]
 }
 
-/** What follows a row, at any depth at the same cost. */
+/** Returns the rows after a row; the cost is the same at any depth. */
 export const walkAfter = async (reader: Sql, walk: Walk, after: Place, take: number): Promise<Place[]> => {
   if (isByGroup(walk)) return walkGroupsAfter(reader, walk, after, take)
   if (after.key === null) return walkBare(reader, walk, { after, skip: 0, take })
@@ -56,7 +56,7 @@ export const walkAfter = async (reader: Sql, walk: Walk, after: Place, take: num
   return [...keyed, ...(await walkBare(reader, walk, { after: null, skip: 0, take: take - keyed.length }))]
 }
 
-/** What stands before a row, the nearest first. */
+/** Returns the rows before a row, nearest first. */
 export const walkBefore = async (reader: Sql, walk: Walk, before: Place, take: number): Promise<Place[]> => {
   if (isByGroup(walk)) return walkGroupsBefore(reader, walk, before, take)
   const back = turned(walk, true)
@@ -69,7 +69,7 @@ export const walkBefore = async (reader: Sql, walk: Walk, before: Place, take: n
 export const countAll = (reader: Sql, walk: Walk): Promise<number> =>
   isByGroup(walk) ? countGroups(reader, walk) : totalOf(reader, walk.where)
 
-/** How many stand before a row. */
+/** Counts the rows before a row. */
 export const countBefore = async (reader: Sql, walk: Walk, place: Place): Promise<number> => {
   if (isByGroup(walk)) return countGroupsBefore(reader, walk, place)
   if (place.key !== null) return countKeyed(reader, walk, place)

@@ -1,4 +1,4 @@
-// What a batch would do, by the very rules by which it is then done.
+// Previews a batch, by the same rules that the batch itself uses.
 import type { casesManyEndpoints } from '@tratativa/contract/cases/many/endpoints'
 import { manyErrors } from '@tratativa/contract/cases/many/errors'
 import { maxSamples, type BatchFields } from '@tratativa/contract/cases/many/shapes'
@@ -57,7 +57,7 @@ export const previewBatch = async (reader: Reader, input: InputOf<typeof casesMa
   return { data: { chosen: ids.length, ...tally.told(), sample, ...named } }
 }
 
-/** The cursor is the case that the page before ended with: what comes before it is not decided again. */
+/** The cursor is the last case of the previous page: cases before it are not decided again. */
 export const previewRefused = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewRefused>) => {
   demandFields(input.changes)
   const after = readCursor(input.cursor) ?? 0

@@ -1,4 +1,4 @@
-// Changes the cases of a batch, and keeps what each was, so that it can be taken back.
+// Changes the cases of a batch, and stores the previous values for the undo.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { AccountId, ProfileTypeId } from '@tratativa/contract/kernel/ids'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { workThrough } from '../work-through.ts'
 const attempts = 5
 export const runBatch = defineJob({ name: 'cases.batch.run', payload: z.object({ run: z.number() }), attempts })
 
-/** Short enough that whoever waits for one of these cases hardly notices. */
+/** Small enough that other writers of these cases hardly wait. */
 export const inPiece = 4_000
 
 interface Plan {
@@ -22,7 +22,7 @@ interface Plan {
   readonly profileTypeId: ProfileTypeId
 }
 
-/** The batch under which the audit and the ledger keep what a run wrote. */
+/** The batch name under which the audit and the ledger store a run's changes. */
 export const batchOf = (run: number) => `run:${run}`
 
 export const byOf = ({ by_account, by_name, plan }: RunRow): By => ({
@@ -41,7 +41,7 @@ const lineOf = ({ id, verdict, refusal, before, after, ownCeiling }: CaseResult,
 const countOf = (results: readonly CaseResult[], verdict: CaseResult['verdict']) =>
   results.filter((result) => result.verdict === verdict).length
 
-/** `first` is the line of the first of them. */
+/** `first` is the row number of the first result. */
 export const outcomeOf = (results: readonly CaseResult[], first: number): Outcome => ({
   count: results.length,
   lines: results.flatMap((result, at) => lineOf(result, first + at)),

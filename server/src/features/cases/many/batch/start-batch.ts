@@ -18,7 +18,7 @@ import { endAtOnce } from '../run-end.ts'
 import { demandFields } from './preview-batch.ts'
 import { batchOf, outcomeOf, runBatch } from './run-batch.job.ts'
 
-/** The requirements call the run of a batch its batch. */
+/** The requirements use `batchId` for the run of a batch. */
 const toBatch = (run: Run) => ({ ...run, batchId: run.id })
 
 /** So few cases are changed before the call is answered. */

@@ -1,4 +1,4 @@
-// Takes back what a batch wrote, and names the cases that somebody has changed since.
+// Undoes a batch, and names the cases that somebody has changed since.
 import { z } from 'zod'
 import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
 import { undoMoves } from '../../moves/undo/undo-moves.ts'
@@ -22,7 +22,7 @@ export const undoBatchJob = handleJob(undoBatch, ({ run: id }, job) =>
         const undoings = await appliedFrom(tx, undone, { offset: at, limit: inPiece })
         const act = { by, channel: 'batch' as const, batch: batchOf(id) }
         const results = await undoMoves(tx, undoings, batchOf(undone), act)
-        // What it wrote is never taken back in turn: its lines are the refused ones alone.
+        // An undo cannot itself be undone, so it stores only the refused rows.
         const { lines, ...outcome } = outcomeOf(results, at + 1)
         return { ...outcome, lines: lines.filter(({ verdict }) => verdict === 'refused') }
       },

@@ -1,4 +1,4 @@
-// Spreadsheets on their way in, and those that are given back: the bad lines of an import, and the model of one.
+// Uploads of spreadsheets, and two downloads: the bad rows of an import, and the model spreadsheet.
 import { caseColumns } from '@tratativa/contract/cases/columns'
 import { casesImportEndpoints as endpoints } from '@tratativa/contract/cases/many/import-endpoints'
 import { fileKinds } from '@tratativa/contract/kernel/file'

@@ -1,4 +1,4 @@
-// Checks a spreadsheet: every line is judged as it would be imported, and every bad one is named.
+// Checks a spreadsheet: judges every row as the import would, and names every bad row.
 import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
 import { mapHeadings } from '@tratativa/contract/cases/many/headings'
 import type { CaseImport } from '@tratativa/contract/cases/many/shapes'
@@ -30,14 +30,14 @@ export const checkImport = defineJob({
   attempts,
 })
 
-/** Others are answered between two of them. */
+/** The event loop serves other requests between two batches. */
 const inPiece = 250
 const sampleLines = 5
 const sampleText = 80
 
 export interface ImportPlan {
   readonly profileTypeId: number
-  /** Grows with each mapping: a check of an older one is not gone on with. */
+  /** Incremented with each mapping: the check of an older mapping stops. */
   readonly round: number
   readonly mapping: readonly MappedHeading[] | null
 }
@@ -51,7 +51,7 @@ export const writing = (tx: TenantTx): Grip => ({
   newIds: (count) => (count === 0 ? Promise.resolve([]) : nextIds(tx, count)),
 })
 
-/** A new case has no id yet: one that no case has stands for it. */
+/** A new case has no id during a check: an id that no case has stands for it. */
 const looking = (tx: TenantTx): Grip => ({
   hold: (ids) => peekCases(tx, ids),
   newIds: (count) => Promise.resolve(Array.from({ length: count }, (_, at) => -1 - at)),
@@ -102,7 +102,7 @@ const takeSample = ({ sample, mapping }: Check, { cells }: SheetRow) => {
     sample.push(mapping.map((_, at) => textOfCell(cells[at] ?? { kind: 'empty' }).slice(0, sampleText)))
 }
 
-/** False when nobody wants it any more. */
+/** Returns false when the run is no longer wanted. */
 const goThrough = async ({ db, tenantId }: JobRun, sheet: Spreadsheet, check: Check, round: number) => {
   const read = lineReader(check.mapping)
   for await (const rows of piecesOf(sheet.lines, inPiece)) {

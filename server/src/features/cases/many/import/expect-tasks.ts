@@ -4,12 +4,12 @@ import type { ExpectTask, GoodLine } from './judging/judged.ts'
 
 type Expected = Awaited<ReturnType<ExpectTask>>
 
-/** The task that the case of a line will have next. */
+/** Returns the next task of a row's case. */
 export type TaskOf = (line: GoodLine) => Expected
 
 /**
- * Written with the case: told of it afterwards, every index of the list would be written a second time. The rules are asked once a
- * situation, for all lines that are written in one transaction.
+ * The task is written together with the case: written afterwards, it would update every index of the list a second time. The rules are read
+ * once per situation for all rows of a transaction.
  */
 export const openExpected = (tx: TenantTx, expectTask: ExpectTask) => {
   const asked = new Map<string, Promise<Expected>>()

@@ -1,4 +1,4 @@
-// Imports in the database: their spreadsheet, the mapping as it was settled last, and new cases, many at once.
+// Imports in the database: the spreadsheet, the last confirmed mapping, and bulk inserts of new cases.
 import type { CaseColumnKey } from '@tratativa/contract/cases/columns'
 import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
 import { foldHeading } from '@tratativa/contract/cases/many/headings'
@@ -36,7 +36,7 @@ export const settleMapping = async (tx: TenantTx, mapping: readonly MappedHeadin
     .execute()
 }
 
-/** As many new ids as are asked for. */
+/** Allocates `count` new ids. */
 export const nextIds = async (tx: TenantTx, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select nextval('cases.case_id_seq')::integer as id from generate_series(1, ${count})`.execute(tx.sql)
@@ -75,7 +75,7 @@ export const insertCases = async (tx: TenantTx, cases: readonly NewCase[]) => {
     left join people.person p on p.id = n.author_id`.execute(tx.sql)
 }
 
-/** The first party of these cases, which have none yet. */
+/** Inserts the first party of these cases, which have no party yet. */
 export const insertFirstParties = async (tx: TenantTx, cases: readonly NewCase[]) => {
   const rows = cases.flatMap(({ id, authorId, lawyerId }) =>
     authorId === null ? [] : [{ id, author: authorId, lawyer: lawyerId }],
@@ -95,7 +95,7 @@ export interface FirstParty {
   readonly lawyerId: number | null
 }
 
-/** Puts somebody else in the first place of these cases' parties; the others stay. */
+/** Replaces the first party of these cases; the other parties stay. */
 export const replaceFirstParties = async (tx: TenantTx, parties: readonly FirstParty[]) => {
   if (parties.length === 0) return
   const rows = JSON.stringify(
@@ -113,7 +113,7 @@ export const replaceFirstParties = async (tx: TenantTx, parties: readonly FirstP
     from ${given} join people.person p on p.id = n.author where c.id = n.id`.execute(tx.sql)
 }
 
-/** Who stands first in each of these cases. */
+/** Returns the first party of each of these cases. */
 export const firstPartiesOf = async (reader: Sql, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, { authorId: number | null; lawyerId: number | null }>()
   const rows = await reader.sql
@@ -124,7 +124,7 @@ export const firstPartiesOf = async (reader: Sql, ids: readonly number[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Who stands beside the first party of each of these cases. */
+/** Returns the parties beside the first one, for each of these cases. */
 export const otherPartyIds = async (reader: Sql, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const { rows } = await sql<{ caseId: number; personId: number; lawyerId: number | null }>`

@@ -1,4 +1,4 @@
-// Imports a checked spreadsheet: all of its lines in one act, or the good ones piece by piece.
+// Imports a checked spreadsheet: all rows in one transaction, or the good rows batch by batch.
 import { z } from 'zod'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { Files } from '../../../../platform/files/files.ts'
@@ -31,10 +31,10 @@ export interface ImportParts {
 
 export const runImport = defineJob({ name: 'cases.import.run', payload: z.object({ run: z.number() }), attempts })
 
-/** The first are written while the last are judged; what each statement costs besides its rows is shared by this many. */
+/** The first chunks are written while the last ones are judged; the fixed cost of a statement is shared by this many rows. */
 const inChunk = 1_000
 
-/** The rows after the first so many; of those it is only remembered which cases they meant. */
+/** Yields the rows after the first `from`; for the skipped rows, records only which cases they name. */
 async function* rowsFrom(
   rows: AsyncIterable<SheetRow>,
   read: (row: SheetRow) => WantedLine,
@@ -52,15 +52,15 @@ async function* chunksOf(rows: readonly SheetRow[], read: (row: SheetRow) => Wan
   for (let at = 0; at < rows.length; at += inChunk) yield mapInTurns(rows.slice(at, at + inChunk), read, undefined)
 }
 
-/** Some lines; judged already where all of them are about new cases. */
+/** Some rows; already judged where all of them concern new cases. */
 interface Chunk {
   readonly lines: readonly WantedLine[]
   readonly judged: Judged | null
 }
 
 /**
- * In their order; a case is meant by one line alone, so that none is judged by what another writes. Two chunks are on their way
- * to the database at a time, so that it never waits for the next.
+ * Imports the chunks in order. Only one row may refer to a case, so no row is judged by what another writes. Two chunks are in flight to
+ * the database at a time, so that it never waits for the next.
  */
 const importChunks = async (tx: TenantTx, chunks: readonly Chunk[], ways: Ways): Promise<Judged[]> => {
   const expectTasks = openExpected(tx, ways.expectTask)
@@ -78,7 +78,7 @@ const importChunks = async (tx: TenantTx, chunks: readonly Chunk[], ways: Ways):
   for (let [at, settling] = [1, settleAt(0)]; settling; at += 1) {
     const { judged, parties, taskOf } = await settling
     all.push(judged)
-    // Whom this chunk names is in the register by now, so that the next may ask for its own before this one is written.
+    // The people of this chunk are now in the register, so the next chunk may look up its own before this one is written.
     settling = settleAt(at)
     await written.at(-2)
     written.push(begun(writeLines(tx, judged, { parties, taskOf }, ways.act)))

@@ -1,4 +1,4 @@
-// What a person says of a spreadsheet that was read: which column is which, and that it is to be imported.
+// A person's decisions about an uploaded spreadsheet: the mapping of the columns, and the start of the import.
 import type { casesImportEndpoints } from '@tratativa/contract/cases/many/import-endpoints'
 import { manyErrors } from '@tratativa/contract/cases/many/errors'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -29,7 +29,7 @@ const emptyResult: ImportResult = {
   reasons: [],
 }
 
-/** As it was checked; once it has run, the mapping and the sample stay with it. */
+/** Returns the import as it was checked; after the run, the mapping and the sample stay with it. */
 export const readImport = async (reader: Reader, input: InputOf<typeof casesImportEndpoints.readImport>) => {
   const run = importOf(await findRun(reader, Number(input.id)))
   const file = await findFile(reader, (await spreadsheetOf(reader, run.id)) ?? '', importPurpose)

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { findOrAddPersons, type WantedPerson } from '../../../people/index.ts'
 import type { FirstParty, GoodLine } from './judging/judged.ts'
 
-/** Who stands first in the case of each line, once everybody named is in the register. */
+/** Returns the first party of each row's case, once all named people are in the register. */
 export const settleParties = async (
   tx: TenantTx,
   good: readonly GoodLine[],

@@ -1,4 +1,4 @@
-// The spreadsheet of an import, gone through line by line as often as it is needed: it is the truth, and no line of it is kept twice.
+// The spreadsheet of an import, read row by row as often as needed: it is the source of truth, and no row is stored a second time.
 import { errors } from '@tratativa/contract/kernel/errors'
 import { findFile } from '../../../../platform/files/files.store.ts'
 import type { Files, KeptFile } from '../../../../platform/files/files.ts'
@@ -21,12 +21,12 @@ export const findSpreadsheet = async (reader: TenantReader, run: number): Promis
 export interface Spreadsheet {
   readonly kind: OpenSheet['kind']
   readonly headings: readonly string[]
-  /** The lines below the headings; gone through once. */
+  /** The rows below the headings; can be read once. */
   readonly lines: AsyncIterable<SheetRow>
   close(): Promise<void>
 }
 
-/** Without a heading a column cannot be meant; of two called the same, the second is told apart by its number. */
+/** A column without a heading cannot be mapped; of two equal headings, the second gets a number. */
 const headingsOf = ({ cells }: SheetRow): string[] => {
   const seen = new Map<string, number>()
   return cells.map((cell) => {
@@ -53,12 +53,12 @@ export const openSpreadsheet = async (files: Files, file: KeptFile): Promise<Spr
   }
 }
 
-/** As many characters as are held at once: lines may be short and many, or few and enormous. */
+/** The maximum number of characters in memory at once: rows may be short and many, or few and very large. */
 const heaviest = 4_000_000
 const weightOf = ({ cells }: SheetRow): number =>
   cells.reduce((sum, cell) => sum + (cell.kind === 'text' ? cell.text.length : 0), 0)
 
-/** So many lines at a time, or fewer where they are heavy. */
+/** Yields batches of `size` rows, or of fewer where the rows are large. */
 export async function* piecesOf(
   lines: AsyncIterable<SheetRow>,
   size: number,

@@ -1,4 +1,4 @@
-// Writes what was judged good, once everybody named is in the register: the cases, new and known.
+// Writes the good rows, once all named people are in the register: new and existing cases.
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { WantedPerson } from '../../../people/index.ts'
 import { writeBeside, writeDecided } from '../../moves/carry-through.ts'
@@ -9,7 +9,7 @@ import { insertCases, insertFirstParties, replaceFirstParties } from './import.s
 import type { TaskOf } from './expect-tasks.ts'
 import type { FirstParty, GoodLine, Judged } from './judging/judged.ts'
 
-/** What is settled of the lines before they are written. */
+/** The data resolved before the rows are written. */
 interface Settled {
   readonly parties: ReadonlyMap<GoodLine, FirstParty>
   readonly taskOf: TaskOf
@@ -27,7 +27,7 @@ const writeNew = async (
     const { authorId = null, lawyerId = null } = parties.get(line) ?? {}
     return { id: held.id, state, authorId, lawyerId, nextTask: taskOf(line) }
   })
-  // The database takes them in this order, and begins while the later ones are made ready; what fails first is told.
+  // The database runs these statements in this order and starts while the later ones are prepared; the first failure is reported.
   const [, , done] = await Promise.all([
     insertCases(tx, cases),
     insertFirstParties(tx, cases),
@@ -67,7 +67,7 @@ const writeKnown = async (
   return done
 }
 
-/** What of it is to be told, once the rest of the piece is written. */
+/** Returns what must be published once the rest of the batch is written. */
 export const writeLines = async (tx: TenantTx, judged: Judged, settled: Settled, act: Act) => {
   const added = judged.good.filter(({ isNew }) => isNew)
   const known = judged.good.filter(({ isNew }) => !isNew)

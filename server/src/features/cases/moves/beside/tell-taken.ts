@@ -1,11 +1,11 @@
-// A case that goes from one negotiator to another, or to nobody: told, so that both are noticed.
+// Publishes that a case was taken from its negotiator, so that the old and the new negotiator notice.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { Decision } from '../draft.ts'
 import type { By } from '../move.ts'
 
-/** From whom a case goes to whom; null where nobody loses it. */
+/** Returns the old and the new negotiator of a case; null where nobody loses the case. */
 const takenFrom = ({ held, state }: Decision) =>
   held.negotiator_id === null || held.negotiator_id === state.negotiator_id
     ? null
@@ -17,7 +17,7 @@ export const tellTaken = (tx: TenantTx, decision: Decision, by: By) => {
   if (taken) tx.emit(casesEvents, 'cases.case.taken', { id, ...taken, by: by.accountId, byName: by.name })
 }
 
-/** Each pair of people once, however many cases go from one to the other. */
+/** Publishes each pair of people once, however many cases go from one to the other. */
 export const tellTakenByMany = (
   tx: TenantTx,
   done: readonly { readonly decision: Decision }[],

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { withdrawWaiting } from '../../ceilings/requests.store.ts'
 import type { Act } from '../move.ts'
 
-/** Requests whose place another one took. */
+/** Publishes the requests that newer ones replaced. */
 export const tellWithdrawn = (
   tx: TenantTx,
   withdrawn: Awaited<ReturnType<typeof withdrawWaiting>>,

@@ -1,4 +1,4 @@
-// What a decision writes beside the row of its case: entries of the ledger, requests to pass a ceiling, ceilings.
+// Writes the records of a decision that are not in the row of its case: ledger entries, requests to exceed a ceiling, ceilings.
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { insertCeilings, ownCeilings } from '../../ceilings/ceilings.store.ts'
 import { insertRequests, withdrawWaiting, type AskedOffer } from '../../ceilings/requests.store.ts'
@@ -11,7 +11,7 @@ import { tellWithdrawn } from './tell-withdrawn.ts'
 
 const ownScope = { clientId: null, subClientId: null, situationId: null, percent: null }
 
-/** The one offer of a case that is not written yet takes nobody's place. */
+/** The only offer of an unsaved case supersedes nothing. */
 const hasOlder = ({ held, offers }: Decision) => held.version > 0 || offers.length > 1
 
 export const writeOffers = async (tx: TenantTx, { ground, decisions }: Decided, act: Act): Promise<MadeOffer[]> => {

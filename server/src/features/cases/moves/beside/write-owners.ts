@@ -1,4 +1,4 @@
-// What a change of cases means for what their ceilings rest on, and for who negotiates them.
+// Updates the confirmed bases of ceilings and the handover requests after a change of cases.
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import { basesAfter, type ConfirmedBase } from '../../ceilings/confirmed-bases.ts'
 import { replaceBases } from '../../ceilings/confirmed-bases.store.ts'
@@ -7,7 +7,7 @@ import type { Decided } from '../decide-all.ts'
 import type { Decision } from '../draft.ts'
 import type { Act } from '../move.ts'
 
-/** Nobody goes on asking for a case that has changed hands. */
+/** Ends the handover requests for cases whose negotiator changed. */
 export const endHandovers = async (tx: TenantTx, decisions: readonly Decision[], { by }: Act) => {
   const moved = decisions.filter(({ held, moved: columns }) => held.version > 0 && columns.includes('negotiator_id'))
   if (moved.length > 0)
@@ -18,7 +18,7 @@ export const endHandovers = async (tx: TenantTx, decisions: readonly Decision[],
     )
 }
 
-/** The cases in which somebody who may set ceilings is asked to confirm what they rest on now. */
+/** Returns the cases for which a person who may set ceilings must confirm the new base. */
 export const writeBases = async (tx: TenantTx, { ground, decisions }: Decided): Promise<ReadonlySet<number>> => {
   const changed = new Map<number, readonly ConfirmedBase[]>()
   for (const { held, state } of decisions) {

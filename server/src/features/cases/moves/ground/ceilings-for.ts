@@ -1,4 +1,4 @@
-// The ceilings that changes are held to, read as far as the changes ask for them.
+// Reads the ceilings for a set of changes, only as far as the changes need them.
 import { ceilingTable, type CeilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { readCeilingTable, readOwnPolicies } from '../../ceilings/ceiling-table.store.ts'
@@ -11,19 +11,19 @@ import { namesBase, namesOffer, placesOf } from './points-of.ts'
 
 type Source = Pick<TenantReader, 'sql' | 'now'>
 
-/** What is the same for all the cases of one act, however many. */
+/** The context that all cases of one act share. */
 export interface SharedGround {
   readonly book: RuleBook
   readonly needsTwoPeople: boolean
-  /** The ceilings of whatever client; null where nobody asks for them, or few cases are asked about. */
+  /** The ceilings of all clients; null where nothing needs them, or where few cases are concerned. */
   readonly wide: CeilingTables | null
 }
 
-/** Offers are held to ceilings; so is whoever moves a base that they may not confirm wholly. */
+/** Ceilings are needed for offers, and for changes of a base by somebody who may not confirm it for everybody. */
 export const asksCeilings = (moves: readonly CaseMove[], act: Act, needsTwoPeople: boolean) =>
   moves.some(namesOffer) || (!confirmsWholly({ act, needsTwoPeople }) && moves.some(namesBase))
 
-/** The ceilings that these cases have of their own, where they will be asked for. */
+/** Reads the cases' own ceilings, where they will be needed. */
 export const readOwnCeilings = async (
   reader: Source,
   ids: readonly number[],

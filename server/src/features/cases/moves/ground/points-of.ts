@@ -1,4 +1,4 @@
-// What changes point at: the clients, sub-clients and users they name, and the ceilings they will be held to.
+// Collects the references of changes: the clients, sub-clients and users they name, and the ceilings that apply to them.
 import type { CaseRecord } from '../held-cases.store.ts'
 import type { CaseMove } from '../move.ts'
 import type { WantedReferences } from './references.store.ts'
@@ -17,7 +17,7 @@ const note = (ids: Ids, id: number | null | undefined) => {
 
 const idsOf = (ids: Ids) => [...ids].filter((id) => id !== null)
 
-/** What is pointed at now and what is to be, wherever the change moves it: the audit names both. */
+/** Returns both the current and the new references of each changed field: the audit names both. */
 export const referencesOf = (held: readonly CaseRecord[], moves: readonly CaseMove[]): WantedReferences => {
   const pointed: Pointed = { clients: new Set(), subClients: new Set(), members: new Set() }
   for (const { fields = {} } of moves) {
@@ -43,7 +43,7 @@ export const namesOffer = ({ fields, offers }: CaseMove) =>
   fields?.clientCounterProposalValue !== undefined ||
   fields?.clientCounterProposalText !== undefined
 
-/** What may move a claim or a place that ceilings rest on; an offer of either side moves the situation. */
+/** True if the change may alter a claim, client or situation that ceilings depend on; an offer of either side may change the situation. */
 export const namesBase = ({ fields, offers }: CaseMove) =>
   (offers ?? []).length > 0 ||
   fields?.processValue !== undefined ||
@@ -53,7 +53,7 @@ export const namesBase = ({ fields, offers }: CaseMove) =>
   fields?.authorCounterProposalValue !== undefined ||
   fields?.authorCounterProposalText !== undefined
 
-/** A case may be moved to another client in the same breath in which an offer is made. */
+/** The same change may assign a case to another client and make an offer. */
 export const placesOf = (held: readonly CaseRecord[], moves: readonly CaseMove[]) => {
   const byId = new Map(held.map((one) => [one.id, one]))
   const moved = moves.flatMap(({ id, fields }) => {

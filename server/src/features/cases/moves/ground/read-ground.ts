@@ -1,4 +1,4 @@
-// All that a decision stands on, read at once for as many cases as are decided on.
+// Reads the whole context of the decisions in one go, for all cases that are decided together.
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { readBases } from '../../ceilings/confirmed-bases.store.ts'
@@ -17,7 +17,7 @@ type Source = Pick<TenantReader, 'sql' | 'now'>
 
 const noBases: Ground['bases'] = new Map()
 
-/** The cases that a change would make agreed. */
+/** Returns the cases that a change would make agreed. */
 const agreeing = (moves: readonly CaseMove[], book: RuleBook) =>
   moves.flatMap(({ id, fields }) =>
     fields?.dealStatus !== undefined && book.situationByName(fields.dealStatus)?.outcome === 'won' ? id : [],
@@ -45,7 +45,7 @@ export const readGround = async (
   return { ...limits, book, references, lastOffers: last, now, today: calendarDay(now) }
 }
 
-/** The same for cases of which anything may be changed. */
+/** Reads the context for cases of which any field may change. */
 export const readWholeGround = async (
   reader: Source,
   held: readonly CaseRecord[],
@@ -59,7 +59,7 @@ export const readWholeGround = async (
   return { ...ground, ...limits }
 }
 
-/** The same for one case and whatever may happen to its offers. */
+/** Reads the context for one case and any change of its offers. */
 export const readDealGround = async (reader: Source, held: CaseRecord, act: Act): Promise<Ground> => {
   const [ground, last] = await Promise.all([readWholeGround(reader, [held], [], act), lastOffers(reader, [held.id])])
   return { ...ground, lastOffers: last }

@@ -1,4 +1,4 @@
-// What is the same for all the cases of one act, read once.
+// Reads the context that all cases of one act share, once.
 import { ceilingTable } from '@tratativa/contract/cases/deals/ceilings'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { readWidePolicies } from '../../ceilings/ceiling-table.store.ts'

@@ -1,4 +1,4 @@
-// Who and what the changed cases point at: whether it exists, and what it is called.
+// Resolves the references of the changed cases: whether each record exists, and its name.
 import { sql } from 'kysely'
 import type { TenantReader } from '../../../../platform/db/scope.ts'
 import { clientsByIds, subClientsByIds, type KnownClient, type KnownSubClient } from '../../../clients/index.ts'

@@ -5,7 +5,7 @@ import { takenProcesses } from '../held-cases.store.ts'
 
 const askedNumber = ({ moved, state }: Decision) => (moved.includes('process_number') ? state.process_number : null)
 
-/** A process number belongs to one case: neither to one that has it already nor to two of those that ask for it. */
+/** A process number belongs to one case: refuses numbers that another case has, and numbers that two of the changes claim. */
 export const refuseTaken = async (
   reader: Pick<TenantReader, 'sql'>,
   decisions: readonly Decision[],

@@ -1,4 +1,4 @@
-// The part of the ledger that one act wrote in many cases: what has happened to it since, and taking it back.
+// The ledger entries that one act wrote in many cases: finds later changes, and retracts the entries.
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../../platform/db/scope.ts'
 import type { OfferRecord } from '../../deals/ledger.store.ts'
@@ -6,7 +6,7 @@ import type { Act } from '../move.ts'
 
 type DisplacedOffer = Pick<OfferRecord, 'id' | 'case_id' | 'side' | 'value' | 'request_id'>
 
-/** The cases in which an offer of this batch was answered since, or another of its side was made after it. */
+/** Returns the cases in which an offer of this batch was answered since, or its side made another offer after it. */
 export const touchedSince = async (
   reader: Pick<TenantReader, 'sql'>,
   ids: readonly number[],
@@ -24,7 +24,7 @@ export const touchedSince = async (
   return new Set(rows.map((row) => row.case_id))
 }
 
-/** The offers of a batch are as if they had never been made. */
+/** Retracts the offers of a batch, as if they had never been made. */
 export const retractBatch = async (tx: TenantTx, ids: readonly number[], undone: string, { by, batch }: Act) => {
   const said = sql`${batch ?? null}, ${by.accountId}::integer, ${by.name}, ${tx.now}::timestamptz`
   await sql`
@@ -33,7 +33,7 @@ export const retractBatch = async (tx: TenantTx, ids: readonly number[], undone:
     where o.batch = ${undone} and o.case_id = any (${[...ids]}::integer[])`.execute(tx.sql)
 }
 
-/** The offers that made room for those of a batch alone. */
+/** Returns the offers that only the batch's offers superseded. */
 export const displacedBy = async (
   reader: Pick<TenantReader, 'sql'>,
   ids: readonly number[],
@@ -49,7 +49,7 @@ export const displacedBy = async (
   return rows
 }
 
-/** The requests of a batch that nobody has decided yet are withdrawn; answers whether none of the batch waits any longer. */
+/** Withdraws the undecided requests of a batch; returns true if it withdrew any and none of the batch waits any longer. */
 export const withdrawBatch = async (tx: TenantTx, ids: readonly number[], undone: string, { by }: Act) => {
   const { numAffectedRows } = await sql`
     update cases.offer_request set state = 'withdrawn', decided_by = ${by.accountId}, decided_by_name = ${by.name},

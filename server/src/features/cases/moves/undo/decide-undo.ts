@@ -1,4 +1,4 @@
-// Whether a case is still as an act left it, and what it was before.
+// Decides if a case is still as an act left it, and what values it had before.
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import type { ClientId, SubClientId, UserId } from '@tratativa/contract/kernel/ids'
 import { movedColumns, type CaseState } from '../case-columns.ts'
@@ -6,10 +6,10 @@ import { openDraft, refused, type Decision } from '../draft.ts'
 import type { CaseRecord } from '../held-cases.store.ts'
 import type { CaseMove, CaseResult } from '../move.ts'
 
-/** What a result told of a changed case, as it comes back from where it was kept. */
+/** The part of a stored result that an undo needs. */
 export type Undoing = Pick<CaseResult, 'id' | 'before' | 'after' | 'ownCeiling'>
 
-// Kept as JSON, an instant comes back as text.
+// Stored as JSON, an instant comes back as text: compare both as JSON.
 const isStill = (now: unknown, then: unknown) => JSON.stringify(now) === JSON.stringify(then)
 
 export const decideUndo = (held: CaseRecord, undoing: Undoing, ceiling: number | null): Decision => {
@@ -19,11 +19,11 @@ export const decideUndo = (held: CaseRecord, undoing: Undoing, ceiling: number |
   if (!isOurs || (ownCeiling && ownCeiling.after !== ceiling)) return refused(held, e.changedSince)
   const state: CaseState = { ...held, ...before }
   const draft = { ...openDraft(held), state, ownCeiling: ownCeiling ? ownCeiling.before : undefined }
-  // Nobody is told that a situation was reached: it was never left.
+  // The undo does not publish that a situation was reached: for readers, the case never left it.
   return { ...draft, refusal: null, moved: movedColumns(held, state) }
 }
 
-/** What it goes back to, by name: the audit tells of it. */
+/** Lists the records that the case returns to, because the audit needs their names. */
 export const pointedAt = ({ id, before }: Undoing): CaseMove => ({
   id,
   fields: {

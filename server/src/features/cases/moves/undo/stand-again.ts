@@ -5,7 +5,7 @@ import type { Decided } from '../decide-all.ts'
 import type { Act } from '../move.ts'
 import type { displacedBy } from './batch-ledger.store.ts'
 
-/** Offers that made room for those of the batch stand again, but not above a ceiling that came down meanwhile. */
+/** Reopens the offers that the batch superseded, except those above a ceiling that was lowered meanwhile. */
 export const standAgain = async (
   tx: TenantTx,
   displaced: Awaited<ReturnType<typeof displacedBy>>,

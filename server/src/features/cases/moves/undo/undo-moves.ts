@@ -1,4 +1,4 @@
-// Takes back what one act changed in many cases, wherever nobody has changed it since.
+// Undoes one act's changes in many cases, except where somebody has changed the case since.
 import { foldLedger, noValues } from '@tratativa/contract/cases/deals/ledger'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
@@ -18,7 +18,7 @@ import { displacedBy, retractBatch, touchedSince, withdrawBatch } from './batch-
 import { standAgain } from './stand-again.ts'
 import { decideUndo, pointedAt, type Undoing } from './decide-undo.ts'
 
-/** What the ledger says now, where it said something: an older offer may have been retracted meanwhile. */
+/** Recomputes the values that come from the ledger: an older offer may have been retracted meanwhile. */
 const refold = async (tx: TenantTx, decisions: readonly Decision[]): Promise<Decision[]> => {
   const valueColumns = Object.keys(columnsOfValues(noValues))
   const spoken = new Set(decisions.filter(({ moved }) => moved.some((name) => valueColumns.includes(name))))
@@ -34,7 +34,7 @@ const refold = async (tx: TenantTx, decisions: readonly Decision[]): Promise<Dec
   })
 }
 
-/** `undone` is the batch that is taken back; `act` has a batch of its own. */
+/** `undone` is the batch to undo; `act` has a batch of its own. */
 export const undoMoves = async (
   tx: TenantTx,
   undoings: readonly Undoing[],
@@ -55,7 +55,7 @@ export const undoMoves = async (
     if (undoing === undefined || touched.has(one.id)) return refused(one, e.changedSince)
     const decision = decideUndo(one, undoing, ceilings.get(one.id) ?? null)
     const to = ground.book.situation(decision.state.situation_id)
-    // What a case was agreed by may have been retracted since; one without any entry was agreed before there was a ledger.
+    // The offer that made the case agreed may have been retracted since; a case without entries was agreed before the ledger existed.
     const isGone = winsBy({ state: one }, to, ground) && last.has(one.id) && !isAgreement(last.get(one.id))
     return isGone ? refused(one, e.changedSince) : decision
   })

@@ -11,7 +11,7 @@ import { findFinishedAt, updateChatRow } from '../chats.store.ts'
 import { heldChat } from '../held-chat.ts'
 import { tellChanged } from '../tell-chat.ts'
 
-/** The time that a press takes on its way. */
+/** Allowance for the time that the request takes to arrive. */
 const graceMs = 3_000
 const done = 'Conversa reaberta.'
 

@@ -1,4 +1,4 @@
-// The driver in front of the stub, as tests have the two.
+// The driver connected to the stub, for tests.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { CloudSettings } from '../cloud-settings.ts'
 import { cloudWhatsApp } from '../cloud-whatsapp.ts'

@@ -1,4 +1,4 @@
-// What the stub's WhatsApp knows: who exists, what was said, which media lie there.
+// The state of the stub's WhatsApp: people, messages and media.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Got, Party, SaidMedia } from '../../conformance-parts.ts'
 import { graphError } from './graph-error.ts'
@@ -9,7 +9,7 @@ interface StoredMedia {
   readonly bytes: Buffer
 }
 
-/** Theirs to us; the newest last. */
+/** Messages of a party to us, newest last. */
 interface Written {
   readonly id: string
   isSeen: boolean
@@ -30,7 +30,7 @@ export interface Template {
 
 export const newWamid = () => `wamid.${randomBytes(24).toString('base64')}`
 
-/** Numbers of Brazil made before the ninth digit came answer to both. */
+/** Brazilian numbers from before the ninth digit answer with and without it. */
 const variants = (phone: string): string[] => {
   const bare = phone.replace(/\D/g, '')
   const long = /^(55\d\d)9(\d{8})$/.exec(bare)
@@ -95,10 +95,10 @@ export const makeState = (templates: readonly Template[]) => {
     },
     inboxOf(party: Party): Inbox {
       const found = inboxes.get(party.phone)
-      if (!found) throw new Error(`${party.name} was never met`)
+      if (!found) throw new Error(`cloud-state: party ${party.name} is unknown`)
       return found
     },
-    /** Everything that is refused at once is refused here; nothing is kept of it. */
+    /** Makes all checks that refuse immediately, before anything is stored. */
     check(message: SentMessage): Omit<Got, 'id'> {
       if (message.type === 'template') checkTemplate(message.template)
       const quoted = message.context?.message_id ?? null
@@ -108,7 +108,7 @@ export const makeState = (templates: readonly Template[]) => {
     owns(id: string, inbox: Inbox) {
       owners.set(id, inbox)
     },
-    /** Reading one reads what came before it. */
+    /** Reading a message marks the earlier ones as read. */
     see(id: string) {
       const inbox = owners.get(id)
       const at = inbox?.written.findIndex((one) => one.id === id) ?? -1

@@ -34,7 +34,7 @@ const call = async (
 }
 
 describe('the stub of the official interface', () => {
-  it('takes what the documentation shows', async () => {
+  it('accepts the examples of the documentation', async () => {
     expect(await call(good)).toEqual({ status: 200, code: null })
   })
 

@@ -1,4 +1,4 @@
-// Meta's official interface as its documentation states it, on the loopback address, with the other side of the line in hand.
+// Meta's official interface as its documentation states it, on the loopback address; tests control the other side.
 import type { SendRefusal } from '../../port.ts'
 import { makeCloudWorld } from './cloud-world.ts'
 import { makeState, newWamid, userIdOf, type Template } from './cloud-state.ts'
@@ -8,7 +8,7 @@ import { checkMessage, checkReadMark, checkUpload, isReadMark, type SentMessage 
 import { makeWebhooks } from './webhooks.ts'
 
 export interface CloudStubParts {
-  /** Where deliveries go, asked for at each. */
+  /** The URL for deliveries, evaluated for each one. */
   readonly hookUrl: () => string
   readonly templates?: readonly Template[]
 }
@@ -55,7 +55,7 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
     const content = state.check(message)
     const inbox = state.inboxFor(message)
     const callback = message.biz_opaque_callback_data
-    // What only the telephone's side knows is told later, by a webhook.
+    // Facts that only the telephone's side knows are reported later, by a webhook.
     if (!inbox) return world.status({ to: message.to ?? '', id, status: 'failed', code: 131026, callback })
     if (!inbox.hasWindow && message.type !== 'template')
       return world.status({ to: inbox.party.phone, id, status: 'failed', code: 131047, callback })
@@ -139,19 +139,19 @@ export const startCloudStub = async ({ hookUrl, templates = [] }: CloudStubParts
     failNext(code: number) {
       next.code = code
     },
-    /** The next message is answered after what was told of it. */
+    /** The next message is answered after its webhook was delivered. */
     answerLate() {
       next.late = true
     },
-    /** The next media is said to lie there. */
+    /** The next media lookup returns this URL. */
     moveMedia(url: string) {
       next.mediaUrl = url
     },
-    /** The addresses that were given out die, as they do after five minutes. */
+    /** Expires the issued URLs, as Meta does after five minutes. */
     expireMedia() {
       tickets.clear()
     },
-    /** As if the party's last word were more than a day old. */
+    /** Simulates that the party's last message is more than a day old. */
     closeWindow(party: Parameters<typeof state.inboxOf>[0]) {
       state.inboxOf(party).hasWindow = false
     },

@@ -1,4 +1,4 @@
-// The other side of the line, told to us by webhooks.
+// The other side of the connection, which reports to us by webhooks.
 import type { Party, Said, World } from '../../conformance-parts.ts'
 import { newWamid, userIdOf, type State } from './cloud-state.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -19,8 +19,8 @@ const contactOf = (party: Party) => ({
   user_id: userIdOf(party),
 })
 
-/** What the official interface has no such act for. */
-const none = (what: string) => () => Promise.reject(new Error(`the official interface has no ${what}`))
+/** Operations that the official interface does not have. */
+const none = (what: string) => () => Promise.reject(new Error(`cloud-world: the official interface has no ${what}`))
 
 export const makeCloudWorld = (state: State, webhooks: Webhooks) => {
   const callbacks = new Map<string, string>()
@@ -60,7 +60,7 @@ export const makeCloudWorld = (state: State, webhooks: Webhooks) => {
     logOut: none('phone that sends us away'),
     meet: (party) => Promise.resolve(state.meet(party)),
     write: (from, said) => Promise.resolve(fromParty(from, contentOf(said))),
-    writeUnknown: () => Promise.reject(new Error('there are no LIDs here')),
+    writeUnknown: () => Promise.reject(new Error('cloud-world: no LIDs in the official interface')),
     writeOnPhone(to, said) {
       const id = newWamid()
       const echo = { from: '551140028922', to: to.phone, id, timestamp: seconds(), ...contentOf(said) }

@@ -1,4 +1,4 @@
-// How the Graph API refuses: an HTTP status, and a code that means more.
+// A refusal of the Graph API: an HTTP status, and a code that is more precise.
 export class GraphError extends Error {
   override readonly name = 'GraphError'
   readonly status: number

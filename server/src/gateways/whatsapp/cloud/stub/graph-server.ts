@@ -1,4 +1,4 @@
-// The Graph API on the loopback address: the paths that a driver of messages needs, and nothing let pass.
+// The Graph API on the loopback address: only the paths that a messaging driver needs; everything else is refused.
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,7 +11,7 @@ export interface Request {
   readonly query: URLSearchParams
   readonly body: Buffer
   readonly type: string
-  /** The line falls, with nothing answered. */
+  /** Drops the connection without an answer. */
   readonly cut: () => never
 }
 
@@ -43,9 +43,9 @@ const write = (response: ServerResponse, status: number, answer: object) => {
 interface ServerParts {
   readonly version: string
   readonly token: string
-  /** Under `/v…/`, with a good token. */
+  /** Requests under `/v…/` with a valid token. */
   readonly answer: (request: Request) => Promise<object>
-  /** By a ticket that was given out; null when it is dead. */
+  /** Bytes of an issued ticket; null when the ticket has expired. */
   readonly bytes: (ticket: string) => Bytes | null
 }
 

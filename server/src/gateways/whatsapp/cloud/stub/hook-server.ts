@@ -1,4 +1,4 @@
-// A subscriber for tests: hands each delivery to the gateway's hook, and its events to whoever has the line.
+// A webhook subscriber for tests: passes each delivery to the gateway's hook, and its events to the owner of the connection.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ const bodyOf = async (incoming: IncomingMessage) => {
   return Buffer.concat(parts)
 }
 
-/** The gateway comes later: it has to know the stub, which has to know this address. */
+/** Set later: the gateway needs the stub, and the stub needs this server's address. */
 export const startHookServer = async () => {
   const told: { gateway: WhatsAppGateway | null; tell: (event: LineEvent) => Promise<void> } = {
     gateway: null,
@@ -34,7 +34,7 @@ export const startHookServer = async () => {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/hooks/whatsapp`,
-    /** The same gateway; whoever opens a line hears what comes for it. */
+    /** Wraps the gateway so that the owner of a connection receives its events. */
     behind(gateway: WhatsAppGateway): WhatsAppGateway {
       told.gateway = gateway
       return {

@@ -1,4 +1,4 @@
-// What a request must look like, as the documentation states it. Strict: a field that is misspelt or too much is refused, as Meta does.
+// The schema of requests, as the documentation states it. Strict: like Meta, refuses unknown and misspelt fields.
 import { z } from 'zod'
 import { graphError } from './graph-error.ts'
 
@@ -85,7 +85,7 @@ export const checkMessage = (body: unknown): SentMessage => {
   return message
 }
 
-/** Kinds of files that the media endpoint takes, and their sizes. */
+/** The file types that the media endpoint accepts, and their size limits. */
 const kilobytes = 1024
 const megabytes = 1024 * kilobytes
 const office = 'application/vnd.openxmlformats-officedocument'
@@ -127,7 +127,7 @@ export const checkUpload = async (form: FormData): Promise<{ mime: string; bytes
   return { mime: type, bytes: Buffer.from(await file.arrayBuffer()) }
 }
 
-/** Only what fits a kind of message goes with it; any file may be a document. */
+/** A file must match the kind of its message; any file may be a document. */
 export const checkFit = (kind: Kind, mime: string, isVoice: boolean): void => {
   const fits = kind === 'document' || uploads[bare(mime)]?.kind === kind
   if (!fits || (isVoice && !mime.startsWith('audio/ogg'))) throw graphError(131053, `A ${kind} is not of type ${mime}`)

@@ -1,4 +1,4 @@
-// Deliveries to the subscriber: signed over the bytes that go, one after the other, and again while they are not taken.
+// Sends deliveries to the subscriber: signed over the exact bytes, one after another, and repeated until they are accepted.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sign } from '../cloud-hook.ts'
 
@@ -64,7 +64,7 @@ export const makeWebhooks = (parts: WebhookParts) => {
     reverseNext(count: number) {
       held = { left: count, bodies: [] }
     },
-    /** What was told so far has been taken, or given up. */
+    /** Resolves when all deliveries so far were accepted or given up. */
     delivered: () => last,
     async close() {
       ending.abort()

@@ -1,10 +1,10 @@
-// A linked device as the server has it: its keys, its connection when there is one, and what it has not acknowledged.
+// A linked device as the server knows it: its keys, its connection if any, and its unacknowledged events.
 import type { Library, Node } from '../library.ts'
 import type { DeviceKeys } from './party.ts'
 
 export interface FakeConnection {
   send(node: Node): void
-  /** Without a word, as when a cable is pulled. */
+  /** Cuts the connection without a close, like a pulled cable. */
   cut(): void
 }
 
@@ -30,7 +30,7 @@ export const newDevice = (phone: string, lid: string, number: number): FakeDevic
 const keyOf = ({ tag, attrs }: Node) =>
   tag === 'message' ? `message ${attrs['id']}` : `${tag} ${attrs['id']} ${attrs['type'] ?? ''}`
 
-/** How things reach the device: kept until acknowledged, twice or in another order where a test wants that. */
+/** Delivers events to the device: stored until acknowledged, twice or in another order where a test requests that. */
 export const makePost = (device: () => FakeDevice | null) => {
   const oddities = { repeats: 0, reversed: 0, held: [] as Node[] }
   const send = (node: Node) => {
@@ -48,7 +48,7 @@ export const makePost = (device: () => FakeDevice | null) => {
       oddities.reversed -= 1
       if (oddities.reversed === 0) for (const held of oddities.held.splice(0).reverse()) send(held)
     },
-    /** What it says it has is delivered no more. */
+    /** An acknowledged event is not delivered again. */
     acknowledged({ tag, attrs }: Node) {
       const { id = '', type = '' } = attrs
       const has = device()?.unacknowledged
@@ -65,7 +65,7 @@ export const makePost = (device: () => FakeDevice | null) => {
   }
 }
 
-/** What the number's phone signs when it scans: that this device is its own. */
+/** Signs the device as the number's own, as the phone does after a scan. */
 export const signDevice = ({ Curve, proto, WA_ADV_ACCOUNT_SIG_PREFIX, hmacSign }: Library, shown: string) => {
   const [ref = '', , identity = '', secret = ''] = shown.slice(shown.indexOf('#') + 1).split(',')
   const account = Curve.generateKeyPair()

@@ -1,4 +1,4 @@
-// The other side of the conformance suite, played by parties with real keys over the fake server.
+// The other side of the conformance suite: parties with real keys over the fake server.
 import { randomBytes } from 'node:crypto'
 import type { Got, Party, Said, SaidMedia, World } from '../../conformance-parts.ts'
 import type { MediaKind } from '../../port.ts'
@@ -25,7 +25,7 @@ const contentOf = async ({ media: store }: FakeWhatsApp, { text = '', media, quo
     case 'sticker':
       return { stickerMessage: part }
     case 'document':
-      // As phones send a document that has words.
+      // The format that phones use for a document with a caption.
       return { documentWithCaptionMessage: { message: { documentMessage: { ...part, fileName } } } }
   }
 }
@@ -66,7 +66,7 @@ const readGot = async (fake: FakeWhatsApp, id: string, received: Content): Promi
 const makeWriting = (fake: FakeWhatsApp, of: (party: Party) => FakeParty) => {
   const deliver = async (writer: FakeParty, attrs: Node['attrs'], message: Content) => {
     const { device } = fake.state
-    if (!device) throw new Error('nobody is linked')
+    if (!device) throw new Error('fake-world: no device is linked')
     const { type, ciphertext } = await writer.seal(device, message)
     const id = newId()
     const all = { from: writer.lidJid, addressing_mode: 'lid', id, t: now(), type: 'text', ...attrs }
@@ -95,7 +95,7 @@ export const fakeWorld = (fake: FakeWhatsApp): World => {
   const { Type } = state.library.proto.Message.ProtocolMessage
   const of = (party: Party) => {
     const found = state.parties.find(({ phone }) => phone === party.phone)
-    if (!found) throw new Error('nobody met them')
+    if (!found) throw new Error('fake-world: unknown party')
     return found
   }
   const { fromParty, fromNobody, fromOwnPhone } = makeWriting(fake, of)

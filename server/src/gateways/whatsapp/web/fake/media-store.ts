@@ -1,4 +1,4 @@
-// The host of the media: keeps sealed bytes under the path it gave, and looks into nothing. Contacts seal and open theirs here too.
+// The media host: stores sealed bytes under the path it issued, without inspecting them. Contacts also seal and open their media here.
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MediaKind } from '../../port.ts'
@@ -26,7 +26,7 @@ export const makeMediaStore = (library: Library) => {
     createHmac('sha256', key).update(iv).update(body).digest().subarray(0, 10)
   return {
     stored,
-    /** The path of the picture that a number shows. */
+    /** Returns the path of a number's picture. */
     pictureAt(jid: string) {
       const picture = samplePicture(jid.split('@')[0] ?? '')
       return picture && keep(picture)
@@ -57,16 +57,17 @@ export const makeMediaStore = (library: Library) => {
     },
     async open(kind: MediaKind, { directPath, mediaKey, fileSha256, fileEncSha256 }: Sealed) {
       const all = stored.get(directPath ?? '')
-      if (!all || !mediaKey) throw new Error('there is no such media')
+      if (!all || !mediaKey) throw new Error('media-store: media not found')
       const keys = await library.getMediaKeys(Buffer.from(mediaKey), kind)
       const body = all.subarray(0, -10)
       const decipher = createDecipheriv('aes-256-cbc', buffer(keys.cipherKey), buffer(keys.iv))
       const bytes = Buffer.concat([decipher.update(body), decipher.final()])
       if (!macOf(buffer(keys.macKey), buffer(keys.iv), body).equals(all.subarray(-10)))
-        throw new Error('the seal is broken')
-      if (!sha256(bytes).equals(buffer(fileSha256 ?? undefined))) throw new Error('not the bytes that were named')
+        throw new Error('media-store: MAC does not match')
+      if (!sha256(bytes).equals(buffer(fileSha256 ?? undefined)))
+        throw new Error('media-store: hash of the bytes does not match')
       if (!sha256(all).equals(buffer(fileEncSha256 ?? undefined)))
-        throw new Error('not the sealed bytes that were named')
+        throw new Error('media-store: hash of the sealed bytes does not match')
       return bytes
     },
   }

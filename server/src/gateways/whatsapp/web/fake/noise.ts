@@ -1,4 +1,4 @@
-// The other end of the handshake (Noise XX), and the frames after it: length, then a node sealed with a counter.
+// The server's end of the handshake (Noise XX), and the frames after it: length, then a node sealed with a counter.
 import { createHash } from 'node:crypto'
 import type { Library, Node } from '../library.ts'
 
@@ -10,11 +10,11 @@ const ivOf = (count: number) => {
   return iv
 }
 
-/** A chain of certificates of our own. The library takes any that is well formed: that it is WhatsApp's is not proven by it. */
+/** A certificate chain of our own. The library accepts any well-formed chain, so it does not prove that the server is WhatsApp's. */
 export const makeServerKeys = (library: Library) => {
   const { Curve, proto } = library
   const [root, middle, own] = [1, 2, 3].map(() => Curve.generateKeyPair())
-  if (!root || !middle || !own) throw new Error('no keys')
+  if (!root || !middle || !own) throw new Error('noise: key generation failed')
   const certify = (serial: number, issuerSerial: number, key: Uint8Array, issuer: Uint8Array) => {
     const facts = { serial, issuerSerial, key, notBefore: 0, notAfter: 4_102_444_800 }
     const details = proto.CertChain.NoiseCertificate.Details.encode(facts).finish()
@@ -71,7 +71,7 @@ const framed = (bytes: Uint8Array) => {
   return Buffer.concat([length, bytes])
 }
 
-/** Takes bytes as they come and gives frames; the first of all carries the protocol's four letters. */
+/** Splits incoming bytes into frames; the first frame begins with the protocol's four letters. */
 const makeFrames = (onIntro: (intro: Buffer) => void) => {
   const state = { buffer: none as Buffer, isIntroduced: false }
   return function* take(bytes: Buffer): Generator<Buffer> {

@@ -1,8 +1,8 @@
-// Somebody with WhatsApp on one device: keys and sessions of Signal as everybody has them.
+// A person with WhatsApp on one device, with real Signal keys and sessions.
 import type { SignalDataSet, SignalKeyStore } from '@whiskeysockets/baileys'
 import { silentLogger, type Content, type Library, type Node } from '../library.ts'
 
-/** What the server knows of a device of ours: enough for others to write to it. */
+/** The server's data about our device: enough for others to write to it. */
 export interface DeviceKeys {
   readonly lid: string
   registration: number
@@ -52,7 +52,7 @@ export const makeParty = (library: Library, { phone, lid, name }: { phone: strin
     lidJid: `${lid}@lid`,
     inbox: [] as Received[],
     seen: [] as string[],
-    /** The keys with which one begins to write to it, as the server gives them away. */
+    /** Returns the keys that others need to start a session with the device, as the server issues them. */
     async bundle(jid: string): Promise<Node> {
       given.keys += 1
       const single = library.Curve.generateKeyPair()

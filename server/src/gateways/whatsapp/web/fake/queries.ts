@@ -1,4 +1,4 @@
-// The questions that a client asks its server, answered as far as the driver needs it.
+// Answers a client's queries to its server, as far as the driver needs them.
 import type { Library, Node } from '../library.ts'
 import type { DeviceKeys, FakeParty } from './party.ts'
 
@@ -7,7 +7,7 @@ export interface QueryParts {
   readonly host: string
   readonly partyOf: (address: string) => FakeParty | undefined
   readonly device: () => DeviceKeys | null
-  /** Where the host of the media has the picture of who has this address, if they show one. */
+  /** Returns the path of the picture of this address on the media host, if it has one. */
   readonly pictureAt: (jid: string) => string | null
 }
 
@@ -38,7 +38,7 @@ const takeKeys = ({ library, device }: QueryParts, node: Node) => {
 }
 
 const encrypt = async (parts: QueryParts, node: Node, asked: Node | undefined): Promise<Node[] | undefined> => {
-  // Few rather than none: a device with none makes 812 of them, which is a second of work for each test.
+  // Five keys rather than none: a device without keys generates 812 of them, which takes a second in each test.
   if (asked?.tag === 'count') return [child('count', { value: '5' })]
   if (asked?.tag === 'digest') return [child('digest')]
   if (asked?.tag === 'key') {
@@ -82,7 +82,7 @@ const usync = (parts: QueryParts, asked: Node | undefined): Node[] => {
   ]
 }
 
-/** The content of the answer; undefined where a bare yes is enough. */
+/** Returns the content of the answer; undefined where a plain acknowledgement is enough. */
 export const answerQuery = (parts: QueryParts, node: Node): Promise<Node[] | undefined> => {
   const asked = Array.isArray(node.content) ? node.content[0] : undefined
   const plain = (content?: Node[]) => Promise.resolve(content)

@@ -1,4 +1,5 @@
-// A WhatsApp of our own on the loopback address: enough of the protocol to link, to speak and to fail. See README.md for what it proves.
+// A WhatsApp server of our own on the loopback address: enough of the protocol to link, to send and to fail. See README.md for what it
+// proves.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -13,7 +14,7 @@ import { answerQuery } from './queries.ts'
 
 const now = () => String(Math.floor(Date.now() / 1000))
 
-/** Which of our next messages goes wrong, and how. */
+/** The fault of our next message. */
 interface Mischief {
   cut: 'before' | 'after' | null
   refusal: string | null
@@ -159,7 +160,7 @@ const makeState = (library: Library): ServerState => ({
 const pair = (state: ServerState, shown: string) => {
   const { ref, identity } = signDevice(state.library, shown)
   const connection = state.waiting.get(ref)
-  if (!connection) throw new Error('the screen shows no such picture')
+  if (!connection) throw new Error('fake-server: QR code not displayed')
   state.devices += 1
   state.device = newDevice(state.own.phone, state.own.lid, state.devices)
   const { jid, lid } = state.device

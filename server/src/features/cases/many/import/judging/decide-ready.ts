@@ -1,4 +1,4 @@
-// The rules of every change, asked about the wishes of lines.
+// Decides the rows of a spreadsheet by the rules of every change.
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { decideAll } from '../../../moves/decide-all.ts'
 import { readOwnCeilings } from '../../../moves/ground/ceilings-for.ts'

@@ -1,4 +1,4 @@
-// The fields that a line asks for, with what it names found: the wish by which its case is changed or made. Pure.
+// The fields that a row sets, with its names resolved: the requested change of the row's case, or the new case. Pure.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import { courtOf } from '@tratativa/contract/cases/process'
@@ -40,14 +40,14 @@ const negotiate = (wanted: WantedLine, held: CaseRecord | null, names: Names, re
   return {}
 }
 
-/** A day without an hour moves a hearing only to another day. */
+/** A day without an hour changes a hearing only if the day differs. */
 const hear = ({ hearingDay }: WantedLine, held: CaseRecord | null): CaseFields => {
   const now = held?.hearing_at
   if (hearingDay === null || (now && calendarDay(now) === hearingDay)) return {}
   return { hearingAt: instantAt(hearingDay, '00:00').toISOString() }
 }
 
-/** A number of a new case tells where it is judged, as far as the line does not. */
+/** The process number of a new case gives its court, where the row does not. */
 const process = ({ process: given, fields }: WantedLine, held: CaseRecord | null): CaseFields => {
   if (given.is === 'none') return {}
   const where = held === null && given.is === 'number' ? courtOf(given.digits) : { court: '', state: '' }

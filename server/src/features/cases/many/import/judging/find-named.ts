@@ -1,4 +1,4 @@
-// What the lines of a spreadsheet call by name: clients, sub-clients and those who negotiate; each name is looked up once.
+// Resolves the names in a spreadsheet's rows: clients, sub-clients and negotiators. Each name is looked up once.
 import type { ClientId, SubClientId, UserId } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { clientsByNames, subClientsByNames, type KnownClient, type KnownSubClient } from '../../../../clients/index.ts'
@@ -11,9 +11,9 @@ type Found<T> = { readonly id: T } | { readonly reason: string }
 
 export interface Names {
   client(name: string): Found<ClientId>
-  /** In this client, where it is known; else of the one client that has such a sub-client. */
+  /** Searches in this client, where it is known; otherwise accepts a name that only one client's sub-client has. */
   subClient(name: string, client: number | null): Found<SubClientId> & { readonly clientId?: ClientId }
-  /** Whoever negotiates now keeps their name, even where they share it or have left. */
+  /** The name of the current negotiator resolves to them, even if it is shared or they have left. */
   negotiator(name: string, now: number | null): Found<UserId>
 }
 
@@ -41,7 +41,7 @@ const negotiatorOf = (members: readonly Member[], now: number | null): Found<Use
 
 const isThere = (name: string | null): name is string => name !== null
 
-/** Opened once for a whole spreadsheet; told of the lines of each piece before they are judged. */
+/** Create one per spreadsheet; call it with the rows of each batch before they are judged. */
 export const openNames = () => {
   const clients = new Map<string, KnownClient | undefined>()
   const subClients = new Map<string, readonly KnownSubClient[]>()

@@ -4,7 +4,7 @@ import { findPersons } from '../../../../people/index.ts'
 import type { FormParty } from '../../../desk/whole/form-rule.ts'
 import { firstPartiesOf, otherPartyIds } from '../import.store.ts'
 
-/** Who stands first in each of these cases, as the register knows them. */
+/** Returns the first party of each of these cases, as the register knows them. */
 export const partiesOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
   const parties = await firstPartiesOf(reader, ids)
   const named = [...parties.values()].flatMap(({ authorId, lawyerId }) => [authorId ?? [], lawyerId ?? []].flat())
@@ -19,7 +19,7 @@ export const partiesOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly
   }
 }
 
-/** Who stands beside them, as the forms of a sub-client see them. */
+/** Returns the other parties, in the shape that the forms of a sub-client check. */
 export const otherPartiesOf = async (reader: Pick<TenantReader, 'sql'>, ids: readonly number[]) => {
   const rows = await otherPartyIds(reader, ids)
   const named = rows.flatMap(({ personId, lawyerId }) => (lawyerId === null ? [personId] : [personId, lawyerId]))

@@ -1,5 +1,5 @@
-// Lines held to the forms of their sub-clients, by the rule of every case. A line of no sub-client is asked no more than any new
-// case needs, for nobody has chosen a form for it; and a case that stays with its sub-client passed its form already.
+// Checks rows against the forms of their sub-clients, by the rule of every case. A row without a sub-client needs only the fields that any
+// new case needs, because nobody chose a form for it; a case that keeps its sub-client has already passed its form.
 import { caseColumns, type CaseColumnKey } from '@tratativa/contract/cases/columns'
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import type { FormFieldKey } from '@tratativa/contract/clients/form-fields'
@@ -11,7 +11,7 @@ import { otherPartiesOf } from './find-parties.ts'
 import { caseOf, partiesOf, type Asked } from '../lines/line-as-case.ts'
 import type { WantedLine } from '../lines/read-line.ts'
 
-/** Where the spreadsheet calls a field of a form otherwise. */
+/** Fields of a form that have another name in the spreadsheet. */
 const columns: Partial<Record<FormFieldKey, CaseColumnKey>> = {
   value: 'processValue',
   proposalSummary: 'writtenSummary',
@@ -36,7 +36,7 @@ const reasonOf = (wanted: WantedLine, field: FormFieldKey, message: string): Lin
   return { ...there, column: there.column || (headings.get(columnOf(field)) ?? ''), reason: message }
 }
 
-/** What each line lacks; known for all of them at once. */
+/** Returns the missing fields of each row; reads the forms for all rows at once. */
 export const readForms = async (reader: Pick<TenantReader, 'sql'>, decisions: readonly Decision[]) => {
   const moved = decisions.filter(isMoved)
   const forms = await formsOf(reader, [...new Set(moved.flatMap((one) => movesInto(one) ?? []))])

@@ -1,4 +1,4 @@
-// What comes of one line, by the decision on its case: good, or bad and why. Pure.
+// Judges one row by the decision on its case: good, or bad with reasons. Pure.
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { refused, type Decision } from '../../../moves/draft.ts'
@@ -9,16 +9,16 @@ import type { BadLine, GoodLine } from './judged.ts'
 import type { Ready } from './make-ready.ts'
 import { settlePeople } from './settle-people.ts'
 
-/** A refusal by the rules, as the column that it is about. */
+/** Converts a refusal by the rules to the column that it concerns. */
 const reasonOf = (wanted: WantedLine, { refusal }: Decision): LineReason => {
   const column = columnOfField(refusal?.field)
   const where = column === undefined ? { column: '', value: '' } : wanted.at(column)
   return { ...where, reason: refusal?.message ?? '' }
 }
 
-/** What is known of all lines before each is judged. */
+/** The data read for all rows before each is judged. */
 interface Judging {
-  /** In the order of the lines. */
+  /** In the order of the rows. */
   readonly decisions: readonly Decision[]
   readonly partyOf: Awaited<ReturnType<typeof partiesOf>>
   readonly lacking: Awaited<ReturnType<typeof readForms>>

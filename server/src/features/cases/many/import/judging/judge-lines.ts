@@ -1,4 +1,4 @@
-// What would come of some lines of a spreadsheet, by the rules of every change: the check of an import, and what is then written.
+// Judges rows of a spreadsheet by the rules of every change: used by the check of an import and by the import itself.
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../../../platform/jobs/in-turns.ts'
 import { partiesOf } from './find-parties.ts'
@@ -19,7 +19,7 @@ type JudgeWays = Omit<Ways, 'expectTask'>
 export const judgeLines = async (reader: Source, lines: readonly WantedLine[], ways: JudgeWays): Promise<Judged> =>
   judgeMatched(reader, lines, await matchLines(reader, lines, ways.seen), ways)
 
-/** Null when one of them is about a case that is there: such a case is held before it is judged. */
+/** Returns null when a row concerns an existing case: such a case must be locked before it is judged. */
 export const judgeNew = async (
   reader: Source,
   lines: readonly WantedLine[],

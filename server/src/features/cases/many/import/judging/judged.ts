@@ -1,4 +1,4 @@
-// What is known of the lines of a spreadsheet once they are judged.
+// The types of judged spreadsheet rows.
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import type { TenantTx } from '../../../../../platform/db/scope.ts'
 import type { Decision, Ground } from '../../../moves/draft.ts'
@@ -28,7 +28,7 @@ export interface BadLine {
   readonly reasons: readonly LineReason[]
 }
 
-/** Only what is known of a bad line has reasons. */
+/** Only a bad row has reasons. */
 export const isBad = (line: object | BadLine): line is BadLine => 'reasons' in line
 
 export interface Judged {
@@ -37,19 +37,19 @@ export interface Judged {
   readonly ground: Ground
 }
 
-/** What the first task of a new case will be, once it has reached a situation: who makes tasks knows. */
+/** Returns the first task of a new case once it reaches a situation; the tasks feature implements it. */
 export type ExpectTask = (
   tx: TenantTx,
   situation: string,
 ) => Promise<{ readonly kind: string; readonly at: Date } | null>
 
-/** How existing cases are come by, and ids for new ones: without holding them to check, for good to write. */
+/** Provides existing cases and ids for new ones: the check reads without locks, the import locks and allocates real ids. */
 export interface Grip {
   hold(ids: readonly number[]): Promise<CaseRecord[]>
   newIds(count: number): Promise<number[]>
 }
 
-/** What lines are judged with, the same for all of a spreadsheet but for the grip. */
+/** The parameters for judging rows: the same for a whole spreadsheet, except the grip. */
 export interface Ways {
   readonly book: NameBook
   readonly seen: Seen

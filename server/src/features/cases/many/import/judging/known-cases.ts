@@ -1,4 +1,4 @@
-// The cases that lines name, looked up for many lines at once.
+// Looks up the cases that rows name, many rows at a time.
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { existingIds, idsByOldNumber, idsByProcess } from '../../chosen.store.ts'
 import type { WantedLine } from '../lines/read-line.ts'

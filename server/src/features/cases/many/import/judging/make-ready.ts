@@ -1,4 +1,4 @@
-// The wishes of the lines that can be read, each beside the case that it is held against: one that is there, or a blank one.
+// Pairs the requested change of each readable row with its case: an existing one, or a blank one.
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../../../platform/jobs/in-turns.ts'
 import type { CaseMove } from '../../../moves/move.ts'
@@ -23,7 +23,7 @@ export interface Ready {
 }
 
 interface Making {
-  /** One for each new case, in their order. */
+  /** One id for each new case, in the order of the rows. */
   readonly ids: Iterator<number>
   readonly book: RuleBook
   readonly now: Date

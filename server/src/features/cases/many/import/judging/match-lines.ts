@@ -1,4 +1,4 @@
-// Which case each line means: by its id first, then by its process number; a case is meant by one line alone.
+// Finds the case of each row: first by its id, then by its process number. Only one row may refer to a case.
 import type { LineReason } from '@tratativa/contract/cases/many/shapes'
 import type { TenantReader } from '../../../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../../../platform/jobs/in-turns.ts'
@@ -7,29 +7,29 @@ import type { WantedLine } from '../lines/read-line.ts'
 
 export interface MatchedLine {
   readonly wanted: WantedLine
-  /** Null: a new case, or a bad line. */
+  /** Null: a new case, or a bad row. */
   readonly caseId: number | null
   readonly reasons: readonly LineReason[]
 }
 
-/** By what a line names its case -> the line. */
+/** Maps the keys by which a row names its case to the row number. */
 export type Seen = Map<string, number>
 
 const keysOf = ({ id, process }: WantedLine): string[] => [
   ...(id === null ? [] : [`case ${id}`]),
   ...(process.is === 'number' ? [`process ${process.digits}`] : []),
-  // A number of the old format is not always one case's alone.
+  // A number of the old format does not always identify a single case.
   ...(process.is === 'old' && id === null ? [`old ${process.text}`] : []),
 ]
 
-/** The line that has meant the same before, if there is one. */
+/** Returns the earlier row that named the same case, if there is one. */
 const seenBefore = (seen: Seen, keys: readonly string[], line: number): number | undefined => {
   const before = keys.map((key) => seen.get(key)).find((one) => one !== undefined && one !== line)
   for (const key of keys) if (!seen.has(key)) seen.set(key, line)
   return before
 }
 
-/** Of lines that were dealt with before: only that they have been seen. */
+/** Records rows of earlier batches as seen, nothing else. */
 export const noteSeen = (seen: Seen, wanted: WantedLine) => void seenBefore(seen, keysOf(wanted), wanted.line)
 
 const matchLine = (

@@ -1,11 +1,11 @@
-// Who a line says the author and the lawyer are, held against who they are in its case. Pure.
+// Compares the author and lawyer of a row with the people in its case. Pure.
 import type { KnownPerson, WantedPerson } from '../../../../people/index.ts'
 import { foldText } from '../lines/read-cells.ts'
 import type { GivenAddress, GivenPerson } from '../lines/read-person.ts'
 import type { WantedLine } from '../lines/read-line.ts'
 
 export interface PeopleWish {
-  /** To be found in the register or added to it; null: nobody has to be looked for. */
+  /** The person to find in the register or to add to it; null: nobody to look up. */
   readonly author: WantedPerson | null
   readonly lawyer: WantedPerson | null
 }
@@ -20,7 +20,7 @@ const isSame = ({ name, cpf, oab }: GivenPerson, known: KnownPerson) =>
 const lacks = (known: KnownPerson, address: GivenAddress) =>
   !known.addresses.some(({ kind, value }) => kind === address.kind && value === address.value)
 
-/** What the register does not know of somebody yet; with an address that it knows, by which they are found. */
+/** Returns the data that the register lacks about a person, together with a known address, by which the person is found. */
 const completed = (given: GivenPerson, known: KnownPerson, isLawyer: boolean): WantedPerson | null => {
   const added = given.addresses.filter((address) => lacks(known, address))
   const isNews =
@@ -43,7 +43,7 @@ const wish = (given: GivenPerson, known: KnownPerson | undefined, isLawyer: bool
   return { name, cpf, oab, isLawyer, addresses }
 }
 
-/** The addresses that stand for whom we talk to go to the lawyer where there is one. */
+/** Addresses of the contact go to the lawyer where there is one, otherwise to the author. */
 const withContact = ({ author, lawyer, contact }: WantedLine, hasLawyer: boolean) =>
   lawyer.name !== null || hasLawyer
     ? { author, lawyer: { ...lawyer, addresses: [...lawyer.addresses, ...contact] } }
@@ -56,6 +56,6 @@ export const settlePeople = (
 ): PeopleWish => {
   const given = withContact(wanted, lawyer !== undefined)
   const people = { author: wish(given.author, author, false), lawyer: wish(given.lawyer, lawyer, true) }
-  // A lawyer stands beside somebody.
+  // A lawyer needs an author in the case.
   return people.author === null && author === undefined ? nobody : people
 }

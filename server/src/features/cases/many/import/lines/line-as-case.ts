@@ -1,4 +1,4 @@
-// A line, with what it would make of its case, as the forms of a sub-client see a case. Pure.
+// Converts a row and its decided case to the shape that the forms of a sub-client check. Pure.
 import type { FilledCase } from '@tratativa/contract/cases/desk/filled-fields'
 import type { GivenProcess } from '@tratativa/contract/cases/process'
 import type { KnownPerson, WantedPerson } from '../../../../people/index.ts'
@@ -16,7 +16,7 @@ export interface Asked {
   readonly lawyer: KnownPerson | undefined
 }
 
-/** As the line has it, else as it stands in the case. */
+/** Takes the process from the row, otherwise from the case. */
 const processOf = ({ wanted: { process }, decision: { state } }: Asked): GivenProcess => {
   if (process.is !== 'none') return process
   if (state.process_number !== null) return { is: 'number', digits: state.process_number }
@@ -53,13 +53,13 @@ export const caseOf = (asked: Asked): FilledCase => ({
   processNumber: processOf(asked),
 })
 
-/** What a line adds to somebody stands beside what the register knows of them. */
+/** Combines a row's data about a person with the register's data. */
 const together = (wanted: WantedPerson | null, known: KnownPerson | undefined): FormParty['person'] | null => {
   if (wanted === null) return known ?? null
   return wanted.name === known?.name ? { ...wanted, addresses: [...wanted.addresses, ...known.addresses] } : wanted
 }
 
-/** A line speaks of the first party alone; `others` stand beside it in the case. */
+/** A row describes only the first party; `others` are the other parties of the case. */
 export const partiesOf = ({ people, author, lawyer }: Asked, others: readonly FormParty[]): FormParty[] => {
   const person = together(people.author, author)
   return person === null ? [...others] : [{ person, lawyer: together(people.lawyer, lawyer) }, ...others]

@@ -1,4 +1,4 @@
-// The line that stands in the model of a spreadsheet as an example.
+// The example row of the model spreadsheet.
 import type { CaseColumnKey } from '@tratativa/contract/cases/columns'
 
 const example: Partial<Record<CaseColumnKey, string>> = {

@@ -1,4 +1,4 @@
-// What the cells of a line say, by the kinds of their columns. Pure.
+// Reads the cells of a row by the kind of their column. Pure.
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import type { CaseField } from '@tratativa/contract/cases/deals/fields'
 import { caseFields, mostInstalments } from '@tratativa/contract/cases/deals/fields'
@@ -16,7 +16,7 @@ const wrong = (reason: string): Read<never> => ({ is: 'wrong', reason })
 export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** What makes a cell unreadable whatever is asked of it. */
+/** Returns the fault that makes a cell unreadable for any column. */
 export const faultOf = (cell: Cell): string | null => {
   if (cell.kind === 'error') return 'A célula traz um erro da planilha.'
   if (cell.kind === 'empty')
@@ -73,7 +73,7 @@ const oneOf =
 const readPhase = oneOf(processualStates)
 const readType = oneOf(caseTypes)
 
-/** A text field by the limits that it has everywhere; line breaks have no place in most of them. */
+/** Reads a text field by the same limits as everywhere; most fields refuse line breaks. */
 export const readField = (field: CaseField, cell: Cell): Read<unknown> => {
   const text = readText(cell)
   if (field === 'processualState') return readPhase(text)

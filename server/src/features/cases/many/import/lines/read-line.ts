@@ -1,4 +1,4 @@
-// One line of a spreadsheet as what it asks for: which case, which fields, whom. Pure.
+// Reads one row of a spreadsheet: which case, which fields, which people. Pure.
 import { caseColumns, type CaseColumnKey } from '@tratativa/contract/cases/columns'
 import type { CaseField, CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
@@ -23,7 +23,7 @@ export interface WantedLine {
   readonly line: number
   readonly id: number | null
   readonly process: GivenProcess
-  /** As `caseFields` has them, but for those that name something that must first be found. */
+  /** As in `caseFields`, except fields whose names must be resolved first. */
   readonly fields: CaseFields
   readonly client: string | null
   readonly subClient: string | null
@@ -31,10 +31,10 @@ export interface WantedLine {
   readonly hearingDay: string | null
   readonly author: GivenPerson
   readonly lawyer: GivenPerson
-  /** Of the lawyer where there is one, else of the author. */
+  /** Belongs to the lawyer where there is one, otherwise to the author. */
   readonly contact: readonly GivenAddress[]
   readonly reasons: readonly LineReason[]
-  /** What stands in the column of a field, and how that column is called. */
+  /** Returns the value in a field's column, and the heading of the column. */
   at(column: CaseColumnKey): { readonly column: string; readonly value: string }
 }
 
@@ -49,7 +49,7 @@ const elsewhere: ReadonlySet<CaseColumnKey> = new Set([
   ...(['lawyerName', 'barNumber', 'lawyerEmails', 'lawyerPhones'] as const),
 ])
 
-/** Columns that are written straight into a field of the same kind. */
+/** Columns that map directly to a field of the same kind. */
 const plain = caseColumns
   .filter(({ key, role }) => role !== 'told' && !elsewhere.has(key))
   .map(({ key, kind }) => ({ key, kind, field: renamed[key] ?? (key as CaseField) }))
@@ -62,7 +62,7 @@ const columnsByField = new Map<string, CaseColumnKey>([
   ['id', 'id'],
 ])
 
-/** The column that a refusal of this field points at. */
+/** Returns the column for a refusal of this field. */
 export const columnOfField = (field: string | undefined): CaseColumnKey | undefined => columnsByField.get(field ?? '')
 
 const readPlain = (kind: string, field: CaseField, cell: Cell): Read<unknown> => {
@@ -87,7 +87,7 @@ const readId = (cell: Cell): Read<number> => {
   return parsed.success ? { is: 'value', value: parsed.data } : { is: 'wrong', reason: 'Não é o código de um caso.' }
 }
 
-/** Takes the cells of the columns one by one and remembers what was wrong in them. */
+/** Reads the cells of the columns one by one and collects their errors. */
 const openLine = (
   cells: readonly Cell[],
   places: ReadonlyMap<CaseColumnKey, number>,
@@ -140,7 +140,7 @@ const contactOf = ({ take }: OpenLine): GivenAddress[] => [
   ...(take('emails', emails) ?? []),
 ]
 
-/** How the cells of a plain column are read. */
+/** The reading of a plain column's cells. */
 interface PlainColumn {
   readonly key: CaseColumnKey
   readonly field: CaseField
@@ -151,13 +151,13 @@ const fieldsOf = ({ take }: OpenLine, columns: readonly PlainColumn[]): CaseFiel
   const fields: Record<string, unknown> = {}
   for (const { key, field, read } of columns) {
     const taken = take(key, read)
-    // An empty cell leaves what stands.
+    // An empty cell leaves the field unchanged.
     if (taken !== null) fields[field] = taken
   }
   return fields as CaseFields
 }
 
-/** Made once a spreadsheet: reads its lines. */
+/** Create one reader per spreadsheet. */
 export const lineReader = (mapping: readonly MappedHeading[]) => {
   const places = new Map(mapping.flatMap(({ field }, place) => (field === '' ? [] : [[field, place] as const])))
   const columns = plain

@@ -1,4 +1,4 @@
-// The people whom a line names, in the form in which the register keeps them. Pure.
+// Reads the people of a row, in the form in which the register stores them. Pure.
 import { isCpf } from '@tratativa/contract/kernel/brazil'
 import { addressKey, type AddressKey } from '@tratativa/contract/people/addresses'
 import { oabOf, type Oab } from '@tratativa/contract/people/oab'
@@ -10,7 +10,7 @@ export interface GivenAddress extends AddressKey {
   readonly is_whatsapp: boolean
 }
 
-/** Somebody as a line names them; what it does not say is null or empty. */
+/** A person as a row names them; values that the row leaves out are null or empty. */
 export interface GivenPerson {
   readonly name: string | null
   readonly cpf: string | null
@@ -30,7 +30,7 @@ export const readName = (cell: Cell): Read<string> => {
     : value(name)
 }
 
-/** A spreadsheet takes the zeros at the beginning of a number away. */
+/** Restores leading zeros: spreadsheets drop them from numbers. */
 export const readCpf = (cell: Cell): Read<string> => {
   const text = readText(cell)
   const whole = cell.kind === 'number' && /^\d{1,11}$/.test(text) ? text.padStart(11, '0') : text
@@ -44,7 +44,7 @@ export const readOab = (cell: Cell): Read<Oab> => {
 
 const sentence = { phone: 'Não é um telefone com DDD.', email: 'Não é um e-mail.' }
 
-/** Several, joined by a bar; telephones may have blanks within. */
+/** Reads several addresses separated by a bar; telephone numbers may contain spaces. */
 export const readAddresses = (cell: Cell, kind: AddressKey['kind'], isWhatsapp: boolean): Read<GivenAddress[]> => {
   const texts = readText(cell)
     .split(kind === 'email' ? /[|;,\s]+/ : /[|;,\n]+/)
